@@ -1,0 +1,38 @@
+/** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
+const sqliteBusy = 5
+const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
+const sqliteUnique = new Set([1555, 2067])
+
+/** PostgreSQL's classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const postgresUnusable = /^(08|53|57P|57014|58|25006|40001|40P01|55P03)/
+const networkUnusable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+const clientUnusable =
+  /(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable)/
+
+/** The database is gone, full, locked or too slow: not our bug, and worth trying again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const sqlite = sqliteCode(error)
+  if (sqlite !== undefined) return sqliteUnusable.has(sqlite & 0xff)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    postgresUnusable.test(code) || networkUnusable.test(code) || clientUnusable.test(error.message)
+  )
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const sqlite = sqliteCode(error)
+  if (sqlite !== undefined) return sqliteUnique.has(sqlite)
+  return 'code' in error && error.code === '23505'
+}
+
+export function isSqliteBusy(error: unknown): boolean {
+  const code = error instanceof Error ? sqliteCode(error) : undefined
+  return code !== undefined && (code & 0xff) === sqliteBusy
+}
+
+function sqliteCode(error: Error): number | undefined {
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
+}

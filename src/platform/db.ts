@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from './log.ts'
+import { openPostgres } from './postgres.ts'
+import { holdDataDir } from './process-lock.ts'
+import type { Signals } from './signals.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** Each module adds its own tables in its `tables.ts`, so the platform never learns what the shop sells. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+/** What a function takes when it must run inside somebody's transaction. */
+export type Tx = Transaction<Tables>
+
+export type Engine = 'sqlite' | 'postgres'
+
+export type Database = {
+  engine: Engine
+  db: Db
+  signals: Signals
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = { DATA_DIR: string; DATABASE_URL?: string | undefined }
+
+export async function openDatabase(env: DatabaseOptions, log: Log): Promise<Database> {
+  if (env.DATABASE_URL !== undefined) return openPostgres(env.DATABASE_URL, log)
+
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const lock = await holdDataDir(env.DATA_DIR)
+  const database = openSqlite(join(env.DATA_DIR, 'larder.db'))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      lock.release()
+    },
+  }
+}

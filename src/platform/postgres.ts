@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Tables } from './db.ts'
+import type { Log } from './log.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
+import { signalHub } from './signals.ts'
+
+/** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    // oxlint-disable-next-line typescript/no-unsafe-return -- pg types its parsers as any
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+}
+
+export function openPostgres(url: string, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 3_000,
+    // Heard only when the network to the database hangs and the server's own timeout cannot reach us.
+    query_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'larder',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const hub = signalHub()
+  const listener = listenOnPostgres(url, hub, log)
+
+  return {
+    engine: 'postgres',
+    db,
+    signals: {
+      listen: hub.listen,
+      announce: async (db, channel, payload) => {
+        await sql`select pg_notify('larder', ${`${channel}:${payload}`})`.execute(db)
+      },
+    },
+    async close() {
+      await listener.close()
+      await db.destroy()
+    },
+  }
+}

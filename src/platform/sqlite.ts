@@ -1,0 +1,46 @@
+import { Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import type { Database, Tables } from './db.ts'
+import { signalHub } from './signals.ts'
+import { SqliteCompiler } from './sqlite-compiler.ts'
+import { SqliteDriver } from './sqlite-driver.ts'
+
+/** Each acknowledged write has been synced to disk: the shop promises that an order survives a power cut. */
+const pragmas = { journal_mode: 'wal', synchronous: 'full', foreign_keys: 'on', busy_timeout: 0 }
+
+export function openSqlite(file: string): Database {
+  const sqlite = new DatabaseSync(file)
+  for (const [name, value] of Object.entries(pragmas)) sqlite.exec(`pragma ${name} = ${value}`)
+  assertDurable(sqlite)
+
+  const hub = signalHub()
+  const driver = new SqliteDriver(sqlite)
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteCompiler(),
+  }
+  const db = new Kysely<Tables>({ dialect })
+
+  return {
+    engine: 'sqlite',
+    db,
+    signals: {
+      listen: hub.listen,
+      announce: async (db, channel, payload) => {
+        const deliver = () => hub.deliver(channel, payload)
+        if (db.isTransaction) driver.afterCommit(deliver)
+        else deliver()
+      },
+    },
+    close: () => db.destroy(),
+  }
+}
+
+function assertDurable(sqlite: DatabaseSync) {
+  const mode = sqlite.prepare('pragma journal_mode').get()?.['journal_mode']
+  const synchronous = sqlite.prepare('pragma synchronous').get()?.['synchronous']
+  if (mode !== 'wal' || synchronous !== 2)
+    throw new Error(`SQLite runs with journal_mode=${String(mode)}, not with a synced WAL`)
+}
