@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#platform/refusal.ts'
+import { imageLimits, type ImageWidth } from './contract.ts'
+
+export type EncodedImage = { id: string; files: { width: ImageWidth; bytes: Uint8Array }[] }
+
+// One thread a picture and one picture a core: an upload must not slow the shop down.
+sharp.concurrency(1)
+sharp.cache(false)
+const oneAtATimePerCore = pLimit(availableParallelism())
+
+/**
+ * What was uploaded is never served: it is decoded and drawn again, which also turns it upright and drops whatever
+ * else was in the file. Everything that is not a sound picture is refused before its pixels are unpacked.
+ */
+export function encodeImage(upload: Uint8Array): Promise<EncodedImage> {
+  return oneAtATimePerCore(() => encode(upload))
+}
+
+async function encode(upload: Uint8Array): Promise<EncodedImage> {
+  if (upload.byteLength > imageLimits.bytes)
+    throw new Refusal('too-large', { what: 'picture', limit: '5 MB' })
+  if (!looksLikePicture(upload))
+    throw new Refusal('bad-image', { reason: 'it is not a PNG, JPEG or WebP picture' })
+
+  try {
+    const picture = sharp(upload, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
+    const { width, height } = await picture.metadata()
+    if (width * height > imageLimits.pixels)
+      throw new Refusal('bad-image', { reason: 'it has more than 25 megapixels' })
+
+    const largest = await atWidth(picture.autoOrient(), 960)
+    const smaller = sharp(largest)
+    const files: EncodedImage['files'] = [
+      { width: 160, bytes: await atWidth(smaller.clone(), 160) },
+      { width: 480, bytes: await atWidth(smaller.clone(), 480) },
+      { width: 960, bytes: largest },
+    ]
+    const id = createHash('sha256').update(largest).digest('hex').slice(0, 32)
+    return { id, files }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(
+      'bad-image',
+      { reason: 'it is damaged or too large to open' },
+      { cause: error },
+    )
+  }
+}
+
+function atWidth(picture: Sharp, width: ImageWidth): Promise<Buffer> {
+  return picture
+    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 3 })
+    .toBuffer()
+}
+
+/** By content: the name and the type that came with an upload say nothing. */
+function looksLikePicture(upload: Uint8Array): boolean {
+  const head = Buffer.from(upload.buffer, upload.byteOffset, Math.min(16, upload.byteLength))
+  const isPng = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
+  const isJpeg = head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
+  const isWebp =
+    head.subarray(0, 4).toString('latin1') === 'RIFF' &&
+    head.subarray(8, 12).toString('latin1') === 'WEBP'
+  return isPng || isJpeg || isWebp
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '#http/context.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const fileName = /^([0-9a-f]{32})-(160|480|960)\.webp$/
+
+/** A name is the hash of what it names, so whoever has the file never needs to ask again. */
+const forEver = 'public, max-age=31536000, immutable'
+
+export const imagesHttp = ({ images }: Deps) =>
+  new Hono<AppEnv>().get('/:file', async (c) => {
+    const [, id, width] = fileName.exec(c.req.param('file')) ?? []
+    const bytes = id && (await images.file(id, Number(width)))
+    if (!bytes) throw new Refusal('not-found', { what: 'picture' })
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/webp',
+      'cache-control': forEver,
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
