@@ -1,0 +1,227 @@
+import { expect, inject, test } from 'vitest'
+import { newHome, openShop, someImage, type Shop } from '#test/open-shop.ts'
+import { addProduct, setStock } from './change.ts'
+import { productListAnswer } from './contract.ts'
+
+async function list(shop: Shop, query = '') {
+  const answer = await shop.get(`/api/product/list${query}`)
+  expect(answer.status).toBe(200)
+  return productListAnswer.parse(await answer.json())
+}
+
+const names = async (shop: Shop, query = '') =>
+  (await list(shop, query)).products.map(({ name }) => name)
+
+test('a product is listed as it was added', async () => {
+  const shop = await openShop()
+  const images = [await someImage('#ff0000'), await someImage('#00ff00')]
+  const id = await shop.sells({ images })
+
+  const { products, total } = await list(shop)
+
+  expect(total).toBe(1)
+  expect(products).toEqual([
+    {
+      _id: id,
+      name: 'Vine tomatoes',
+      category: 'Vegetables',
+      description: ['Ripened on the vine'],
+      price: 3.6,
+      offerPrice: 2.9,
+      image: images.map((image) => `/images/${image.id}-960.webp`),
+      inStock: true,
+      weight: '500 g',
+    },
+  ])
+})
+
+test('products are listed oldest first, also those that are out of stock', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Zucchini' })
+  const apple = await shop.sells({ name: 'Apple' })
+  await shop.sells({ name: 'Mango' })
+
+  await setStock(shop, apple, false)
+
+  expect(await names(shop)).toEqual(['Zucchini', 'Apple', 'Mango'])
+  expect(await names(shop, '?inStock=true')).toEqual(['Zucchini', 'Mango'])
+})
+
+test('search finds a part of the name in any case', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Granny Smith APPLE' })
+  await shop.sells({ name: 'Crème fraîche' })
+
+  expect(await names(shop, '?search=apple')).toEqual(['Granny Smith APPLE'])
+  expect(await names(shop, '?search=%20SMITH%20a')).toEqual(['Granny Smith APPLE'])
+  expect(await names(shop, '?search=CRÈME')).toEqual(['Crème fraîche'])
+  expect(await names(shop, '?search=pear')).toEqual([])
+  expect(await names(shop, '?search=')).toHaveLength(2)
+})
+
+test('a category and a list of ids narrow the list', async () => {
+  const shop = await openShop()
+  const milk = await shop.sells({ name: 'Milk', category: 'Dairy' })
+  const bread = await shop.sells({ name: 'Bread', category: 'Bakery' })
+
+  expect(await names(shop, '?category=dairy')).toEqual(['Milk'])
+  expect(await names(shop, `?ids=${bread},${milk},unknown`)).toEqual(['Bread', 'Milk'])
+})
+
+test('pages of a list follow each other without gap or repetition', async () => {
+  const shop = await openShop()
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await shop.sells({ name })
+
+  const first = await list(shop, '?limit=2')
+  const second = await list(shop, `?limit=2&cursor=${first.nextCursor}`)
+  const third = await list(shop, `?limit=2&cursor=${second.nextCursor}`)
+
+  const pages = [first, second, third].map(({ products }) => products.map(({ name }) => name))
+  expect(pages).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+  expect(third.nextCursor).toBeUndefined()
+  expect(first.total).toBe(5)
+})
+
+test('a wrong question is refused with the name of the field', async () => {
+  const shop = await openShop()
+
+  for (const query of [
+    'limit=0',
+    'limit=x',
+    'limit=201',
+    'category=shoes',
+    'cursor=%00',
+    'inStock=2',
+  ]) {
+    const answer = await shop.get(`/api/product/list?${query}`)
+    expect([query, answer.status]).toEqual([query, 400])
+    const field = query.slice(0, query.indexOf('='))
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 'invalid-input',
+      fields: { [field]: expect.any(String) },
+    })
+  }
+})
+
+test('the list is the same bytes until the catalogue changes', async () => {
+  const shop = await openShop()
+  const id = await shop.sells()
+  const first = await shop.get('/api/product/list')
+  const etag = first.headers.get('etag') ?? ''
+
+  const unchanged = await shop.get('/api/product/list', { 'if-none-match': etag })
+  await setStock(shop, id, false)
+  const changed = await shop.get('/api/product/list', { 'if-none-match': etag })
+
+  expect(unchanged.status).toBe(304)
+  expect(changed.status).toBe(200)
+})
+
+test('a long list travels compressed', async () => {
+  const shop = await openShop()
+  for (let n = 0; n < 20; n++) await shop.sells({ name: `Apple ${n}` })
+  const plain = await (await shop.get('/api/product/list')).arrayBuffer()
+
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await shop.get('/api/product/list', { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 4)
+  }
+})
+
+test('pictures have whole addresses when the shop has one', async () => {
+  const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  const image = await someImage()
+  await shop.sells({ images: [image] })
+
+  const { products } = await list(shop)
+
+  expect(products[0]?.image).toEqual([`https://shop.example/images/${image.id}-960.webp`])
+})
+
+test('a failed addition leaves no product and no picture', async () => {
+  const shop = await openShop()
+  const image = await someImage()
+
+  await expect(shop.sells({ images: [image], offerCents: 9_99 })).rejects.toThrow()
+
+  expect(await names(shop)).toEqual([])
+  expect(await shop.database.db.selectFrom('image').select('id').execute()).toEqual([])
+})
+
+test('switching the stock of an unknown product is refused and changes nothing', async () => {
+  const shop = await openShop()
+  const { version } = shop.catalogue
+
+  await expect(setStock(shop, 'unknown', true)).rejects.toMatchObject({ code: 'not-found' })
+
+  expect(shop.catalogue.version).toBe(version)
+})
+
+test('the catalogue is there again after a restart', async () => {
+  const home = await newHome()
+  const before = await openShop({}, { home })
+  await before.sells({ images: [await someImage()] })
+  const shown = await list(before)
+  await before.close()
+
+  const after = await openShop({}, { home })
+
+  expect(await list(after)).toEqual(shown)
+})
+
+test('a damaged description costs itself alone', async () => {
+  const home = await newHome()
+  const before = await openShop({}, { home })
+  const id = await before.sells({ name: 'Damaged' })
+  await before.sells({ name: 'Sound' })
+  await before.database.db
+    .updateTable('product')
+    .set({ description: '{"not": a list' })
+    .where('id', '=', id)
+    .execute()
+  await before.close()
+
+  const { products } = await list(await openShop({}, { home }))
+
+  expect(products.map(({ name, description }) => [name, description])).toEqual([
+    ['Damaged', []],
+    ['Sound', ['Ripened on the vine']],
+  ])
+})
+
+test.runIf(inject('engine') === 'postgres')(
+  'a change on one node shows on the others within a second',
+  async () => {
+    const home = await newHome()
+    const [here, there] = [await openShop({}, { home }), await openShop({}, { home })]
+    const id = await here.sells({ name: 'Rye loaf' })
+    await expect.poll(() => there.catalogue.product(id)?.name, { timeout: 1_000 }).toBe('Rye loaf')
+
+    await setStock(there, id, false)
+
+    await expect.poll(() => here.catalogue.product(id)?.inStock, { timeout: 1_000 }).toBe(false)
+  },
+)
+
+test('many changes at once are all in the list', async () => {
+  const shop = await openShop()
+
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      addProduct(shop, {
+        name: `Roll ${n}`,
+        category: 'Bakery',
+        description: [],
+        priceCents: 100,
+        offerCents: 90,
+        images: [],
+      }),
+    ),
+  )
+
+  expect(new Set(await names(shop)).size).toBe(12)
+  expect(shop.catalogue.version).toBe(12)
+})

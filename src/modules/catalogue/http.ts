@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { AppEnv, Deps } from '#http/context.ts'
+import { encoded, sendEncoded } from '#http/encoded.ts'
+import { parseInput } from '#http/valid.ts'
+import { versionedCache } from '#http/versioned-cache.ts'
+import type { Selection } from './catalogue.ts'
+import { findCategory } from './categories.ts'
+import { productListQuery, type ProductListQuery } from './contract.ts'
+import { writeListAnswer } from './list-answer.ts'
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  // Anyone may keep it, but asks first whether it still holds.
+  'cache-control': 'public, no-cache',
+}
+
+export function catalogueHttp({ catalogue, env, metrics }: Deps) {
+  const version = () => catalogue.version
+  const wholeList = versionedCache({
+    name: 'catalogue',
+    memory: Number.MAX_SAFE_INTEGER,
+    version,
+    metrics,
+  })
+  const lists = versionedCache({ name: 'lists', memory: 24_000_000, version, metrics })
+
+  return new Hono<AppEnv>().get('/list', async (c) => {
+    const selection = toSelection(parseInput(productListQuery, c.req.query()))
+    const key = JSON.stringify(selection)
+    const cache = key === '{}' ? wholeList : lists
+    const answer = await cache(key, async () =>
+      encoded(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
+    )
+    return sendEncoded(c, answer)
+  })
+}
+
+const toSelection = ({ cursor, category, search, ...rest }: ProductListQuery): Selection => ({
+  ...rest,
+  search: search?.trim().toLowerCase() || undefined,
+  category: category === undefined ? undefined : findCategory(category)?.path,
+  after: cursor === undefined ? undefined : Number.parseInt(cursor, 36),
+})

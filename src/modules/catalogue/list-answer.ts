@@ -1,0 +1,42 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { imagePath } from '#modules/images/contract.ts'
+import type { CatalogueProduct, ProductPage } from './catalogue.ts'
+import type { Product } from './contract.ts'
+
+/** Products written between two breaths, so that a catalogue of 100,000 never holds up other requests. */
+const slice = 1_000
+
+/** The bytes of `productListAnswer`. Each product is turned to text once in its life, not once per list. */
+export async function writeListAnswer(page: ProductPage, publicUrl = '') {
+  const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
+  const parts = [Buffer.from(`{"success":true,"total":${page.total}${next},"products":[`)]
+  for (let from = 0; from < page.products.length; from += slice) {
+    const texts = page.products.slice(from, from + slice).map((it) => textOf(it, publicUrl))
+    parts.push(Buffer.from((from > 0 ? ',' : '') + texts.join(',')))
+    if (from + slice < page.products.length) await yieldToOthers()
+  }
+  parts.push(Buffer.from(']}'))
+  return Buffer.concat(parts)
+}
+
+export const toProduct = (product: CatalogueProduct, publicUrl = ''): Product => ({
+  _id: product.id,
+  name: product.name,
+  category: product.category,
+  description: [...product.description],
+  price: product.priceCents / 100,
+  offerPrice: product.offerCents / 100,
+  image: product.images.map((id) => publicUrl + imagePath(id, 960)),
+  inStock: product.inStock,
+  ...(product.weight === undefined ? {} : { weight: product.weight }),
+})
+
+const texts = new WeakMap<CatalogueProduct, { publicUrl: string; text: string }>()
+
+function textOf(product: CatalogueProduct, publicUrl: string): string {
+  const known = texts.get(product)
+  if (known?.publicUrl === publicUrl) return known.text
+  const text = JSON.stringify(toProduct(product, publicUrl))
+  texts.set(product, { publicUrl, text })
+  return text
+}

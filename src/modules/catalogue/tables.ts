@@ -1,0 +1,22 @@
+declare module '#platform/db.ts' {
+  interface Tables {
+    catalogue_version: { id: number; version: number }
+    product: {
+      id: string
+      position: number
+      version: number
+      name: string
+      category: string
+      description: string
+      price_cents: number
+      offer_cents: number
+      weight: string | null
+      in_stock: number
+      created_at: number
+    }
+    product_image: { product_id: string; position: number; image_id: string }
+    setting: { name: string; value: string }
+  }
+}
+
+export {}
