@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { refuseOldNode } from './node-version.js'
+
+refuseOldNode()
+// Pages reload by themselves; the process starts again when the shop behind them changes.
+const watched = ['src/http', 'src/modules', 'src/platform', 'src/store.ts', 'src/dev.ts']
+const child = spawn(
+  process.execPath,
+  [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/dev.ts'],
+  { stdio: 'inherit' },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'))
+child.on('exit', (code) => process.exit(code ?? 0))

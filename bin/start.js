@@ -1,0 +1,22 @@
+// Plain JavaScript that even an old Node can read, so that it can say what is wrong.
+import { refuseOldNode } from './node-version.js'
+
+refuseOldNode()
+const { buildIfStale } = await import('./build-if-stale.js')
+buildIfStale()
+try {
+  await import('../src/server.ts')
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  if (!(error instanceof Error)) return error
+  const expected = ['WrongEnv', 'DataDirTaken', 'NewerSchema']
+  if (expected.includes(error.name)) return error.message
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'Larder cannot start: the port is taken. Set PORT to another one.'
+  return error
+}

@@ -1,0 +1,33 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { createApi } from './http/api.ts'
+import { createApp } from './http/app.ts'
+import { siteOf, type ServerEntry } from './http/pages.ts'
+import { readEnv } from './platform/env.ts'
+import { openLog } from './platform/log.ts'
+import { openStore } from './store.ts'
+
+// The shop with pages straight from their sources: no build, no page cache, changes show at once.
+const env = readEnv(process.env)
+const store = await openStore(env, openLog(env.LOG_LEVEL))
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const api = createApi(store)
+const app = createApp(store, api)
+app.get('*', async (c) => {
+  c.header('Content-Security-Policy', undefined)
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  const { contextFor } = build.entry.module as unknown as ServerEntry
+  return createRequestHandler(build, 'development')(c.req.raw, contextFor(siteOf(api, store)))
+})
+
+const serveShop = getRequestListener(app.fetch)
+createServer((request, response) => {
+  vite.middlewares(request, response, () => void serveShop(request, response))
+}).listen(env.PORT, env.HOST, () => {
+  console.log(`Larder is open for changes at http://${env.HOST}:${env.PORT}`)
+})
+
+// `node --watch` starts a new process when this one is gone; the data folder must be free by then.
+process.on('SIGTERM', () => process.exit(0))

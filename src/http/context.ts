@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Images } from '#modules/images/images.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Env } from '#platform/env.ts'
+import type { Log } from '#platform/log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Everything a route may use: a plain object, made once in `server.ts` and once per test in `openStore`. */
+export type Deps = {
+  env: Env
+  log: Log
+  clock: Clock
+  database: Database
+  catalogue: Catalogue
+  images: Images
+  metrics: Metrics
+}
+
+export type AppEnv = {
+  Variables: { requestId: string }
+  /** Absent when a test calls the app without a socket. */
+  Bindings: Partial<HttpBindings>
+}

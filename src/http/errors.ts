@@ -1,0 +1,65 @@
+import type { ErrorHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseUnavailable } from '#platform/db-errors.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal, type RefusalCode, type Refusals } from '#platform/refusal.ts'
+import type { AppEnv } from './context.ts'
+import { sendJson } from './json.ts'
+
+type Answer<Code extends RefusalCode> = {
+  status: ContentfulStatusCode
+  message: (detail: Refusals[Code]) => string
+}
+
+/** A refusal without a status and a sentence here does not compile. */
+const answers: { [Code in RefusalCode]: Answer<Code> } = {
+  'invalid-input': {
+    status: 400,
+    message: ({ message, fields }) => message ?? Object.values(fields).join('. '),
+  },
+  'not-found': { status: 404, message: ({ what }) => `There is no such ${what}` },
+  'method-not-allowed': {
+    status: 405,
+    message: ({ allow }) => `This address takes ${allow.join(' and ')} only`,
+  },
+  'too-large': { status: 413, message: ({ what, limit }) => `The ${what} is larger than ${limit}` },
+  'wrong-media-type': { status: 415, message: ({ expected }) => `Please send ${expected}` },
+  'bad-image': { status: 400, message: ({ reason }) => `This picture cannot be used: ${reason}` },
+  unavailable: {
+    status: 503,
+    message: ({ what }) => `${what} cannot be reached right now. Please try again in a moment`,
+  },
+}
+
+const generic = 'Something went wrong on our side. Please try again'
+
+/** The only place where a thrown value becomes a response. */
+export const onError =
+  (log: Log): ErrorHandler<AppEnv> =>
+  (error, c) => {
+    const refusal = toRefusal(error)
+    if (!refusal) {
+      log.error({ err: error, id: c.var.requestId }, 'a request failed')
+      return sendJson(c, { success: false, message: generic, code: 'internal' }, 500)
+    }
+
+    const { code, detail } = refusal
+    if (refusal.cause) log.warn({ err: refusal.cause, id: c.var.requestId }, code)
+    if ('allow' in detail) c.header('Allow', detail.allow.join(', '))
+    if ('retryAfterSeconds' in detail) c.header('Retry-After', String(detail.retryAfterSeconds))
+    const { status, message } = answerTo(refusal)
+    const fields = 'fields' in detail ? { fields: detail.fields } : {}
+    return sendJson(c, { success: false, message, code, ...fields }, status)
+  }
+
+function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
+  const { status, message } = answers[code]
+  return { status, message: message(detail) }
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (isDatabaseUnavailable(error))
+    return new Refusal('unavailable', { what: 'The shop', retryAfterSeconds: 2 }, { cause: error })
+  return undefined
+}

@@ -1,0 +1,68 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Env } from '#platform/env.ts'
+import type { App } from './app.ts'
+
+const headerBlock = 16_384
+const headersWithinMs = 15_000
+const requestWithinMs = 60_000
+const shutdownWithinMs = 9_000
+
+export type Listening = { address: string; close(): Promise<void> }
+
+/** Slow and oversized requests are ended here, before the shop sees them. */
+export async function listen(app: App, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Listening> {
+  // The adaptor's type allows for HTTP/2; this one is always plain HTTP.
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: {
+      maxHeaderSize: headerBlock,
+      headersTimeout: headersWithinMs,
+      requestTimeout: requestWithinMs,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+    },
+  }) as Server
+  server.on('clientError', answerClientError)
+  server.listen(env.PORT, env.HOST)
+  await once(server, 'listening')
+
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : env.PORT
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST
+  return { address: `http://${host}:${port}`, close: () => closeGracefully(server) }
+}
+
+/** Takes nobody new, lets what is in flight finish, and hangs up on whoever is still there at the end. */
+async function closeGracefully(server: Server) {
+  const closed = once(server, 'close')
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('connection', 'close'),
+  )
+  server.close()
+  server.closeIdleConnections()
+  const hangUp = setTimeout(() => server.closeAllConnections(), shutdownWithinMs)
+  await closed
+  clearTimeout(hangUp)
+}
+
+const clientErrors: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
+}
+
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const [status, message] = clientErrors[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'Not a valid request',
+  ]
+  const body = JSON.stringify({ success: false, message })
+  return socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

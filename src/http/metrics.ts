@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** One registry per app, so that tests do not add up each other's numbers. */
+export function createMetrics() {
+  const registry = new Registry()
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'larder_http_request_seconds',
+      help: 'How long requests took, by method, route and status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    cacheReads: new Counter({
+      name: 'larder_cache_reads_total',
+      help: 'Reads of the caches of pages and lists, by cache and whether it had the answer',
+      labelNames: ['cache', 'result'] as const,
+      registers: [registry],
+    }),
+    ordersPlaced: new Counter({
+      name: 'larder_orders_placed_total',
+      help: 'Orders placed through this process, by payment type',
+      labelNames: ['payment'] as const,
+      registers: [registry],
+    }),
+    /** Memory, CPU, file descriptors and event-loop delay; reading them costs timers, so only a real server does. */
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    watchCatalogue: (size: () => number) =>
+      new Gauge({
+        name: 'larder_catalogue_products',
+        help: 'Products in the catalogue held in memory',
+        registers: [registry],
+        collect() {
+          this.set(size())
+        },
+      }),
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Api } from './api.ts'
+import type { Deps } from './context.ts'
+
+/** The pages as the build made them: a renderer that knows nobody, and the files for the browser. */
+export type Pages = {
+  clientFolder: string
+  isKnown: (path: string) => boolean
+  render: (pathAndQuery: string) => Promise<Response>
+}
+
+/** All that a page being rendered may know of the shop; `web/api.ts` has its twin, for the other side of the build. */
+type Site = {
+  callApi: (path: string) => Promise<Response>
+  publicUrl: string | undefined
+  reportError: (error: unknown) => void
+}
+
+/** What `web/entry.server.tsx` exports beside React Router's own. */
+export type ServerEntry = { contextFor: (site: Site) => RouterContextProvider }
+
+const buildFolder = join(import.meta.dirname, '../../build')
+
+export async function loadPages(api: Api, deps: Pick<Deps, 'env' | 'log'>): Promise<Pages> {
+  const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
+  // The build has no types of its own; it is made from the sources that the compiler has checked.
+  const build = (await import(file)) as ServerBuild
+  const { contextFor } = build.entry.module as unknown as ServerEntry
+  const handle = createRequestHandler(build, 'production')
+  const routes = toTree(build)
+  const site = siteOf(api, deps)
+
+  return {
+    clientFolder: join(buildFolder, 'client'),
+    isKnown: (path) => matchRoutes(routes, path) !== null,
+    render(pathAndQuery) {
+      // Made from the path alone: nothing of the visitor can reach a page that others will see.
+      const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
+      return handle(request, contextFor(site))
+    },
+  }
+}
+
+export const siteOf = (api: Api, { env, log }: Pick<Deps, 'env' | 'log'>): Site => ({
+  callApi: async (path) => api.request(path),
+  publicUrl: env.PUBLIC_URL,
+  reportError: (error) => log.error({ err: error }, 'a page failed'),
+})
+
+function toTree({ routes }: ServerBuild): RouteObject[] {
+  const below = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route): RouteObject[] => {
+      if (!route || route.parentId !== parentId) return []
+      const { id, path, index } = route
+      if (index) return [{ id, index: true }]
+      return [{ id, ...(path === undefined ? {} : { path }), children: below(id) }]
+    })
+  return below(undefined)
+}

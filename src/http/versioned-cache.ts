@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache'
+import { sizeOf, type Encoded } from './encoded.ts'
+import type { Metrics } from './metrics.ts'
+
+export type VersionedCache = (key: string, make: () => Promise<Encoded>) => Promise<Encoded>
+
+type Options = {
+  name: string
+  /** Bytes it may hold; what was asked for longest ago leaves first. */
+  memory: number
+  version: () => number
+  metrics: Metrics
+  /** Which answers are worth keeping; only those that are right, unless said otherwise. */
+  keeps?: (body: Encoded) => boolean
+}
+
+/**
+ * Answers that are right for one version of the catalogue. An entry of another version is never given out, however
+ * it came to be finished late; when many ask for the same at once it is made once; failures are not kept.
+ */
+export function versionedCache(options: Options): VersionedCache {
+  const { name, memory, version, metrics, keeps = (body) => body.status === 200 } = options
+  const finished = new LRUCache<string, { version: number; body: Encoded }>({
+    maxSize: memory,
+    sizeCalculation: ({ body }, key) => sizeOf(body) + key.length,
+  })
+  const unfinished = new Map<string, Promise<Encoded>>()
+
+  return (key, make) => {
+    const wanted = version()
+    const entry = finished.get(key)
+    if (entry?.version === wanted) {
+      metrics.cacheReads.inc({ cache: name, result: 'hit' })
+      return Promise.resolve(entry.body)
+    }
+    const work = `${wanted} ${key}`
+    const running = unfinished.get(work)
+    if (running) {
+      metrics.cacheReads.inc({ cache: name, result: 'shared' })
+      return running
+    }
+    metrics.cacheReads.inc({ cache: name, result: 'miss' })
+    const making = make()
+      .then((body) => {
+        if (keeps(body)) finished.set(key, { version: wanted, body })
+        return body
+      })
+      .finally(() => unfinished.delete(work))
+    unfinished.set(work, making)
+    return making
+  }
+}

@@ -1,0 +1,37 @@
+import { openStore } from './store.ts'
+import { createApi } from './http/api.ts'
+import { createApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
+import { loadPages } from './http/pages.ts'
+import { demoSeller, readEnv } from './platform/env.ts'
+import { openLog } from './platform/log.ts'
+
+const env = readEnv(process.env)
+const log = openLog(env.LOG_LEVEL)
+const store = await openStore(env, log)
+store.metrics.watchProcess()
+
+const api = createApi(store)
+const pages = await loadPages(api, store)
+const server = await listen(createApp(store, api, pages), env)
+log.info({ address: server.address, engine: store.database.engine }, 'Larder is open')
+console.log(`Larder is open at ${server.address}`)
+if (env.isDemoSeller)
+  console.log(
+    `Seller's area: ${server.address}/seller (${demoSeller.email}, password "${demoSeller.password}"). ` +
+      'Set SELLER_EMAIL and SELLER_PASSWORD before you let anyone in.',
+  )
+
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  await server.close()
+  await store.close()
+  log.info('Larder is closed')
+  log.flush()
+  process.exit(0)
+}
+
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
