@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router'
+import { siteContext, type Site } from './api.ts'
+
+/** Called by the server for each render: the pages' only way to the shop. */
+export function contextFor(site: Site): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  return context
+}
+
+/** A page that does not exist is nobody's fault. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(siteContext).reportError(error)
+}
+
+/** Rendered whole, never streamed: the bytes are kept, hashed and sent to everyone. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => pipe(body),
+      onError: reject,
+    })
+    text(body).then(resolve, reject)
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}

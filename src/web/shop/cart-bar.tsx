@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { countItems, useCart } from './cart-store.ts'
+
+/** On a phone the cart is always under the thumb, once there is something in it. */
+export function CartBar() {
+  const count = countItems(useCart())
+  if (count === 0) return null
+  return (
+    <div className="sticky bottom-0 z-20 p-3 md:hidden">
+      <Link
+        to={paths.cart}
+        className="flex h-14 items-center justify-between rounded-[1.25rem] bg-leaf px-5 font-semibold text-white shadow-lifted"
+      >
+        <span className="tabular-nums">{count === 1 ? '1 item' : `${count} items`}</span>
+        <span className="flex items-center gap-2">
+          View cart <ArrowRight aria-hidden className="size-5" />
+        </span>
+      </Link>
+    </div>
+  )
+}

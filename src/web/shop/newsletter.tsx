@@ -1,0 +1,35 @@
+import { button } from '../ui/button.ts'
+
+export function Newsletter() {
+  return (
+    <section
+      aria-labelledby="newsletter-title"
+      className="mt-16 grid items-center gap-6 rounded-panel bg-[#ffe9d6] px-5 py-10 md:mt-20 md:grid-cols-[1fr_1.1fr] md:gap-10 md:px-10 md:py-14 lg:px-14"
+    >
+      <div>
+        <h2 id="newsletter-title" className="text-[1.75rem] leading-tight md:text-[2rem]">
+          Never miss what is in season
+        </h2>
+        <p className="mt-2 text-ink-soft">One short letter a week. Leave whenever you like.</p>
+      </div>
+      <form className="flex flex-col gap-3 sm:flex-row">
+        <label htmlFor="newsletter-email" className="sr-only">
+          Your email
+        </label>
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="Your email"
+          className="h-13 min-w-0 grow rounded-full border border-[#e9cdb0] bg-white px-5 placeholder:text-ink-soft"
+        />
+        <button type="submit" className={button('primary')}>
+          Subscribe
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+const base =
+  'focus-round inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap ' +
+  'transition-[background-color,box-shadow,transform] duration-150 ease-calm active:scale-[0.98] ' +
+  'disabled:opacity-55 disabled:active:scale-100'
+
+const looks = {
+  primary: 'bg-leaf text-white hover:bg-leaf-dark',
+  quiet: 'text-ink hover:text-leaf',
+  outline: 'border-[1.5px] border-leaf bg-[#f3faec] text-leaf-dark hover:bg-leaf hover:text-white',
+}
+
+const sizes = { small: 'h-10 px-4 text-[0.9375rem]', large: 'h-13 px-7 text-base' }
+
+/** One look for links and buttons that do something. */
+export const button = (look: keyof typeof looks, size: keyof typeof sizes = 'large'): string =>
+  `${base} ${looks[look]} ${sizes[size]}`

@@ -1,0 +1,17 @@
+import { Toaster as HotToaster } from 'react-hot-toast'
+
+/** The library's own times and limits are the shop's; only the look is ours. */
+export function Toaster() {
+  return (
+    <HotToaster
+      position="top-center"
+      containerStyle={{ top: 76 }}
+      toastOptions={{
+        className: 'font-sans text-[0.9375rem] font-medium',
+        style: { maxWidth: 350, color: 'var(--color-ink)', borderRadius: 14 },
+        success: { iconTheme: { primary: 'var(--color-leaf)', secondary: '#fff' } },
+        error: { iconTheme: { primary: '#c92a2a', secondary: '#fff' } },
+      }}
+    />
+  )
+}
