@@ -1,0 +1,87 @@
+import pg from 'pg'
+import sharp from 'sharp'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { createApi } from '#http/api.ts'
+import { createApp } from '#http/app.ts'
+import type { Pages } from '#http/pages.ts'
+import { addProduct, type NewProduct } from '#modules/catalogue/change.ts'
+import { encodeImage } from '#modules/images/images.ts'
+import { readEnv, type Env } from '#platform/env.ts'
+import { newId } from '#platform/id.ts'
+import { silentLog } from '#platform/log.ts'
+import { openStore } from '../src/store.ts'
+import { templateDatabase } from './postgres-server.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Where a shop keeps its things in this test: a folder on disk, or a database on the real PostgreSQL. */
+export async function newHome(): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  if (inject('engine') === 'sqlite') return { DATA_DIR: folder }
+
+  const url = inject('postgresUrl')
+  const name = `shop_${newId().replaceAll('-', '')}`
+  await administer(url, `create database ${name} template ${templateDatabase}`)
+  onTestFinished(() => administer(url, `drop database ${name} with (force)`))
+  return { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` }
+}
+
+/** A whole shop of its own, closed when the test is over: the real schema, the real API, a clock that can be moved. */
+export async function openShop(
+  settings: Partial<Record<keyof Env, string>> = {},
+  { home, pages }: { home?: Record<string, string>; pages?: Pages } = {},
+) {
+  const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...settings })
+  let offset = 0
+  const store = await openStore(env, silentLog, () => Date.now() + offset)
+  const app = createApp(store, createApi(store), pages)
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await store.close()
+  }
+  onTestFinished(close)
+
+  return {
+    ...store,
+    store,
+    app,
+    close,
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }, {}),
+    passTime: (ms: number) => (offset += ms),
+    sells: (product: Partial<NewProduct> = {}) => addProduct(store, { ...someProduct, ...product }),
+  }
+}
+
+export const someProduct: NewProduct = {
+  name: 'Vine tomatoes',
+  category: 'Vegetables',
+  description: ['Ripened on the vine'],
+  priceCents: 360,
+  offerCents: 290,
+  weight: '500 g',
+  images: [],
+}
+
+/** A small plain picture; the colour makes it another one. */
+export const somePicture = (colour = '#d9480f', width = 40, height = 30): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+export const someImage = async (colour?: string) => encodeImage(await somePicture(colour))
+
+async function administer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

