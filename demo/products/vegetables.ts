@@ -1,0 +1,183 @@
+import { alone, among, bundle, pair, pyramid, trio } from '../artwork/compositions.ts'
+import { aubergine, chestnutMushroom, redOnion, redPepper, yellowPepper } from '../artwork/dyes.ts'
+import type { DemoProduct } from '../product.ts'
+
+const mushroom = { show: 'brown-mushroom', dye: chestnutMushroom } as const
+const red = { show: 'bell-pepper', dye: redPepper } as const
+const yellow = { show: 'bell-pepper', dye: yellowPepper } as const
+const onion = { show: 'onion', dye: redOnion } as const
+
+export const vegetables: DemoProduct[] = [
+  {
+    name: 'Vine tomatoes',
+    category: 'Vegetables',
+    weight: '500 g',
+    priceCents: 360,
+    offerCents: 290,
+    description: [
+      'Ripened on the vine and picked red, not gassed on the way',
+      'About six tomatoes, thin skin, plenty of juice',
+      'Best kept out of the fridge, stalk side down',
+      'Good raw with salt, or roasted for an hour at 150 °C',
+    ],
+    inStock: true,
+    pictures: [alone('tomato'), pyramid('tomato', 1.04), among('tomato', 'garlic', 'herb', 0.46)],
+  },
+  {
+    name: 'Hass avocado',
+    category: 'Vegetables',
+    weight: '2 pieces',
+    priceCents: 340,
+    offerCents: 290,
+    description: [
+      'Ripe within a day or two of delivery',
+      'The skin turns from green to almost black when it is ready',
+      'Creamy, nutty flesh around a small stone',
+      'Lemon juice keeps the cut half from browning',
+    ],
+    inStock: true,
+    pictures: [alone('avocado'), pair('avocado'), among('avocado', 'tomato', 'lime', 0.44)],
+  },
+  {
+    name: 'Broccoli',
+    category: 'Vegetables',
+    weight: '500 g',
+    priceCents: 280,
+    offerCents: 240,
+    description: [
+      'One tight, heavy head with a short stalk',
+      'Cut the morning it leaves the farm',
+      'Steam the florets for four minutes and they stay bright',
+      'The peeled stalk is just as good, in thin slices',
+    ],
+    inStock: true,
+    pictures: [alone({ show: 'broccoli', turn: -26 })],
+  },
+  {
+    name: 'Carrots',
+    category: 'Vegetables',
+    weight: '1 kg',
+    priceCents: 220,
+    offerCents: 180,
+    description: [
+      'Washed, about ten to the bag',
+      'Sweet and firm, grown in sandy soil',
+      'Peel only the thick ones; a scrub does for the rest',
+      'Keep for two weeks in the bottom of the fridge',
+    ],
+    inStock: true,
+    pictures: [bundle('carrot')],
+  },
+  {
+    name: 'Mixed bell peppers',
+    category: 'Vegetables',
+    weight: '3 pieces',
+    priceCents: 390,
+    offerCents: 320,
+    description: [
+      'One red, one yellow, one green',
+      'Thick walls that stay crisp when fried',
+      'Red is the sweetest, green has a little bite',
+    ],
+    inStock: true,
+    pictures: [trio(yellow, 'bell-pepper', red), alone(red), alone(yellow), alone('bell-pepper')],
+  },
+  {
+    name: 'Chestnut mushrooms',
+    category: 'Vegetables',
+    weight: '250 g',
+    priceCents: 270,
+    offerCents: 230,
+    description: [
+      'Firmer and nuttier than white button mushrooms',
+      'Wipe them with a cloth; they soak up water',
+      'Fry in a hot, dry pan first, add butter at the end',
+    ],
+    inStock: true,
+    pictures: [trio(mushroom)],
+  },
+  {
+    name: 'Yellow potatoes',
+    category: 'Vegetables',
+    weight: '2 kg',
+    priceCents: 420,
+    offerCents: 350,
+    description: [
+      'A waxy, yellow-fleshed variety that holds its shape',
+      'For boiling, salads and gratins',
+      'Brushed, not washed, so they keep longer',
+      'Store dark and cool, away from onions',
+    ],
+    inStock: true,
+    pictures: [pyramid('potato', 0.92)],
+  },
+  {
+    name: 'Red onions',
+    category: 'Vegetables',
+    weight: '500 g',
+    priceCents: 190,
+    offerCents: 160,
+    description: [
+      'Mild enough to eat raw, sweet when roasted',
+      'Five to six onions in a net',
+      'Ten minutes in vinegar turns the slices bright pink',
+    ],
+    inStock: true,
+    pictures: [trio(onion)],
+  },
+  {
+    name: 'Garlic',
+    category: 'Vegetables',
+    weight: '3 bulbs',
+    priceCents: 180,
+    offerCents: 180,
+    description: [
+      'Dried bulbs with ten to twelve cloves each',
+      'Keeps for two months in an open bowl',
+      'Crushed it is sharp, roasted whole it is sweet',
+    ],
+    inStock: true,
+    pictures: [pair('garlic')],
+  },
+  {
+    name: 'Aubergine',
+    category: 'Vegetables',
+    priceCents: 210,
+    offerCents: 170,
+    description: [
+      'About 300 g, taut skin, green stalk',
+      'No need to salt it: modern kinds are not bitter',
+      'Pierce and bake at 220 °C until it collapses, for dips',
+    ],
+    inStock: true,
+    pictures: [alone({ show: 'eggplant', dye: aubergine })],
+  },
+  {
+    name: 'Sweetcorn',
+    category: 'Vegetables',
+    weight: '2 cobs',
+    priceCents: 260,
+    offerCents: 220,
+    description: [
+      'In the husk, which keeps the kernels moist',
+      'Sweetest on the day you get it',
+      'Six minutes in boiling water, or straight on the grill',
+    ],
+    inStock: true,
+    pictures: [alone('ear-of-corn')],
+  },
+  {
+    name: 'Red chillies',
+    category: 'Vegetables',
+    weight: '50 g',
+    priceCents: 140,
+    offerCents: 120,
+    description: [
+      'Medium hot, about four to the pack',
+      'Most of the heat sits in the white ribs: cut them out for less',
+      'Freeze whole and grate from frozen',
+    ],
+    inStock: true,
+    pictures: [pair('hot-pepper')],
+  },
+]
