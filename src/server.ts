@@ -2,7 +2,9 @@ import { openStore } from './store.ts'
 import { createApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
+import { pagesHttp } from './http/pages-http.ts'
 import { loadPages } from './http/pages.ts'
+import { shortcut } from './http/shortcut.ts'
 import { demoSeller, readEnv } from './platform/env.ts'
 import { openLog } from './platform/log.ts'
 
@@ -12,8 +14,8 @@ const store = await openStore(env, log)
 store.metrics.watchProcess()
 
 const api = createApi(store)
-const pages = await loadPages(api, store)
-const server = await listen(createApp(store, api, pages), env)
+const pages = pagesHttp(store, await loadPages(api, store))
+const server = await listen(createApp(store, api, pages), shortcut(store, pages), env)
 log.info({ address: server.address, engine: store.database.engine }, 'Larder is open')
 console.log(`Larder is open at ${server.address}`)
 if (env.isDemoSeller)

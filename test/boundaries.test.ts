@@ -44,7 +44,7 @@ test.each(globSync('**/*.{ts,tsx}', { cwd: src }))('%s imports only what it may'
 
 test('pages use the schemas of a contract as types only, so that no page downloads them', () => {
   const breaches = globSync('web/**/*.{ts,tsx}', { cwd: src }).filter((file) =>
-    /^import (?!type\b)[^'\"]*'(zod|#modules\/(?!images)[\w-]+\/contract\.ts)'/m.test(
+    /^import (?!type\b)[^'"]*'(zod|#modules\/(?!images)[\w-]+\/contract\.ts)'/m.test(
       readFileSync(join(src, file), 'utf8'),
     ),
   )

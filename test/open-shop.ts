@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { createApi } from '#http/api.ts'
 import { createApp } from '#http/app.ts'
+import { pagesHttp } from '#http/pages-http.ts'
 import type { Pages } from '#http/pages.ts'
 import { addProduct, type NewProduct } from '#modules/catalogue/change.ts'
 import { encodeImage } from '#modules/images/images.ts'
@@ -38,7 +39,7 @@ export async function openShop(
   const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...settings })
   let offset = 0
   const store = await openStore(env, silentLog, () => Date.now() + offset)
-  const app = createApp(store, createApi(store), pages)
+  const app = createApp(store, createApi(store), pages && pagesHttp(store, pages))
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -52,7 +53,8 @@ export async function openShop(
     store,
     app,
     close,
-    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }, {}),
+    get: async (path: string, headers: Record<string, string> = {}) =>
+      app.request(path, { headers }, {}),
     passTime: (ms: number) => (offset += ms),
     sells: (product: Partial<NewProduct> = {}) => addProduct(store, { ...someProduct, ...product }),
   }

@@ -48,7 +48,7 @@ export async function startPostgres(flags: string[]) {
   await server.createDatabase(templateDatabase)
   return {
     url: `postgres://larder:larder@127.0.0.1:${port}`,
-    async stop() {
+    stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },

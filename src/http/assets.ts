@@ -1,22 +1,12 @@
-import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AppEnv } from './context.ts'
-import { encoded, sendEncoded, type Encoded } from './encoded.ts'
+import { encoded, type Encoded } from './encoded.ts'
 
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|xml)|image\/svg)/
 
-/** Scripts, styles, fonts and pictures of the pages: a few hundred kB, read once and kept. */
-export function assetsHttp(folder: string) {
-  const files = readAll(folder)
-  return new Hono<AppEnv>().get('*', async (c, next) => {
-    const file = files.get(c.req.path)
-    return file ? sendEncoded(c, file) : next()
-  })
-}
-
-function readAll(folder: string): Map<string, Encoded> {
+/** Scripts, styles, fonts and pictures of the pages by their path: a few hundred kB, read once and kept. */
+export function readAssets(folder: string): Map<string, Encoded> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Map(
     entries

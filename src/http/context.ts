@@ -19,7 +19,13 @@ export type Deps = {
 }
 
 export type AppEnv = {
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    baseHeaders: Record<string, string>
+    hasFinalHeaders?: boolean
+    /** What the request is counted under, where the route's own pattern says too little. */
+    routeLabel?: string
+  }
   /** Absent when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>
 }

@@ -1,9 +1,10 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Env } from '#platform/env.ts'
 import type { App } from './app.ts'
+import type { Shortcut } from './shortcut.ts'
 
 const headerBlock = 16_384
 const headersWithinMs = 15_000
@@ -13,19 +14,24 @@ const shutdownWithinMs = 9_000
 export type Listening = { address: string; close(): Promise<void> }
 
 /** Slow and oversized requests are ended here, before the shop sees them. */
-export async function listen(app: App, env: Pick<Env, 'HOST' | 'PORT'>): Promise<Listening> {
-  // The adaptor's type allows for HTTP/2; this one is always plain HTTP.
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    createServer,
-    serverOptions: {
+export async function listen(
+  app: App,
+  takeShortcut: Shortcut,
+  env: Pick<Env, 'HOST' | 'PORT'>,
+): Promise<Listening> {
+  const serve = getRequestListener(app.fetch)
+  const server = createServer(
+    {
       maxHeaderSize: headerBlock,
       headersTimeout: headersWithinMs,
       requestTimeout: requestWithinMs,
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
     },
-  }) as Server
+    (request, response) => {
+      if (!takeShortcut(request, response)) void serve(request, response)
+    },
+  )
   server.on('clientError', answerClientError)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')

@@ -1,10 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+export type CacheReads = { hit: number; miss: number; shared: number }
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** One registry per app, so that tests do not add up each other's numbers. */
 export function createMetrics() {
   const registry = new Registry()
+  const caches = new Map<string, CacheReads>()
   return {
     registry,
     requestSeconds: new Histogram({
@@ -19,7 +22,14 @@ export function createMetrics() {
       help: 'Reads of the caches of pages and lists, by cache and whether it had the answer',
       labelNames: ['cache', 'result'] as const,
       registers: [registry],
+      collect() {
+        this.reset()
+        for (const [cache, counts] of caches)
+          for (const [result, count] of Object.entries(counts)) this.inc({ cache, result }, count)
+      },
     }),
+    /** Caches count for themselves, in plain numbers, and are asked when somebody looks. */
+    watchCache: (name: string, counts: CacheReads) => caches.set(name, counts),
     ordersPlaced: new Counter({
       name: 'larder_orders_placed_total',
       help: 'Orders placed through this process, by payment type',

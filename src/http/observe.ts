@@ -3,23 +3,40 @@ import { routePath } from 'hono/route'
 import { randomBytes } from 'node:crypto'
 import type { AppEnv, Deps } from './context.ts'
 
+type Observed = {
+  id: string
+  method: string
+  path: string
+  status: number
+  route: string
+  start: number
+}
+
 const processId = randomBytes(4).toString('hex')
 let requests = 0
+
+/** Unique across restarts, cheap to make, and says nothing. */
+export const newRequestId = (): string => `${processId}-${(requests++).toString(36)}`
 
 /**
  * One line and one measurement a request. The line has the path without its query and nothing of the headers: no
  * cookie, no search text, nobody's address.
  */
+export function record({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, observed: Observed) {
+  const { id, method, path, status, route, start } = observed
+  const ms = performance.now() - start
+  metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
+  log.request({ id, method, path, status, ms })
+}
+
 export const observe =
-  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
+  (deps: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const start = performance.now()
-    const id = `${processId}-${(requests++).toString(36)}`
+    const id = newRequestId()
     c.set('requestId', id)
-    c.header('X-Request-Id', id)
     await next()
-    const ms = performance.now() - start
-    const { status } = c.res
-    metrics.requestSeconds.observe({ method: c.req.method, route: routePath(c), status }, ms / 1000)
-    log.info({ id, method: c.req.method, path: c.req.path, status, ms: Math.round(ms * 10) / 10 })
+    const { method, path } = c.req
+    const route = c.get('routeLabel') ?? routePath(c)
+    record(deps, { id, method, path, status: c.res.status, route, start })
   }

@@ -68,6 +68,7 @@ test('a browser that has the page is told so in a few bytes', async () => {
   const again = await shop.get('/', { 'if-none-match': etag })
 
   expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toContain('sha256-')
   expect(await again.text()).toBe('')
 })
 
@@ -147,7 +148,7 @@ test('a slash too many leads to the page, and never away from the shop', async (
   const shop = await openShopWithPages()
 
   const slash = await shop.get('/products/?search=apple')
-  const outside = await shop.app.request('http://localhost//evil.example/')
+  const outside = await shop.app.request('http://localhost//evil.example/', {}, {})
 
   expect(slash.status).toBe(308)
   expect(slash.headers.get('location')).toBe('/products?search=apple')

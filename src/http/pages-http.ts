@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { readAssets } from './assets.ts'
 import type { AppEnv, Deps } from './context.ts'
 import { encoded, sendEncoded, type Encoded } from './encoded.ts'
 import type { Pages } from './pages.ts'
@@ -11,47 +11,54 @@ const pageParameters = ['search', 'sort', 'cursor']
 const longestParameter = 200
 const unknownPage = '/page-not-found'
 
+export type PagesHttp = ReturnType<typeof pagesHttp>
+
 /**
  * Every page is rendered once per catalogue version, from its address alone, and is the same bytes for everyone.
  * Addresses that anyone can make up (searches) have a small cache of their own, so they cannot push out the shop's.
  */
 export function pagesHttp({ catalogue, metrics }: Deps, pages: Pages) {
-  const version = () => catalogue.version
-  const fixed = versionedCache({ name: 'pages', memory: 96_000_000, version, metrics })
-  const unknown = versionedCache({
-    name: 'unknown',
-    memory: 1e6,
-    version,
-    metrics,
-    keeps: () => true,
-  })
-  const searches = versionedCache({ name: 'searches', memory: 16_000_000, version, metrics })
+  const cache = (name: string, memory: number, keeps?: () => boolean) =>
+    versionedCache({ name, memory, version: () => catalogue.version, metrics, keeps })
+  const fixed = cache('pages', 96_000_000)
+  const searches = cache('searches', 16_000_000)
+  const unknown = cache('unknown', 1_000_000, () => true)
+  const assets = readAssets(pages.clientFolder)
 
-  return new Hono<AppEnv>().get('*', async (c) => {
+  const routes = new Hono<AppEnv>().get('*', async (c) => {
     const path = c.req.path
+    const asset = assets.get(path)
+    c.set('routeLabel', asset ? 'asset' : 'page')
+    if (asset) return sendEncoded(c, asset)
+
     if (path !== '/' && path.endsWith('/') && !path.includes('//'))
       return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308)
-
-    const page = path.replace(/\.data$/, '')
-    const isKnown = !path.includes('//') && (pages.isKnown(page) || page === '/_')
-    if (!isKnown) return sendEncoded(c, await unknown(unknownPage, () => render(unknownPage)))
+    if (!isPage(path))
+      return sendEncoded(c, await unknown.get(unknownPage, () => render(unknownPage)))
 
     const query = knownQuery(c.req.query())
     const address = query === '' ? path : `${path}?${query}`
-    const cache = query === '' ? fixed : searches
-    return sendEncoded(c, await cache(address, () => render(address)))
+    const shelf = query === '' ? fixed : searches
+    return sendEncoded(c, await shelf.get(address, () => render(address)))
   })
+
+  /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */
+  function isPage(path: string): boolean {
+    const page = path.replace(/\.data$/, '')
+    return !path.includes('//') && (page === '/_' || pages.isKnown(page))
+  }
 
   async function render(address: string): Promise<Encoded> {
     const response = await pages.render(address)
     const bytes = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
-    delete headers['content-length']
     headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = pagePolicy(bytes.toString())
-    return encoded(bytes, headers, response.status as ContentfulStatusCode)
+    return encoded(bytes, headers, response.status)
   }
+
+  return { routes, known: (path: string) => assets.get(path) ?? fixed.peek(path) }
 }
 
 function knownQuery(query: Record<string, string>): string {

@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  type RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from './api.ts'
 import type { Deps } from './context.ts'
 
@@ -35,12 +29,12 @@ export async function loadPages(api: Api, deps: Pick<Deps, 'env' | 'log'>): Prom
   const build = (await import(file)) as ServerBuild
   const { contextFor } = build.entry.module as unknown as ServerEntry
   const handle = createRequestHandler(build, 'production')
-  const routes = toTree(build)
+  const known = knownPaths(build)
   const site = siteOf(api, deps)
 
   return {
     clientFolder: join(buildFolder, 'client'),
-    isKnown: (path) => matchRoutes(routes, path) !== null,
+    isKnown: (path) => known.test(path),
     render(pathAndQuery) {
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
@@ -50,18 +44,27 @@ export async function loadPages(api: Api, deps: Pick<Deps, 'env' | 'log'>): Prom
 }
 
 export const siteOf = (api: Api, { env, log }: Pick<Deps, 'env' | 'log'>): Site => ({
-  callApi: async (path) => api.request(path),
+  callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 
-function toTree({ routes }: ServerBuild): RouteObject[] {
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes).flatMap((route): RouteObject[] => {
-      if (!route || route.parentId !== parentId) return []
-      const { id, path, index } = route
-      if (index) return [{ id, index: true }]
-      return [{ id, ...(path === undefined ? {} : { path }), children: below(id) }]
-    })
-  return below(undefined)
+/**
+ * One expression for all addresses that have a page. React Router's own matching would compile every route again for
+ * every request; this only has to tell a page from junk.
+ */
+function knownPaths({ routes }: ServerBuild): RegExp {
+  const fullPath = (route: { path?: string; parentId?: string | undefined }): string => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+    return (parent ? fullPath(parent) : '') + (route.path ? `/${route.path}` : '')
+  }
+  const patterns = Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && !route.index)) return []
+    return (
+      fullPath(route)
+        .replaceAll(/\/:[\w-]+\?/g, '(?:/[^/]+)?')
+        .replaceAll(/:[\w-]+/g, '[^/]+') || '/'
+    )
+  })
+  return new RegExp(`^(?:${patterns.join('|')})$`, 'i')
 }

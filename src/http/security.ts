@@ -1,25 +1,41 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
+import { sendJson } from './json.ts'
 
-/** On every answer, whatever it is; pages bring a policy of their own that allows their scripts by hash. */
+const longestUrl = 8_000
+const tooLong = { success: false, message: 'This address is too long', code: 'too-large' }
+
+const basic = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** On every answer, whatever it is; one that was made ready earlier has them in it already. */
 export function securityHeaders(env: Pick<Env, 'isHttps'>): MiddlewareHandler<AppEnv> {
-  const headers: [string, string][] = [
-    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ]
-  if (env.isHttps)
-    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  const headers = env.isHttps
+    ? { ...basic, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : basic
+  const list = Object.entries(headers)
   return async (c, next) => {
-    for (const [name, value] of headers) c.header(name, value)
-    await next()
+    c.set('baseHeaders', headers)
+    if (c.req.url.length > longestUrl) c.res = sendJson(c, tooLong, 414)
+    else await next()
+    if (c.get('hasFinalHeaders')) return
+    for (const [name, value] of list) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
+
+/** All headers of an answer in one plain object. */
+export const finalHeaders = (
+  c: Context<AppEnv>,
+  own: Record<string, string>,
+): Record<string, string> => ({ ...c.get('baseHeaders'), ...own })
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g

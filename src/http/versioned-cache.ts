@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { sizeOf, type Encoded } from './encoded.ts'
 import type { Metrics } from './metrics.ts'
 
-export type VersionedCache = (key: string, make: () => Promise<Encoded>) => Promise<Encoded>
+export type VersionedCache = ReturnType<typeof versionedCache>
 
 type Options = {
   name: string
@@ -11,35 +11,39 @@ type Options = {
   version: () => number
   metrics: Metrics
   /** Which answers are worth keeping; only those that are right, unless said otherwise. */
-  keeps?: (body: Encoded) => boolean
+  keeps?: ((body: Encoded) => boolean) | undefined
 }
 
 /**
  * Answers that are right for one version of the catalogue. An entry of another version is never given out, however
  * it came to be finished late; when many ask for the same at once it is made once; failures are not kept.
  */
-export function versionedCache(options: Options): VersionedCache {
+export function versionedCache(options: Options) {
   const { name, memory, version, metrics, keeps = (body) => body.status === 200 } = options
   const finished = new LRUCache<string, { version: number; body: Encoded }>({
     maxSize: memory,
     sizeCalculation: ({ body }, key) => sizeOf(body) + key.length,
   })
   const unfinished = new Map<string, Promise<Encoded>>()
+  const reads = { hit: 0, miss: 0, shared: 0 }
+  metrics.watchCache(name, reads)
 
-  return (key, make) => {
-    const wanted = version()
+  /** What is there and still right. */
+  function peek(key: string): Encoded | undefined {
     const entry = finished.get(key)
-    if (entry?.version === wanted) {
-      metrics.cacheReads.inc({ cache: name, result: 'hit' })
-      return Promise.resolve(entry.body)
-    }
+    if (entry?.version !== version()) return undefined
+    reads.hit++
+    return entry.body
+  }
+
+  async function get(key: string, make: () => Promise<Encoded>): Promise<Encoded> {
+    const ready = peek(key)
+    if (ready) return ready
+    const wanted = version()
     const work = `${wanted} ${key}`
     const running = unfinished.get(work)
-    if (running) {
-      metrics.cacheReads.inc({ cache: name, result: 'shared' })
-      return running
-    }
-    metrics.cacheReads.inc({ cache: name, result: 'miss' })
+    reads[running ? 'shared' : 'miss']++
+    if (running) return running
     const making = make()
       .then((body) => {
         if (keeps(body)) finished.set(key, { version: wanted, body })
@@ -49,4 +53,6 @@ export function versionedCache(options: Options): VersionedCache {
     unfinished.set(work, making)
     return making
   }
+
+  return { peek, get }
 }

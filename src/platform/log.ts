@@ -1,16 +1,27 @@
 import { pino } from 'pino'
 
-export type Log = pino.Logger
+/** `request` writes the one line a request gets; it is called more often than all others together. */
+export type Log = pino.Logger & { request: (line: RequestLine) => void }
+
+export type RequestLine = { id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * One JSON object a line on standard output. Lines are gathered for up to a second or 4 kB, because a write per
+ * One JSON object a line on standard output. Lines are gathered for up to a second or 16 kB, because a write per
  * request costs more than serving it; `flush` runs before the process ends.
  */
 export function openLog(level: string): Log {
-  const sink = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 })
+  const sink = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1000 })
   // A closed pipe or a full log disk must not take the shop down with it.
   sink.on('error', () => {})
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, sink)
+  const log = pino({ level, base: null }, sink)
+  if (!log.isLevelEnabled('info')) return Object.assign(log, { request: () => {} })
+  return Object.assign(log, {
+    // The same line that log.info would write, without looking at every field again.
+    request: ({ id, method, path, status, ms }: RequestLine) =>
+      void sink.write(
+        `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(1)}}\n`,
+      ),
+  })
 }
 
-export const silentLog: Log = pino({ level: 'silent' })
+export const silentLog: Log = Object.assign(pino({ level: 'silent' }), { request: () => {} })

@@ -28,7 +28,7 @@ export function catalogueHttp({ catalogue, env, metrics }: Deps) {
     const selection = toSelection(parseInput(productListQuery, c.req.query()))
     const key = JSON.stringify(selection)
     const cache = key === '{}' ? wholeList : lists
-    const answer = await cache(key, async () =>
+    const answer = await cache.get(key, async () =>
       encoded(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
     )
     return sendEncoded(c, answer)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
-import { imageLimits, type ImageWidth } from './contract.ts'
+import { imageLimits, imageWidths, type ImageWidth } from './contract.ts'
 
 export type EncodedImage = { id: string; files: { width: ImageWidth; bytes: Uint8Array }[] }
 
@@ -32,14 +32,17 @@ async function encode(upload: Uint8Array): Promise<EncodedImage> {
     if (width * height > imageLimits.pixels)
       throw new Refusal('bad-image', { reason: 'it has more than 25 megapixels' })
 
-    const largest = await atWidth(picture.autoOrient(), 960)
-    const smaller = sharp(largest)
-    const files: EncodedImage['files'] = [
-      { width: 160, bytes: await atWidth(smaller.clone(), 160) },
-      { width: 480, bytes: await atWidth(smaller.clone(), 480) },
-      { width: 960, bytes: largest },
-    ]
-    const id = createHash('sha256').update(largest).digest('hex').slice(0, 32)
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: 960, height: 1_920, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const files: EncodedImage['files'] = []
+    for (const width of imageWidths)
+      files.push({ width, bytes: await atWidth(sharp(data, { raw: info }), width) })
+    const hash = createHash('sha256')
+    for (const { bytes } of files) hash.update(bytes)
+    const id = hash.digest('hex').slice(0, 32)
     return { id, files }
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -51,10 +54,11 @@ async function encode(upload: Uint8Array): Promise<EncodedImage> {
   }
 }
 
+/** A little more effort would save a few per cent of the bytes and double the time. */
 function atWidth(picture: Sharp, width: ImageWidth): Promise<Buffer> {
   return picture
-    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 3 })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
     .toBuffer()
 }
 

@@ -5,7 +5,7 @@ import { button } from '../ui/button.ts'
 import { cart, useCart } from './cart-store.ts'
 
 const step =
-  'grid size-9 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
+  'grid h-9 w-7 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
 
 /** Add, which becomes − n + once the product is in the cart. Both are the same size, so nothing moves. */
 export function AddToCart({ product }: { product: Product }) {
@@ -28,7 +28,7 @@ export function AddToCart({ product }: { product: Product }) {
         type="button"
         onClick={add}
         aria-label={`Add ${product.name}`}
-        className={`${button('outline', 'small')} w-23 shrink-0`}
+        className={`${button('outline', 'stepper')} w-20 shrink-0 sm:w-22`}
       >
         <Plus aria-hidden className="size-4" /> Add
       </button>
@@ -37,7 +37,7 @@ export function AddToCart({ product }: { product: Product }) {
     <div
       role="group"
       aria-label={`${product.name} in the cart`}
-      className="flex h-10 w-23 shrink-0 items-center justify-between rounded-full bg-leaf text-white"
+      className="flex h-10 w-20 shrink-0 sm:w-22 items-center justify-between rounded-full bg-leaf text-white"
     >
       <button
         type="button"

@@ -8,7 +8,7 @@ export function CartBar() {
   const count = countItems(useCart())
   if (count === 0) return null
   return (
-    <div className="sticky bottom-0 z-20 p-3 md:hidden">
+    <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden">
       <Link
         to={paths.cart}
         className="flex h-14 items-center justify-between rounded-[1.25rem] bg-leaf px-5 font-semibold text-white shadow-lifted"
@@ -18,6 +18,6 @@ export function CartBar() {
           View cart <ArrowRight aria-hidden className="size-5" />
         </span>
       </Link>
-    </div>
+    </nav>
   )
 }

@@ -11,7 +11,7 @@ export function CategoryGrid() {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-3.5 lg:grid-cols-7">
         {categories.map(({ text, path, bgColor }, index) => (
-          <li key={path} className={index === 0 ? 'max-sm:col-span-2' : ''}>
+          <li key={path} className={index === 0 ? 'max-lg:col-span-2' : ''}>
             <Link
               to={paths.category(path)}
               prefetch="intent"

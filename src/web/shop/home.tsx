@@ -9,7 +9,8 @@ import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { pageMeta, shopJsonLd } from './page-meta.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductRow } from './product-grid.tsx'
+import { SearchBox } from './search-box.tsx'
 import { WhyWeAreTheBest } from './why-we-are-the-best.tsx'
 
 const bestSellers = 5
@@ -47,6 +48,9 @@ export const links: Route.LinksFunction = () => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <div className="mt-4 lg:hidden">
+        <SearchBox id="search-page" />
+      </div>
       <Hero />
       <CategoryGrid />
       {loaderData.products.length > 0 && (
@@ -63,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               See all <ArrowRight aria-hidden className="size-4.5" />
             </Link>
           </div>
-          <ProductGrid products={loaderData.products} />
+          <ProductRow products={loaderData.products} />
         </section>
       )}
       <WhyWeAreTheBest />

@@ -18,9 +18,13 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <p className="bg-leaf-deep px-4 py-2.5 text-center text-[0.8125rem] leading-snug text-white">
-        Delivered in under 30 minutes, or we say so. Free delivery, always.
-      </p>
+      <aside
+        aria-label="Our promise"
+        className="bg-leaf-deep px-4 py-2.5 text-center text-[0.8125rem] leading-snug text-white"
+      >
+        Delivered in under 30 minutes, or we say so.
+        <span className="max-sm:hidden"> Free delivery, always.</span>
+      </aside>
       <Navbar />
       <main
         id="content"

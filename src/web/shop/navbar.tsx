@@ -30,7 +30,7 @@ export function Navbar() {
           <SearchBox id="search-navbar" />
         </div>
         <CartLink />
-        <button type="button" className={`${button('primary', 'small')} hidden md:inline-flex`}>
+        <button type="button" className={`${button('primary', 'small')} max-md:hidden`}>
           Login
         </button>
         <MobileMenu />

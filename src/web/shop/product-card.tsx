@@ -26,7 +26,7 @@ export function ProductCard({ product }: { product: Product }) {
           className={`transition-transform duration-300 ease-calm group-hover:scale-[1.035] ${product.inStock ? '' : 'opacity-55 saturate-50'}`}
         />
         {discount > 0 && (
-          <span className="absolute top-2 left-2 rounded-full bg-tomato px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
+          <span className="absolute top-2 left-2 rounded-full bg-tomato-deep px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
             <span className="sr-only">Discount </span>−{discount}%
           </span>
         )}
@@ -45,7 +45,7 @@ export function ProductCard({ product }: { product: Product }) {
         <div className="mt-1">
           <Stars />
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-y-2 pt-3">
           <Price product={product} />
           <div className="relative">
             <AddToCart product={product} />
@@ -58,15 +58,17 @@ export function ProductCard({ product }: { product: Product }) {
 
 function Price({ product: { price, offerPrice } }: { product: Product }) {
   return (
-    <p className="flex items-baseline gap-1.5 tabular-nums">
+    <p className="flex flex-col tabular-nums">
       <span className="sr-only">Price </span>
-      <strong className="text-lg leading-none font-bold">{money(offerPrice)}</strong>
       {price > offerPrice && (
-        <s className="text-[0.8125rem] text-ink-soft">
+        <s className="text-[0.8125rem] leading-tight text-ink-soft">
           <span className="sr-only">instead of </span>
           {money(price)}
         </s>
       )}
+      <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
+        {money(offerPrice)}
+      </strong>
     </p>
   )
 }

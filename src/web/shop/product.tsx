@@ -9,7 +9,7 @@ import type { Route } from './+types/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { pageMeta } from './page-meta.ts'
 import { discountOf } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductRow } from './product-grid.tsx'
 
 const relatedCount = 5
 
@@ -73,7 +73,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-6 flex items-baseline gap-3 tabular-nums">
             <strong className="text-3xl font-bold">{money(product.offerPrice)}</strong>
             {discount > 0 && <s className="text-ink-soft">{money(product.price)}</s>}
-            {discount > 0 && <span className="font-semibold text-tomato">−{discount}%</span>}
+            {discount > 0 && <span className="font-semibold text-tomato-deep">−{discount}%</span>}
           </p>
           <p className="text-sm text-ink-soft">inclusive of all taxes</p>
           <div className="mt-6">
@@ -91,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <h2 id="related-title" className="mb-5 text-[1.75rem]">
             Related products
           </h2>
-          <ProductGrid products={related} />
+          <ProductRow products={related} />
         </section>
       )}
     </>

@@ -1,3 +1,4 @@
+import scene from '../assets/address.webp'
 import { Bike, HeartHandshake, Leaf, Tag, type LucideIcon } from 'lucide-react'
 
 const features: { icon: LucideIcon; title: string; description: string }[] = [
@@ -25,13 +26,21 @@ export function WhyWeAreTheBest() {
       aria-labelledby="why-title"
       className="mt-16 grid gap-8 rounded-panel bg-leaf-deep px-5 py-10 text-white md:mt-20 md:px-10 md:py-12 lg:grid-cols-[1fr_1.15fr] lg:gap-12 lg:px-14"
     >
-      <div>
+      <div className="flex flex-col">
         <h2 id="why-title" className="text-[2rem] leading-tight md:text-[2.5rem]">
           Why We Are the Best
         </h2>
         <p className="mt-3 max-w-100 text-[1.0625rem] leading-relaxed text-white/80">
           Four promises, kept in the open: every order shows when it was promised and when it came.
         </p>
+        <img
+          src={scene}
+          alt=""
+          width={900}
+          height={900}
+          loading="lazy"
+          className="mt-auto hidden w-full max-w-80 self-center pt-6 lg:block"
+        />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
         {features.map(({ icon: Icon, title, description }) => (

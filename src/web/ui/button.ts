@@ -9,7 +9,12 @@ const looks = {
   outline: 'border-[1.5px] border-leaf bg-[#f3faec] text-leaf-dark hover:bg-leaf hover:text-white',
 }
 
-const sizes = { small: 'h-10 px-4 text-[0.9375rem]', large: 'h-13 px-7 text-base' }
+const sizes = {
+  small: 'h-10 px-4 text-[0.9375rem]',
+  large: 'h-13 px-7 text-base',
+  stepper: 'h-10 text-[0.9375rem]',
+  tight: 'h-13 px-3 text-base',
+}
 
 /** One look for links and buttons that do something. */
 export const button = (look: keyof typeof looks, size: keyof typeof sizes = 'large'): string =>

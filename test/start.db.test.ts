@@ -1,0 +1,132 @@
+import { connect } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { newHome, openShop, someImage } from './open-shop.ts'
+import { spawnShop } from './shop-process.ts'
+
+const onSqlite = inject('engine') === 'sqlite'
+
+test('a shop that is killed and started again has everything it had', async () => {
+  const home = await newHome()
+  const filled = await openShop({}, { home })
+  await filled.sells({ images: [await someImage()] })
+  await filled.close()
+
+  const first = spawnShop(home)
+  const before = await (await fetch(`${await first.address}/api/product/list`)).text()
+  first.child.kill('SIGKILL')
+  await first.exit
+  const second = spawnShop(home)
+  const after = await (await fetch(`${await second.address}/api/product/list`)).text()
+
+  expect(JSON.parse(before)).toMatchObject({ total: 1 })
+  expect(after).toBe(before)
+})
+
+test('on SIGTERM it finishes what is in flight, takes nobody new and ends well', async () => {
+  const shop = spawnShop(await newHome())
+  const address = await shop.address
+  const { port } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n')
+  await (await fetch(`${address}/readyz`)).text()
+
+  shop.child.kill('SIGTERM')
+  await expect.poll(() => refuses(Number(port))).toBe(true)
+  socket.write('\r\n')
+  const answer = await readAll(socket)
+
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(answer).toMatch(/connection: close/i)
+  expect(await shop.exit).toEqual([0, null])
+  expect(await shop.complaint).toBe('')
+})
+
+test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', async () => {
+  const shop = spawnShop({ PORT: 'many', DATABASE_URL: 'here' })
+
+  expect(await shop.exit).toEqual([1, null])
+  expect(await shop.complaint).toMatch(/^Larder cannot start.*\n  PORT: .*\n  DATABASE_URL: .*\n$/)
+})
+
+test.runIf(onSqlite)('a second one on the same folder is refused in words', async () => {
+  const home = await newHome()
+  const first = spawnShop(home)
+  await first.address
+
+  const second = spawnShop(home)
+
+  expect(await second.exit).toEqual([1, null])
+  expect(await second.complaint).toMatch(/^Another Larder is running on the data folder/)
+})
+
+test.runIf(onSqlite)('a taken port is named', async () => {
+  const first = spawnShop(await newHome())
+  const { port } = new URL(await first.address)
+
+  const second = spawnShop({ ...(await newHome()), PORT: port })
+
+  expect(await second.exit).toEqual([1, null])
+  expect(await second.complaint).toMatch(/the port is taken/)
+})
+
+test.runIf(onSqlite)('an old Node gets one clear sentence', async () => {
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' })`
+  const shop = spawnShop({}, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`])
+
+  expect(await shop.exit).toEqual([1, null])
+  expect(await shop.complaint).toMatch(/^Larder needs Node 24.7 or newer and found 20.1.0.*\n$/)
+})
+
+test.runIf(onSqlite)(
+  'headers without end and broken requests are turned away in JSON',
+  async () => {
+    const shop = spawnShop(await newHome())
+    const { port } = new URL(await shop.address)
+    const send = async (request: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(request)
+      return readAll(socket)
+    }
+
+    const large = await send(`GET / HTTP/1.1\r\nHost: shop\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)
+    const broken = await send('HELLO shop\r\n\r\n')
+
+    expect(large).toMatch(/^HTTP\/1.1 431 .*"success":false/s)
+    expect(broken).toMatch(/^HTTP\/1.1 400 .*"success":false/s)
+    expect((await fetch(`${await shop.address}/healthz`)).status).toBe(200)
+  },
+)
+
+test.runIf(onSqlite)('a page that was made ready is sent again as it was', async () => {
+  const shop = spawnShop(await newHome())
+  const address = await shop.address
+  const get = () => fetch(address, { headers: { 'accept-encoding': 'gzip' } })
+
+  const [first, second] = [await get(), await get()]
+
+  expect(await second.text()).toBe(await first.text())
+  const headers = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
+  expect(headers(second)).toEqual(headers(first))
+})
+
+function steadyHeaders({ headers }: Response) {
+  return Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
+}
+
+function refuses(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1')
+    probe.on('error', () => resolve(true))
+    probe.on('connect', () => {
+      probe.destroy()
+      resolve(false)
+    })
+  })
+}
+
+async function readAll(socket: NodeJS.ReadableStream): Promise<string> {
+  let all = ''
+  for await (const chunk of socket) all += String(chunk)
+  return all
+}
