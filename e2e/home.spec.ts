@@ -1,0 +1,98 @@
+import { barriers } from './barriers.ts'
+import { expect, test } from './test.ts'
+
+test('the home page shows the shop', async ({ page }) => {
+  await page.goto('/')
+
+  await expect(page).toHaveTitle(/Larder/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const name of ['Shop Now', 'Explore Deals'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/products')
+  for (const name of ['Categories', 'Best Sellers', 'Why We Are the Best'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const categories = page.getByRole('region', { name: 'Categories' }).getByRole('link')
+  await expect(categories).toHaveText([
+    'Organic veggies',
+    'Fresh Fruits',
+    'Cold Drinks',
+    'Instant Food',
+    'Dairy Products',
+    'Bakery & Breads',
+    'Grains & Cereals',
+  ])
+})
+
+test('the home page has no barriers that axe can find', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByText('Added to Cart')).toBeVisible()
+
+  expect(await barriers(page)).toEqual([])
+})
+
+test('the home page is whole without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+
+  await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+  await context.close()
+})
+
+test('what is in the cart is counted and survives a reload', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: /^Add / }).click()
+  await card.getByRole('button', { name: / more$/ }).click()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('2')
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('2')
+  await card.getByRole('button', { name: / less$/ }).click()
+  await card.getByRole('button', { name: / less$/ }).click()
+
+  await expect(page.getByText('Remove from Cart').first()).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Add / })).toBeVisible()
+})
+
+test('the keyboard can skip to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('the menu of a phone opens, leads on and closes', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'large screens have the links in the navbar')
+  await page.goto('/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'All Product' }).click()
+
+  await expect(page).toHaveURL('/products')
+  await expect(menu).toBeHidden()
+})
+
+test('an unknown path is an honest 404 with a way home', async ({ page, complaints }) => {
+  const response = await page.goto('/no/such/shelf')
+
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL('/')
+  // Chromium itself reports a 404 in its console.
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')))
+})

@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './find-browser.ts'
+
+/** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens.ts http://127.0.0.1:3000`. */
+const [address = 'http://127.0.0.1:3000', folder = join(import.meta.dirname, '../docs/screens')] =
+  process.argv.slice(2)
+const widths = [390, 768, 1440]
+const screens: [name: string, path: string][] = [
+  ['home', '/'],
+  ['products', '/products'],
+  ['category', '/products/fruits'],
+  ['search', '/products?search=milk'],
+  ['error', '/no/such/shelf'],
+]
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+for (const width of widths) {
+  const page = await browser.newPage({
+    viewport: { width, height: width < 700 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  })
+  for (const [name, path] of screens) {
+    await page.goto(address + path, { waitUntil: 'networkidle' })
+    // Lazy pictures load when they come near; scroll once through the page.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      }
+      window.scrollTo(0, 0)
+    })
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+  }
+  await page.close()
+}
+await browser.close()
