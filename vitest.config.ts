@@ -4,6 +4,7 @@ const shared = { setupFiles: ['test/setup.ts'], testTimeout: 20_000, hookTimeout
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/built-pages.ts'],
     projects: [
       {
         test: {
