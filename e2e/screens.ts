@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { findBrowser } from './find-browser.ts'
 
 /** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens.ts http://127.0.0.1:3000`. */
@@ -36,7 +37,10 @@ for (const width of widths) {
       window.scrollTo(0, 0)
     })
     await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+    const picture = await page.screenshot({ fullPage: true })
+    await sharp(picture)
+      .png({ palette: true, quality: 90 })
+      .toFile(join(folder, `${name}-${width}.png`))
   }
   await page.close()
 }
