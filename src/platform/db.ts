@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OpenLimiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
 import { holdDataDir } from './process-lock.ts'
@@ -21,6 +22,7 @@ export type Database = {
   engine: Engine
   db: Db
   signals: Signals
+  openLimiter: OpenLimiter
   close(): Promise<void>
 }
 

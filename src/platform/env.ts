@@ -28,6 +28,7 @@ const variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   DEMO: yes.default(true),
+  ACCOUNT_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from './db.ts'
+import { postgresLimiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { signalHub } from './signals.ts'
@@ -40,6 +41,7 @@ export function openPostgres(url: string, log: Log): Database {
         await sql`select pg_notify('larder', ${`${channel}:${payload}`})`.execute(db)
       },
     },
+    openLimiter: postgresLimiter(pool),
     async close() {
       await listener.close()
       await db.destroy()

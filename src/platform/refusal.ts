@@ -1,11 +1,21 @@
 /** What the shop may decline to do, and what it tells whoever asked. Anything else that is thrown is a bug. */
 export type Refusals = {
   'invalid-input': { message?: string; fields: Record<string, string> }
+  'sign-in-needed': { as: 'shopper' | 'seller' }
+  'wrong-password': { what: 'email or password' }
+  'foreign-origin': { what: 'request' }
   'not-found': { what: string }
   'method-not-allowed': { allow: string[] }
+  'email-taken': { fields: Record<'email', string> }
+  'limit-reached': { what: string; limit: number }
+  'out-of-stock': { products: string[] }
+  'price-changed': { seenTotal: number; total: number }
+  'key-reused': { key: string }
+  'wrong-order-status': { status: string; wanted: string }
   'too-large': { what: string; limit: string }
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }
+  'too-many-attempts': { retryAfterSeconds: number }
   unavailable: { what: string; retryAfterSeconds: number }
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database, Tables } from './db.ts'
+import { memoryLimiter } from './limiter.ts'
 import { signalHub } from './signals.ts'
 import { SqliteCompiler } from './sqlite-compiler.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
@@ -34,6 +35,7 @@ export function openSqlite(file: string): Database {
         else deliver()
       },
     },
+    openLimiter: memoryLimiter,
     close: () => db.destroy(),
   }
 }

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
+
+/**
+ * What a call is, said once: the types of the browser's client, the checks of the server, the document for everyone
+ * else and the measure of every answer in the tests come from here.
+ */
+export type Call = {
+  summary: string
+  /** Who may call it. */
+  who: 'anyone' | 'shopper' | 'seller'
+  query?: z.ZodType
+  body?: z.ZodType
+  /** How the body travels, if not as JSON. */
+  multipart?: true
+  answer: z.ZodType
+  refuses?: readonly RefusalCode[]
+}
+
+export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from './refusal.ts'
+
+export type LimiterOptions = { name: string; points: number; seconds: number }
+
+/** So many attempts in so much time. One more is refused with the time to wait. */
+export type Limiter = {
+  attempt: (key: string) => Promise<void>
+  forget: (key: string) => Promise<void>
+}
+
+export type OpenLimiter = (options: LimiterOptions) => Limiter
+
+/** In one process the counts live in memory; on PostgreSQL all nodes share them, and each goes on alone while it is away. */
+export const memoryLimiter: OpenLimiter = (options) =>
+  toLimiter(new RateLimiterMemory(settings(options)))
+
+export const postgresLimiter =
+  (pool: pg.Pool): OpenLimiter =>
+  (options) =>
+    toLimiter(
+      new RateLimiterPostgres({
+        ...settings(options),
+        storeClient: pool,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory(settings(options)),
+      }),
+    )
+
+const settings = ({ name, points, seconds }: LimiterOptions) => ({
+  keyPrefix: name,
+  points,
+  duration: seconds,
+})
+
+function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
+  return {
+    async attempt(key) {
+      try {
+        await limiter.consume(short(key))
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        throw new Refusal('too-many-attempts', { retryAfterSeconds })
+      }
+    },
+    async forget(key) {
+      await limiter.delete(short(key))
+    },
+  }
+}
+
+/** Keys have one length and tell nobody whose attempts they count. */
+const short = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,0 +1,7 @@
+declare module './db.ts' {
+  interface Tables {
+    setting: { name: string; value: string }
+  }
+}
+
+export {}
