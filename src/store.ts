@@ -1,9 +1,13 @@
 import type { Deps } from './http/context.ts'
+import { openLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
+import { openSeller } from './modules/accounts/seller.ts'
+import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
+import { testBank } from './modules/payments/test-bank.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/db.ts'
+import { openDatabase, type Db } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -20,6 +24,7 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     await loadDemo({ database, clock, log })
   }
   const catalogue = await openCatalogue(database, log)
+  const sweeping = sweepRegularly({ db: database.db, clock }, log)
   const metrics = createMetrics()
   metrics.watchCatalogue(() => catalogue.size)
   return {
@@ -30,9 +35,21 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     catalogue,
     metrics,
     images: openImages(database.db),
+    seller: await openSeller(database, env.seller),
+    payments: testBank(),
+    limits: openLimits(database, env),
     async close() {
+      clearInterval(sweeping)
       catalogue.close()
       await database.close()
     },
   }
+}
+
+const hour = 3_600_000
+
+function sweepRegularly(deps: { db: Db; clock: Clock }, log: Log) {
+  const sweep = () =>
+    sweepSessions(deps).catch((error: unknown) => log.warn({ err: error }, 'cannot sweep sessions'))
+  return setInterval(() => void sweep(), hour).unref()
 }

@@ -9,23 +9,23 @@ const mayImport: [file: RegExp, imports: RegExp, why: string][] = [
   [/\.test\.ts$/, /./, 'tests may look anywhere'],
   [/^platform\//, /^(?!#|\.\.\/)/, 'platform knows nothing of the shop'],
   [
-    /^modules\/[\w-]+\/(contract|categories|pricing)\.ts$/,
-    /^(zod$|\.\/(contract|categories|pricing)\.ts|#modules\/[\w-]+\/(contract|categories|pricing)\.ts)/,
+    /^modules\/[\w-]+\/((seller-)?contract|categories|pricing|status)\.ts$/,
+    /^(zod$|(\.|#modules\/[\w-]+)\/((seller-)?contract|categories|pricing|status)\.ts$|#platform\/(call|refusal|text)\.ts$)/,
     'contracts also run in the browser',
   ],
   [
     /^modules\/[\w-]+\/([\w-]+-)?http\.ts$/,
-    /^(\.\/|#http\/|#modules\/[\w-]+\/(?!.*http)|#platform\/|hono|zod$)/,
+    /^(\.\/|#http\/|#modules\/[\w-]+\/(?!.*http)|#platform\/|hono|zod$|p-limit$)/,
     'a route only translates',
   ],
   [
     /^modules\//,
-    /^(\.\/(?!.*http\.ts)|#modules\/(?![\w-]+\/([\w-]+-)?http\.ts)|#platform\/|node:|kysely$|zod$|lru-cache$|p-limit$|sharp$)/,
+    /^(\.\/(?!.*http\.ts)|#modules\/(?![\w-]+\/([\w-]+-)?http\.ts)|#platform\/|node:|kysely$|zod$|lru-cache$|p-limit$|sharp$|fast-check$|@zxcvbn)/,
     'the shop knows no HTTP and no React',
   ],
   [
     /^web\//,
-    /^(\.{1,2}\/(?!\.\.\/)|react|lucide-react|radix-ui|@fontsource|#modules\/[\w-]+\/(contract|categories|pricing)\.ts|zod$|@react-router\/dev\/routes|node:stream)/,
+    /^(\.{1,2}\/(?!\.\.\/)|react|lucide-react|radix-ui|@fontsource|#modules\/[\w-]+\/((seller-)?contract|categories|pricing|status)\.ts|#http\/calls\.ts|zod$|@react-router\/dev\/routes|node:stream)/,
     'pages see contracts, never the shop',
   ],
   [/^http\//, /^(?!#web)/, 'the server reaches pages through their build'],
@@ -44,7 +44,7 @@ test.each(globSync('**/*.{ts,tsx}', { cwd: src }))('%s imports only what it may'
 
 test('pages use the schemas of a contract as types only, so that no page downloads them', () => {
   const breaches = globSync('web/**/*.{ts,tsx}', { cwd: src }).filter((file) =>
-    /^import (?!type\b)[^'"]*'(zod|#modules\/(?!images)[\w-]+\/contract\.ts)'/m.test(
+    /^import (?!type\b)[^'"]*'(zod|#http\/calls\.ts|#modules\/(?!images)[\w-]+\/(seller-)?contract\.ts)'/m.test(
       readFileSync(join(src, file), 'utf8'),
     ),
   )

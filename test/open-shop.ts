@@ -14,6 +14,8 @@ import { readEnv, type Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { silentLog } from '#platform/log.ts'
 import { openStore } from '../src/store.ts'
+import { openClient } from './client.ts'
+import { logInSeller, registerSomeone } from './people.ts'
 import { templateDatabase } from './postgres-server.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -55,6 +57,9 @@ export async function openShop(
     close,
     get: async (path: string, headers: Record<string, string> = {}) =>
       app.request(path, { headers }, {}),
+    client: () => openClient(app),
+    shopper: (name?: string) => registerSomeone(app, name),
+    sellerClient: () => logInSeller(app, env),
     passTime: (ms: number) => (offset += ms),
     sells: (product: Partial<NewProduct> = {}) => addProduct(store, { ...someProduct, ...product }),
   }

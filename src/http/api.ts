@@ -1,8 +1,19 @@
 import { Hono } from 'hono'
+import { accountsHttp } from '#modules/accounts/http.ts'
+import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
+import { addressesHttp } from '#modules/addresses/http.ts'
+import { cartHttp } from '#modules/cart/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
+import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
+import { newsletterHttp } from '#modules/newsletter/http.ts'
+import { ordersHttp } from '#modules/orders/http.ts'
+import { sellerOrdersHttp } from '#modules/orders/seller-http.ts'
+import { testBankHttp } from '#modules/payments/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv, Deps } from './context.ts'
+import { docsHttp } from './docs-http.ts'
 import { onError } from './errors.ts'
+import { checkOrigin } from './origin.ts'
 
 export type Api = Hono<AppEnv>
 
@@ -10,7 +21,18 @@ export type Api = Hono<AppEnv>
 export function createApi(deps: Deps): Api {
   const api = new Hono<AppEnv>()
   api.onError(onError(deps.log))
+  api.use('/api/*', checkOrigin(deps.env))
+  api.route('/api', docsHttp())
+  api.route('/api/user', accountsHttp(deps))
+  api.route('/api/seller', sellerAccountHttp(deps))
   api.route('/api/product', catalogueHttp(deps))
+  api.route('/api/product', sellerCatalogueHttp(deps))
+  api.route('/api/cart', cartHttp(deps))
+  api.route('/api/address', addressesHttp(deps))
+  api.route('/api/order', ordersHttp(deps))
+  api.route('/api/order', sellerOrdersHttp(deps))
+  api.route('/api/newsletter', newsletterHttp(deps))
+  api.route('/test-bank', testBankHttp())
   api.all('/api/*', (c) => {
     const routes = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
     if (routes.length === 0) throw new Refusal('not-found', { what: 'call' })

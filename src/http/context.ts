@@ -1,10 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { SellerAccount } from '#modules/accounts/seller.ts'
 import type { Images } from '#modules/images/images.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
+import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Everything a route may use: a plain object, made once in `server.ts` and once per test in `openStore`. */
@@ -15,6 +18,9 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   images: Images
+  seller: SellerAccount
+  payments: Payments
+  limits: Limits
   metrics: Metrics
 }
 

@@ -17,19 +17,57 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 400,
     message: ({ message, fields }) => message ?? Object.values(fields).join('. '),
   },
+  'sign-in-needed': {
+    status: 401,
+    message: ({ as }) => (as === 'seller' ? 'Please log in as the seller' : 'Please log in'),
+  },
+  'wrong-password': { status: 401, message: ({ what }) => `Invalid ${what}` },
+  'foreign-origin': {
+    status: 403,
+    message: ({ what }) => `This ${what} came from another site and was not carried out`,
+  },
   'not-found': { status: 404, message: ({ what }) => `There is no such ${what}` },
   'method-not-allowed': {
     status: 405,
     message: ({ allow }) => `This address takes ${allow.join(' and ')} only`,
   },
+  'email-taken': { status: 409, message: ({ fields }) => fields.email },
+  'limit-reached': {
+    status: 409,
+    message: ({ what, limit }) => `No more than ${limit} ${what} can be kept`,
+  },
+  'out-of-stock': {
+    status: 409,
+    message: ({ products }) => `Out of stock: ${products.join(', ')}`,
+  },
+  'price-changed': {
+    status: 409,
+    message: ({ seenTotal, total }) =>
+      `Prices have changed: the total is now $${total.toFixed(2)}, not $${seenTotal.toFixed(2)}. Nothing was ordered`,
+  },
+  'key-reused': {
+    status: 409,
+    message: () => 'This order key was already used for another order',
+  },
+  'wrong-order-status': {
+    status: 409,
+    message: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
+  },
   'too-large': { status: 413, message: ({ what, limit }) => `The ${what} is larger than ${limit}` },
   'wrong-media-type': { status: 415, message: ({ expected }) => `Please send ${expected}` },
   'bad-image': { status: 400, message: ({ reason }) => `This picture cannot be used: ${reason}` },
+  'too-many-attempts': {
+    status: 429,
+    message: ({ retryAfterSeconds }) =>
+      `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}`,
+  },
   unavailable: {
     status: 503,
     message: ({ what }) => `${what} cannot be reached right now. Please try again in a moment`,
   },
 }
+
+export const statusOf = (code: RefusalCode): number => answers[code].status
 
 const generic = 'Something went wrong on our side. Please try again'
 
@@ -48,14 +86,23 @@ export const onError =
     if ('allow' in detail) c.header('Allow', detail.allow.join(', '))
     if ('retryAfterSeconds' in detail) c.header('Retry-After', String(detail.retryAfterSeconds))
     const { status, message } = answerTo(refusal)
-    const fields = 'fields' in detail ? { fields: detail.fields } : {}
-    return sendJson(c, { success: false, message, code, ...fields }, status)
+    return sendJson(c, { success: false, message, code, ...facts(detail) }, status)
   }
 
 function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
   const { status, message } = answers[code]
   return { status, message: message(detail) }
 }
+
+/** What of a refusal's detail a program can act on; the rest is in the sentence. */
+function facts(detail: Refusals[RefusalCode]): object {
+  if ('fields' in detail) return { fields: detail.fields }
+  if ('seenTotal' in detail || 'products' in detail) return detail
+  return {}
+}
+
+const waitingTime = (seconds: number) =>
+  seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error

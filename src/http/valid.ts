@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Checks what came from outside; each wrong field is named, the first with a sentence of its own. */
+/** Checks what came from outside; each wrong field is named, and the first one is the message. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -14,6 +14,12 @@ export function parseInput<Schema extends z.ZodType>(
     const field = path.map(String).join('.') || 'body'
     fields[field] ??= message
   }
-  const [first = 'body'] = Object.keys(fields)
-  throw new Refusal('invalid-input', { message: `${first}: ${fields[first]}`, fields })
+  const [[field, problem] = ['body', 'is wrong']] = Object.entries(fields)
+  throw new Refusal('invalid-input', { message: sentence(field, problem), fields })
+}
+
+/** Our own messages are sentences or begin like one's end; the library's speak of types and need the field's name. */
+function sentence(field: string, problem: string): string {
+  if (/^[a-z]/.test(problem)) return `${field} ${problem}`
+  return /^(Invalid|Too|Unrecognized)/.test(problem) ? `${field}: ${problem}` : problem
 }

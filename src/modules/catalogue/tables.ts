@@ -15,7 +15,6 @@ declare module '#platform/db.ts' {
       created_at: number
     }
     product_image: { product_id: string; position: number; image_id: string }
-    setting: { name: string; value: string }
   }
 }
 

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { Refusal } from '#platform/refusal.ts'
+import { parseInput } from './valid.ts'
+
+const largest = 256_000
+const deepest = 20
+
+/** The body of a call as its schema wants it, refused at the first sign of being something else. */
+export async function jsonBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  assertMediaType(
+    c,
+    /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
+    'JSON (application/json)',
+  )
+  const text = decode(await readLimited(c.req.raw, largest))
+  if (depthOf(text) > deepest) throw notJson('is nested too deeply')
+  return parseInput(schema, parseObject(text))
+}
+
+export function assertMediaType(c: Context, expected: RegExp, name: string) {
+  const isCompressed = !/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')
+  if (isCompressed || !expected.test(c.req.header('content-type') ?? ''))
+    throw new Refusal('wrong-media-type', { expected: name })
+}
+
+/** Stops reading as soon as it is too much, whatever the length that was announced. */
+async function readLimited(request: Request, limit: number): Promise<Buffer> {
+  const tooLarge = new Refusal('too-large', { what: 'request', limit: `${limit / 1_000} kB` })
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notJson('is not UTF-8')
+  }
+}
+
+function parseObject(text: string): object {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw notJson('is not JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw notJson('is not an object')
+  return value
+}
+
+/** Counted before parsing: the parser would build whatever it is given. */
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isInString) {
+      if (character === '\\') at++
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === '{' || character === '[') most = Math.max(most, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return most
+}
+
+const notJson = (problem: string) =>
+  new Refusal('invalid-input', {
+    message: `The request ${problem}`,
+    fields: { body: problem },
+  })

@@ -1,0 +1,99 @@
+import { Busboy } from '@fastify/busboy'
+import type { Context } from 'hono'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { Refusal } from '#platform/refusal.ts'
+import { assertMediaType } from './json-body.ts'
+
+export type Multipart = { fields: Map<string, string>; files: Buffer[] }
+
+type Limits = { files: number; fileBytes: number; fieldBytes: number }
+
+const mostParts = 40
+const overhead = 64_000
+
+/** Reads a form with files as it arrives and stops at the first byte too many. Parts that are no files are no pictures. */
+export async function multipartBody(
+  c: Context,
+  fileField: string,
+  limits: Limits,
+): Promise<Multipart> {
+  assertMediaType(c, /^multipart\/form-data\s*;.*boundary=/i, 'a form (multipart/form-data)')
+  const largest = limits.files * limits.fileBytes + limits.fieldBytes + overhead
+  if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLarge(largest)
+
+  const fields = new Map<string, string>()
+  const files: Buffer[][] = []
+  const parser = new Busboy({
+    headers: { 'content-type': c.req.header('content-type') ?? '' },
+    limits: {
+      parts: mostParts,
+      files: mostParts,
+      fileSize: limits.fileBytes + 1,
+      fieldSize: limits.fieldBytes,
+    },
+  })
+  let failure: Error | undefined
+  const refuse = (refusal: Error) => (failure ??= refusal)
+  parser.on('error', (error: Error) => refuse(notAForm('is broken or was cut off', error)))
+  parser.on('partsLimit', () => refuse(notAForm('has too many parts')))
+  parser.on('field', (name, value, _nameTruncated, isTruncated) => {
+    if (isTruncated) refuse(tooLarge(limits.fieldBytes))
+    fields.set(name, value)
+  })
+  parser.on('file', (name, stream) => {
+    stream.on('error', () => {})
+    if (name !== fileField) return stream.resume()
+    const chunks: Buffer[] = []
+    let size = 0
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size > limits.fileBytes)
+        refuse(new Refusal('too-large', { what: 'picture', limit: megabytes(limits.fileBytes) }))
+      chunks.push(chunk)
+    })
+    // A browser sends an empty file for a field that was left empty.
+    stream.on('end', () => {
+      if (size === 0) return
+      files.push(chunks)
+      if (files.length > limits.files) refuse(tooMany(limits.files))
+    })
+    return stream
+  })
+
+  // Read by hand and let go when it is refused: a stream that is cancelled takes its connection, and our answer, along.
+  const reader = (c.req.raw.body ?? new ReadableStream<Uint8Array>()).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      if (!parser.write(value)) await once(parser, 'drain')
+      if (failure) throw failure
+    }
+    parser.end()
+    await finished(parser).catch(() => {})
+  } catch (error) {
+    throw failure ?? notAForm('is broken or was cut off', error)
+  } finally {
+    reader.releaseLock()
+  }
+  if (failure) throw failure
+  return { fields, files: files.map((chunks) => Buffer.concat(chunks)) }
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+
+const tooLarge = (bytes: number) =>
+  new Refusal('too-large', { what: 'form', limit: megabytes(bytes) })
+
+const tooMany = (most: number) =>
+  new Refusal('invalid-input', {
+    fields: { images: `A product can have at most ${most} pictures` },
+  })
+
+const notAForm = (problem: string, cause?: unknown) =>
+  new Refusal(
+    'invalid-input',
+    { message: `The form ${problem}`, fields: { body: problem } },
+    ...(cause instanceof Error ? [{ cause }] : []),
+  )

@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest'
+import { goodPassword } from '#test/people.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+
+test('a shopper registers, is known, logs out and is nobody again', async () => {
+  const shop = await openShop()
+  const client = shop.client()
+
+  const registered = await client.call('POST /api/user/register', {
+    json: { name: ' Ana ', email: 'Ana@Example.com', password: goodPassword },
+  })
+  const known = await client.call('GET /api/user/is-auth')
+  const out = await client.call('GET /api/user/logout')
+  const gone = await client.call('GET /api/user/is-auth')
+
+  expect(registered.status).toBe(200)
+  expect(registered.body.user).toMatchObject({
+    name: 'Ana',
+    email: 'Ana@Example.com',
+    cartItems: {},
+  })
+  expect(registered.body.message).toContain('Ana')
+  expect(known.body).toEqual({ success: true, user: registered.body.user })
+  expect(out.body).toEqual({ success: true, message: 'Logged Out' })
+  expect(gone).toMatchObject({ status: 200, body: { success: false } })
+})
+
+test('an address is one account however it is typed', async () => {
+  const shop = await openShop()
+  const json = { name: 'Ana', email: 'ana@example.com', password: goodPassword }
+  await shop.client().call('POST /api/user/register', { json })
+
+  const again = await shop.client().call('POST /api/user/register', {
+    json: { ...json, email: ' ANA@example.COM ' },
+  })
+  const login = await shop.client().call('POST /api/user/login', {
+    json: { email: ' ANA@example.COM', password: goodPassword },
+  })
+
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({ code: 'email-taken', fields: { email: expect.any(String) } })
+  expect(login.status).toBe(200)
+})
+
+test('one address registered many times at once is one account', async () => {
+  const shop = await openShop()
+  const json = { name: 'Ana', email: 'ana@example.com', password: goodPassword }
+
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.client().call('POST /api/user/register', { json })),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('wrong fields are refused and named', async () => {
+  const shop = await openShop()
+  const good = { name: 'Ana', email: 'ana@example.com', password: goodPassword }
+  const wrong: [field: string, value: unknown][] = [
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'a'.repeat(101)],
+    ['name', 'Ana\u0000'],
+    ['name', { $ne: '' }],
+    ['email', 'ana'],
+    ['email', 'ana@@example.com'],
+    ['email', `${'a'.repeat(250)}@example.com`],
+    ['email', undefined],
+    ['password', 'seven77'],
+    ['password', 'a'.repeat(129)],
+    ['password', 12345678],
+    ['password', 'Password1'],
+    ['password', '12345678'],
+  ]
+
+  for (const [field, value] of wrong) {
+    const { status, body } = await shop
+      .client()
+      .call('POST /api/user/register', { json: { ...good, [field]: value } })
+    expect([field, value, status]).toEqual([field, value, 400])
+    expect(Object.keys(body['fields'] ?? {})).toEqual([field])
+  }
+})
+
+test('a register body can set neither a role nor an id', async () => {
+  const shop = await openShop()
+  const client = shop.client()
+  const { body } = await client.call('POST /api/user/register', {
+    json: {
+      name: 'Ana',
+      email: 'ana@example.com',
+      password: goodPassword,
+      role: 'seller',
+      _id: 'mine',
+      id: 'mine',
+      cartItems: { x: 1 },
+      isAdmin: true,
+    },
+  })
+
+  expect(body.user._id).not.toBe('mine')
+  expect(body.user.cartItems).toEqual({})
+  expect((await client.call('GET /api/seller/is-auth')).body.success).toBe(false)
+  expect((await client.call('GET /api/order/seller')).status).toBe(401)
+})
+
+test('an unknown address and a wrong password get the same answer', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+
+  const unknown = await shop.client().call('POST /api/user/login', {
+    json: { email: 'nobody@example.com', password: goodPassword },
+  })
+  const wrong = await shop.client().call('POST /api/user/login', {
+    json: { email: ana.email, password: 'not the password' },
+  })
+
+  expect(unknown.status).toBe(401)
+  expect(unknown.body).toEqual(wrong.body)
+  expect(unknown.body['message']).toBe('Invalid email or password')
+})
+
+test('ten wrong passwords close the account to guessing, and leave open sessions alone', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const guess = (password: string) =>
+    shop.client().call('POST /api/user/login', { json: { email: ana.email, password } })
+
+  for (let n = 0; n < 10; n++) expect((await guess(`wrong number ${n}`)).status).toBe(401)
+  const eleventh = await guess(goodPassword)
+
+  expect(eleventh.status).toBe(429)
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect((await ana.call('GET /api/user/is-auth')).body.success).toBe(true)
+  const other = await shop.shopper('Ben')
+  expect((await other.call('GET /api/user/is-auth')).body.success).toBe(true)
+})
+
+test('guesses that come at once are counted one by one', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      shop.client().call('POST /api/user/login', {
+        json: { email: ana.email, password: `wrong number ${n}` },
+      }),
+    ),
+  )
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('one network address has a budget', async () => {
+  const shop = await openShop({ ACCOUNT_CALLS_PER_MINUTE: '3' })
+  const json = { email: 'nobody@example.com', password: goodPassword }
+
+  const statuses = []
+  for (let n = 0; n < 4; n++)
+    statuses.push((await shop.client().call('POST /api/user/login', { json })).status)
+
+  expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('the last session of a logged-out shopper is dead, also for whoever copied it', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const thief = shop.client()
+  for (const [name, value] of ana.cookies) thief.cookies.set(name, value)
+  expect((await thief.call('GET /api/user/is-auth')).body.success).toBe(true)
+
+  await ana.call('GET /api/user/logout')
+
+  expect((await thief.call('GET /api/user/is-auth')).body.success).toBe(false)
+  expect((await thief.call('GET /api/address/get')).status).toBe(401)
+})
+
+test('sessions survive a restart, and ended ones stay ended', async () => {
+  const home = await newHome()
+  const before = await openShop({}, { home })
+  const [ana, ben] = [await before.shopper('Ana'), await before.shopper('Ben')]
+  const bensCookies = new Map(ben.cookies)
+  await ben.call('GET /api/user/logout')
+  await before.close()
+
+  const after = await openShop({}, { home })
+  const [anaAgain, benAgain] = [after.client(), after.client()]
+  for (const cookie of ana.cookies) anaAgain.cookies.set(...cookie)
+  for (const cookie of bensCookies) benAgain.cookies.set(...cookie)
+
+  expect((await anaAgain.call('GET /api/user/is-auth')).body.success).toBe(true)
+  expect((await benAgain.call('GET /api/user/is-auth')).body.success).toBe(false)
+})
+
+const day = 24 * 3_600_000
+
+test('a session ends after a week unused and after a month at all', async () => {
+  const shop = await openShop()
+  const [idle, busy] = [await shop.shopper('Idle'), await shop.shopper('Busy')]
+
+  for (let days = 0; days < 30; days += 5) {
+    expect((await busy.call('GET /api/user/is-auth')).body.success).toBe(true)
+    if (days === 5) expect((await idle.call('GET /api/user/is-auth')).body.success).toBe(true)
+    if (days === 15) expect((await idle.call('GET /api/user/is-auth')).body.success).toBe(false)
+    shop.passTime(5 * day + 1)
+  }
+
+  expect((await busy.call('GET /api/user/is-auth')).body.success).toBe(false)
+})
+
+test('the seller logs in with what the environment says, and out again', async () => {
+  const shop = await openShop({
+    SELLER_EMAIL: 'Shop@example.com',
+    SELLER_PASSWORD: 'a long secret',
+  })
+  const client = shop.client()
+  const login = (json: object) => client.call('POST /api/seller/login', { json })
+
+  expect((await login({ email: 'shop@example.com', password: 'wrong' })).status).toBe(401)
+  expect((await login({ email: 'ana@example.com', password: 'a long secret' })).status).toBe(401)
+  expect((await client.call('GET /api/seller/is-auth')).body).toEqual({ success: false })
+  expect((await login({ email: ' shop@EXAMPLE.com', password: 'a long secret' })).status).toBe(200)
+  expect((await client.call('GET /api/seller/is-auth')).body).toEqual({ success: true })
+  await client.call('GET /api/seller/logout')
+  expect((await client.call('GET /api/seller/is-auth')).body).toEqual({ success: false })
+})
+
+test('the seller is logged out after half an hour without a call', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+
+  shop.passTime(29 * 60_000)
+  expect((await seller.call('GET /api/seller/is-auth')).body.success).toBe(true)
+  shop.passTime(31 * 60_000)
+
+  expect((await seller.call('GET /api/seller/is-auth')).body.success).toBe(false)
+})
+
+test('a changed seller password ends the sessions of the old one', async () => {
+  const home = await newHome()
+  const old = { SELLER_EMAIL: 'shop@example.com', SELLER_PASSWORD: 'the old secret' }
+  const before = await openShop(old, { home })
+  const seller = await before.sellerClient()
+  await before.close()
+
+  const same = await openShop(old, { home })
+  const client = same.client()
+  for (const cookie of seller.cookies) client.cookies.set(...cookie)
+  expect((await client.call('GET /api/seller/is-auth')).body.success).toBe(true)
+  await same.close()
+
+  const changed = await openShop({ ...old, SELLER_PASSWORD: 'the new secret' }, { home })
+  const stale = changed.client()
+  for (const cookie of seller.cookies) stale.cookies.set(...cookie)
+  expect((await stale.call('GET /api/seller/is-auth')).body.success).toBe(false)
+})
+
+test('a shopper is no seller and a seller no shopper; one browser may be both', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const seller = await shop.sellerClient()
+
+  expect((await ana.call('GET /api/order/seller')).status).toBe(401)
+  expect((await seller.call('GET /api/order/user')).status).toBe(401)
+  for (const cookie of seller.cookies) ana.cookies.set(...cookie)
+  expect((await ana.call('GET /api/order/seller')).status).toBe(200)
+  expect((await ana.call('GET /api/order/user')).status).toBe(200)
+})
+
+test('nothing that could open an account or a session is stored', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const { db } = shop.database
+
+  const shopper = await db.selectFrom('shopper').selectAll().executeTakeFirstOrThrow()
+  const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+
+  expect(shopper.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(JSON.stringify({ shopper, session })).not.toContain(goodPassword)
+  expect(JSON.stringify(session)).not.toContain(ana.cookies.get('larder_shopper'))
+})
+
+test('cookies are out of reach of scripts, and go over https alone where the shop has it', async () => {
+  const json = { name: 'Ana', email: 'ana@example.com', password: goodPassword }
+  const cookieOf = async (settings: object) => {
+    const shop = await openShop(settings)
+    const { headers } = await shop.client().call('POST /api/user/register', { json })
+    return headers.get('set-cookie') ?? ''
+  }
+
+  expect(await cookieOf({})).toMatch(/HttpOnly; SameSite=Lax$/)
+  expect(await cookieOf({ PUBLIC_URL: 'https://shop.example' })).toMatch(
+    /HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(await cookieOf({ WEB_ORIGINS: 'https://app.example' })).toMatch(
+    /HttpOnly; Secure; SameSite=None$/,
+  )
+})

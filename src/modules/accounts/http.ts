@@ -1,0 +1,51 @@
+import { Hono, type Context } from 'hono'
+import { clientAddress } from '#http/client-address.ts'
+import type { AppEnv, Deps } from '#http/context.ts'
+import { clearSessionToken, sessionToken, setSessionToken } from '#http/cookies.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { sendJson } from '#http/json.ts'
+import { readCart } from '#modules/cart/cart.ts'
+import { logInShopper, registerShopper, type LoggedIn, type Shopper } from './accounts.ts'
+import { credentials, registration, type User } from './contract.ts'
+import { endSession, findShopper } from './sessions.ts'
+
+export function accountsHttp(deps: Deps) {
+  const { env, clock, limits, catalogue } = deps
+  const { db } = deps.database
+  const accounts = { ...deps, guesses: limits.guesses }
+
+  async function toUser({ id, name, email }: Shopper): Promise<User> {
+    return { _id: id, name, email, cartItems: await readCart({ db, catalogue }, id) }
+  }
+
+  async function welcome(c: Context<AppEnv>, { shopper, token }: LoggedIn, message: string) {
+    const replaced = sessionToken(c, 'shopper')
+    if (replaced) await endSession({ db, clock }, replaced)
+    setSessionToken(c, env, 'shopper', token)
+    return sendJson(c, { success: true, user: await toUser(shopper), message })
+  }
+
+  return new Hono<AppEnv>()
+    .post('/register', async (c) => {
+      await limits.accountCalls.attempt(clientAddress(c, env))
+      const loggedIn = await registerShopper(accounts, await jsonBody(c, registration))
+      return welcome(c, loggedIn, `Welcome to Larder, ${loggedIn.shopper.name}`)
+    })
+    .post('/login', async (c) => {
+      await limits.accountCalls.attempt(clientAddress(c, env))
+      const loggedIn = await logInShopper(accounts, await jsonBody(c, credentials))
+      return welcome(c, loggedIn, `Welcome back, ${loggedIn.shopper.name}`)
+    })
+    .get('/is-auth', async (c) => {
+      const token = sessionToken(c, 'shopper')
+      const shopper = token && (await findShopper({ db, clock }, token))
+      if (!shopper) return sendJson(c, { success: false })
+      return sendJson(c, { success: true, user: await toUser(shopper) })
+    })
+    .get('/logout', async (c) => {
+      const token = sessionToken(c, 'shopper')
+      if (token) await endSession({ db, clock }, token)
+      clearSessionToken(c, env, 'shopper')
+      return sendJson(c, { success: true, message: 'Logged Out' })
+    })
+}

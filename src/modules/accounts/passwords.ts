@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { Refusal } from '#platform/refusal.ts'
+
+const hash = promisify(argon2)
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Node hashes on four threads that pictures and compression need too, so a storm of logins gets half of them. */
+const fewAtATime = pLimit(2)
+const longestQueue = 250
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await compute(password, { ...cost, nonce })
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`
+}
+
+/** Takes as long for a wrong password as for the right one. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, , , settings = '', nonce = '', tag = ''] = stored.split('$')
+  const [memory = 0, passes = 0, parallelism = 0] = settings
+    .split(',')
+    .map((setting) => Number(setting.slice(2)))
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await compute(password, {
+    memory,
+    passes,
+    parallelism,
+    tagLength: expected.byteLength,
+    nonce: Buffer.from(nonce, 'base64'),
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+/** Names and patterns that every guesser tries first; the list is large and read when the first account is opened. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return (await commonPasswords).has(password.toLowerCase())
+}
+
+let commonPasswords: Promise<Set<string>> | undefined
+
+function compute(message: string, parameters: Omit<Argon2Parameters, 'message'>) {
+  if (fewAtATime.pendingCount > longestQueue)
+    throw new Refusal('unavailable', { what: 'The login', retryAfterSeconds: 5 })
+  return fewAtATime(() => hash('argon2id', { ...parameters, message }))
+}
+
+const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import type {} from './tables.ts'
+
+export type Shopper = { id: string; name: string; email: string }
+export type Seller = { role: 'seller' }
+export type Role = 'shopper' | 'seller'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long a session lasts unused and at all, and how exactly its last use is kept. */
+export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touchMs: number }> = {
+  shopper: { idleMs: 7 * day, absoluteMs: 30 * day, touchMs: 60 * minute },
+  seller: { idleMs: 30 * minute, absoluteMs: day / 2, touchMs: minute },
+}
+
+type Deps = { db: Db; clock: Clock }
+
+/** The token is for the cookie alone; what is stored cannot be turned back into it. */
+export async function openSession(
+  { db, clock }: Deps,
+  owner: { role: 'shopper'; shopperId: string } | { role: 'seller' },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      role: owner.role,
+      shopper_id: owner.role === 'shopper' ? owner.shopperId : null,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+  return token
+}
+
+export async function findShopper(deps: Deps, token: string): Promise<Shopper | undefined> {
+  const session = await deps.db
+    .selectFrom('session')
+    .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
+    .select(['session.created_at', 'last_seen_at', 'shopper.id', 'shopper.name', 'shopper.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('role', '=', 'shopper')
+    .executeTakeFirst()
+  if (!session || !(await isAlive(deps, 'shopper', token, session))) return undefined
+  return { id: session.id, name: session.name, email: session.email }
+}
+
+export async function findSeller(deps: Deps, token: string): Promise<Seller | undefined> {
+  const session = await deps.db
+    .selectFrom('session')
+    .select(['created_at', 'last_seen_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('role', '=', 'seller')
+    .executeTakeFirst()
+  if (!session || !(await isAlive(deps, 'seller', token, session))) return undefined
+  return { role: 'seller' }
+}
+
+export async function endSession({ db }: Deps, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Removes what has ended by itself, so that the table holds only sessions that live. */
+export async function sweepSessions({ db, clock }: Deps): Promise<void> {
+  for (const role of ['shopper', 'seller'] as const)
+    await db
+      .deleteFrom('session')
+      .where('role', '=', role)
+      .where('last_seen_at', '<', clock() - lifetimes[role].idleMs)
+      .execute()
+}
+
+type Times = { created_at: number; last_seen_at: number }
+
+async function isAlive({ db, clock }: Deps, role: Role, token: string, session: Times) {
+  const { idleMs, absoluteMs, touchMs } = lifetimes[role]
+  const now = clock()
+  if (now - session.last_seen_at > idleMs || now - session.created_at > absoluteMs) return false
+  if (now - session.last_seen_at > touchMs)
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('token_hash', '=', hashOf(token))
+      .execute()
+      // A shop that cannot write can still tell who is asking.
+      .catch(() => {})
+  return true
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

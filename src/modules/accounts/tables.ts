@@ -1,0 +1,21 @@
+declare module '#platform/db.ts' {
+  interface Tables {
+    shopper: {
+      id: string
+      name: string
+      email: string
+      email_key: string
+      password_hash: string
+      created_at: number
+    }
+    session: {
+      token_hash: string
+      role: 'shopper' | 'seller'
+      shopper_id: string | null
+      created_at: number
+      last_seen_at: number
+    }
+  }
+}
+
+export {}

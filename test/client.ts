@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { App } from '#http/app.ts'
+import { calls, type Calls } from '#http/calls.ts'
+import { refusalAnswer } from '#http/openapi.ts'
+import type { Call } from '#platform/call.ts'
+
+type Name = keyof Calls
+type Sent = {
+  json?: unknown
+  body?: BodyInit
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+/** The answer as its schema has it, or a refusal; tests look at the status first. */
+type Answer<N extends Name> = {
+  status: number
+  headers: Headers
+  body: z.output<Calls[N]['answer']> & Record<string, unknown>
+}
+
+export type Client = ReturnType<typeof openClient>
+
+/** A browser of its own: keeps its cookies, and holds every answer against the shop's own description of it. */
+export function openClient(app: App) {
+  const cookies = new Map<string, string>()
+
+  async function call<N extends Name>(name: N, sent: Sent = {}): Promise<Answer<N>> {
+    const [method = '', path = ''] = name.split(' ')
+    const query = new URLSearchParams(sent.query).toString()
+    const response = await app.request(
+      query === '' ? path : `${path}?${query}`,
+      {
+        method,
+        headers: {
+          cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...('json' in sent ? { 'content-type': 'application/json' } : {}),
+          ...sent.headers,
+        },
+        ...('json' in sent ? { body: JSON.stringify(sent.json) } : {}),
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+      },
+      {},
+    )
+    keepCookies(response)
+    const body: unknown = await response.json()
+    assertAsDescribed(name, response, body)
+    return { status: response.status, headers: response.headers, body: body as Answer<N>['body'] }
+  }
+
+  function keepCookies(response: Response) {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  return { call, cookies }
+}
+
+function assertAsDescribed(name: Name, response: Response, body: unknown) {
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const described: Call = calls[name]
+  if (response.status === 200) {
+    expect(described.answer.safeParse(body).error?.issues ?? []).toEqual([])
+    return
+  }
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { data, error } = refusalAnswer.safeParse(body)
+  expect(error?.issues ?? []).toEqual([])
+  const always = [
+    'sign-in-needed',
+    'foreign-origin',
+    'wrong-media-type',
+    'too-large',
+    'unavailable',
+  ]
+  expect([...always, 'invalid-input', ...(described.refuses ?? [])]).toContain(data?.code)
+}
