@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { goodPassword } from '#test/people.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+
+test('a saved cart is there at the next login', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+
+  const saved = await ana.puts({ [tomatoes]: 3 })
+  const login = await shop.client().call('POST /api/user/login', {
+    json: { email: ana.email, password: goodPassword },
+  })
+
+  expect(saved.body).toMatchObject({ message: 'Cart Updated', cartItems: { [tomatoes]: 3 } })
+  expect(login.body.user.cartItems).toEqual({ [tomatoes]: 3 })
+})
+
+test('every update replaces the whole cart, also with an empty one', async () => {
+  const shop = await openShop()
+  const [tomatoes, loaf] = [await shop.sells(), await shop.sells({ name: 'Loaf' })]
+  const ana = await shop.shopper()
+
+  await ana.puts({ [tomatoes]: 3 })
+  await ana.puts({ [loaf]: 1 })
+  expect(await ana.cart()).toEqual({ [loaf]: 1 })
+  await ana.puts({})
+
+  expect(await ana.cart()).toEqual({})
+})
+
+test('unknown products and lines of nothing are left out, and the unknown are named', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const unknown = newId()
+
+  const { status, body } = await ana.puts({ [tomatoes]: 99, [unknown]: 1, [`${tomatoes}x`]: 0 })
+
+  expect(status).toBe(200)
+  expect(body.dropped).toEqual([unknown])
+  expect(await ana.cart()).toEqual({ [tomatoes]: 99 })
+})
+
+test('what is no cart is refused and changes nothing', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  await ana.puts({ [tomatoes]: 2 })
+  const wrong = [
+    undefined,
+    null,
+    [],
+    [1],
+    'cart',
+    7,
+    { [tomatoes]: -1 },
+    { [tomatoes]: 1.5 },
+    { [tomatoes]: 1000 },
+    { [tomatoes]: '2' },
+    { [tomatoes]: null },
+    { [tomatoes]: 1e308 },
+    { 'a b': 1 },
+    { '': 1 },
+    { [tomatoes]: { $gt: 0 } },
+    Object.fromEntries(Array.from({ length: 201 }, () => [newId(), 1])),
+  ]
+
+  for (const cartItems of wrong) {
+    const { status } = await ana.call('POST /api/cart/update', { json: { cartItems } })
+    expect([cartItems, status]).toEqual([cartItems, 400])
+  }
+
+  expect(await ana.cart()).toEqual({ [tomatoes]: 2 })
+})
+
+test('a copied cart map cannot poison prototypes', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const send = (body: string) =>
+    ana.call('POST /api/cart/update', { body, headers: { 'content-type': 'application/json' } })
+
+  const answers = [
+    await send('{"cartItems":{"__proto__":{"isAdmin":1}}}'),
+    await send('{"cartItems":{"__proto__":5}}'),
+    await send('{"cartItems":{"constructor":1}}'),
+    await send('{"__proto__":{"cartItems":{}}}'),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect({}).not.toHaveProperty('isAdmin')
+  expect(await ana.cart()).toEqual({})
+})
+
+test('two tabs that write at once leave one of their carts, never a mixture', async () => {
+  const shop = await openShop()
+  const [tomatoes, loaf] = [await shop.sells(), await shop.sells({ name: 'Loaf' })]
+  const ana = await shop.shopper()
+
+  for (let round = 0; round < 4; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        ana.puts(n % 2 === 0 ? { [tomatoes]: n + 1 } : { [loaf]: n + 1 }),
+      ),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(Object.keys((await ana.cart()) ?? {})).toHaveLength(1)
+  }
+})
+
+test('a shopper who writes without end is slowed down', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+
+  const answers = await Promise.all(Array.from({ length: 320 }, () => ana.puts({})))
+
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(20)
+  expect(refused[0]?.headers.get('retry-after')).toBeTruthy()
+})
+
+test('a visitor has no cart to save', async () => {
+  const shop = await openShop()
+
+  const { status, body } = await shop.client().call('POST /api/cart/update', {
+    json: { cartItems: {} },
+  })
+
+  expect(status).toBe(401)
+  expect(body).toMatchObject({ success: false, code: 'sign-in-needed', message: 'Please log in' })
+})
+
+test('a damaged cart costs its owner the cart and nobody anything else', async () => {
+  const home = await newHome()
+  const shop = await openShop({}, { home })
+  const tomatoes = await shop.sells()
+  const [ana, ben] = [await shop.shopper('Ana'), await shop.shopper('Ben')]
+  await ana.puts({ [tomatoes]: 1 })
+  await ben.puts({ [tomatoes]: 2 })
+
+  await shop.database.db
+    .updateTable('cart')
+    .set({ items: '{"broken' })
+    .where('shopper_id', '=', ana.id)
+    .execute()
+
+  expect(await ana.cart()).toEqual({})
+  expect(await ben.cart()).toEqual({ [tomatoes]: 2 })
+  expect((await ana.puts({ [tomatoes]: 5 })).status).toBe(200)
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+export const cartLimits = { lines: 200, quantity: 999 }
+
+/** Product id to quantity. */
+export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))
+export type CartItems = z.infer<typeof cartItems>
+
+const productId = /^[\w-]{1,64}$/
+const poison = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Checked by hand, key by key: a copy made of unknown keys is how a map becomes somebody's prototype. A quantity of
+ * nothing is a line that is gone.
+ */
+const givenCart = z.custom<Record<string, number>>().transform((given: unknown, check) => {
+  const refuse = (message: string) => {
+    check.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return refuse('must be a map of product ids to quantities')
+  const entries = Object.entries(given)
+  if (entries.length > cartLimits.lines)
+    return refuse(`can have at most ${cartLimits.lines} different products`)
+  for (const [id, quantity] of entries) {
+    if (!productId.test(id) || poison.has(id)) return refuse('has a key that is no product id')
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > cartLimits.quantity)
+      return refuse(`has a quantity that is no whole number from 1 to ${cartLimits.quantity}`)
+  }
+  return new Map(entries.filter(([, quantity]) => quantity > 0) as [string, number][])
+})
+
+export const cartUpdate = z.object({ cartItems: givenCart })
+
+export const cartCalls = {
+  'POST /api/cart/update': {
+    summary: 'Replaces the saved cart; unknown products are left out and named',
+    who: 'shopper',
+    body: cartUpdate,
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      cartItems,
+      dropped: z.array(z.string()),
+    }),
+    refuses: ['invalid-input', 'too-many-attempts'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,7 @@
+declare module '#platform/db.ts' {
+  interface Tables {
+    cart: { shopper_id: string; items: string; updated_at: number }
+  }
+}
+
+export {}
