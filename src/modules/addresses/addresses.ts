@@ -1,0 +1,66 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Address, NewAddress } from './contract.ts'
+import type {} from './tables.ts'
+
+const most = 50
+
+export async function addAddress(
+  { db, clock }: { db: Db; clock: Clock },
+  shopperId: string,
+  fields: NewAddress,
+): Promise<Address> {
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    // Held, so that two additions at once cannot both be the last one allowed.
+    await tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forUpdate().execute()
+    const { count } = await tx
+      .selectFrom('address')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('shopper_id', '=', shopperId)
+      .executeTakeFirstOrThrow()
+    if (count >= most) throw new Refusal('limit-reached', { what: 'addresses', limit: most })
+    await tx
+      .insertInto('address')
+      .values({
+        id,
+        shopper_id: shopperId,
+        first_name: fields.firstName,
+        last_name: fields.lastName,
+        email: fields.email,
+        street: fields.street,
+        city: fields.city,
+        state: fields.state,
+        zip_code: fields.zipCode,
+        country: fields.country,
+        phone: fields.phone,
+        created_at: clock(),
+      })
+      .execute()
+  })
+  return { _id: id, ...fields, zipcode: fields.zipCode }
+}
+
+export async function listAddresses(db: Db, shopperId: string): Promise<Address[]> {
+  const rows = await ownAddresses(db, shopperId).orderBy('created_at').orderBy('id').execute()
+  return rows.map(withBothZips)
+}
+
+/** Somebody else's address is simply not found: whose it is, is part of the question. */
+export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address> {
+  const row = await ownAddresses(db, shopperId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { what: 'address' })
+  return withBothZips(row)
+}
+
+const ownAddresses = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('address')
+    .select(['id as _id', 'first_name as firstName', 'last_name as lastName', 'email', 'street'])
+    .select(['city', 'state', 'zip_code as zipCode', 'country', 'phone'])
+    .where('shopper_id', '=', shopperId)
+
+/** The seller's clients read the zip under another name than the shopper's. */
+const withBothZips = (row: Omit<Address, 'zipcode'>): Address => ({ ...row, zipcode: row.zipCode })

@@ -1,0 +1,20 @@
+declare module '#platform/db.ts' {
+  interface Tables {
+    address: {
+      id: string
+      shopper_id: string
+      first_name: string
+      last_name: string
+      email: string
+      street: string
+      city: string
+      state: string
+      zip_code: string
+      country: string
+      phone: string
+      created_at: number
+    }
+  }
+}
+
+export {}
