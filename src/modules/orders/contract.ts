@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { lineOfText } from '#platform/text.ts'
+import { address } from '#modules/addresses/contract.ts'
+import { orderActors, orderStatuses, paymentTypes } from './status.ts'
+
+export const orderLimits = { lines: 100, quantity: 999, page: 200 }
+
+/** Clients send a thing by its id or whole; its id is all that is read. */
+const idOf = (problem: string) =>
+  z.preprocess(
+    (given) => (typeof given === 'object' && given !== null && '_id' in given ? given._id : given),
+    z.string(problem).min(1, problem).max(64, problem),
+  )
+
+const wholeQuantity = 'Quantities are whole numbers from 1 to 999'
+
+export const orderInput = z.object({
+  items: z
+    .array(
+      z.object({
+        product: idOf('Every item needs a product'),
+        quantity: z
+          .int(wholeQuantity)
+          .min(1, wholeQuantity)
+          .max(orderLimits.quantity, wholeQuantity),
+      }),
+      'Your cart is empty',
+    )
+    .min(1, 'Your cart is empty')
+    .max(orderLimits.lines, `An order can have at most ${orderLimits.lines} different products`),
+  address: idOf('Please select an address'),
+  /** The total that the shopper saw. If ours differs we ask again instead of charging. */
+  seenTotal: z.number('seenTotal must be a number').optional(),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export const order = z.object({
+  _id: z.string(),
+  number: z.string(),
+  userId: z.string(),
+  items: z.array(
+    z.object({
+      product: z.object({
+        _id: z.string(),
+        name: z.string(),
+        category: z.string(),
+        image: z.array(z.string()),
+        weight: z.string().optional(),
+        price: z.number(),
+        offerPrice: z.number(),
+      }),
+      quantity: z.number().int(),
+    }),
+  ),
+  /** The total. The goods and the tax are its parts. */
+  amount: z.number(),
+  goods: z.number(),
+  tax: z.number(),
+  address,
+  status: z.enum(orderStatuses),
+  paymentType: z.enum(paymentTypes),
+  isPaid: z.boolean(),
+  createdAt: z.iso.datetime(),
+  promisedAt: z.iso.datetime(),
+  events: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      at: z.iso.datetime(),
+      by: z.enum(orderActors),
+      note: z.string().optional(),
+    }),
+  ),
+})
+export type Order = z.infer<typeof order>
+
+export const orderListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(orderLimits.page).optional(),
+  cursor: z.string().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+})
+
+export const orderMove = z.object({
+  id: z.string('Which order?').min(1).max(64),
+  status: z.enum(orderStatuses, 'is not a status of an order'),
+  /** The status the seller saw. If the order has moved on since, nothing happens. */
+  from: z.enum(orderStatuses).optional(),
+  note: lineOfText('Note', 500).optional(),
+})
+
+const placed = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  orderId: z.string(),
+  number: z.string(),
+  amount: z.number(),
+})
+const orders = z.object({
+  success: z.literal(true),
+  orders: z.array(order),
+  nextCursor: z.string().optional(),
+})
+const placeRefusals = [
+  'invalid-input',
+  'not-found',
+  'out-of-stock',
+  'price-changed',
+  'key-reused',
+] as const
+
+export const orderCalls = {
+  'POST /api/order/cod': {
+    summary:
+      'Places an order to be paid on delivery. An Idempotency-Key header makes it safe to repeat',
+    who: 'shopper',
+    body: orderInput,
+    answer: placed,
+    refuses: placeRefusals,
+  },
+  'POST /api/order/stripe': {
+    summary: 'Opens an order to be paid online and answers where to pay it',
+    who: 'shopper',
+    body: orderInput,
+    answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
+    refuses: [...placeRefusals, 'unavailable'],
+  },
+  'GET /api/order/user': {
+    summary: "The shopper's own placed orders, newest first",
+    who: 'shopper',
+    query: orderListQuery,
+    answer: orders,
+    refuses: ['invalid-input'],
+  },
+  'GET /api/order/seller': {
+    summary: 'All placed orders, newest first',
+    who: 'seller',
+    query: orderListQuery,
+    answer: orders,
+    refuses: ['invalid-input'],
+  },
+  'POST /api/order/status': {
+    summary: 'Moves an order on, or cancels it',
+    who: 'seller',
+    body: orderMove,
+    answer: z.object({ success: z.literal(true), message: z.string(), order }),
+    refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,41 @@
+import { Hono, type Context } from 'hono'
+import type { Deps } from '#http/context.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { sendJson } from '#http/json.ts'
+import { parseInput } from '#http/valid.ts'
+import { shopperOnly, type ShopperEnv } from '#http/who.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { orderInput, orderListQuery } from './contract.ts'
+import { buyOnline, buyWithCash, listOrdersOf } from './orders.ts'
+
+export function ordersHttp(deps: Deps) {
+  const { env, metrics, payments } = deps
+  const { db } = deps.database
+  const publicUrl = env.PUBLIC_URL
+  return new Hono<ShopperEnv>()
+    .post('/cod', shopperOnly(deps), async (c) => {
+      const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
+      const { isRepeat, ...receipt } = await buyWithCash(deps, c.var.shopper, buying)
+      if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
+      return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
+    })
+    .post('/stripe', shopperOnly(deps), async (c) => {
+      const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
+      const siteUrl = publicUrl ?? new URL(c.req.url).origin
+      const opened = await buyOnline({ ...deps, payments, siteUrl }, c.var.shopper, buying)
+      return sendJson(c, { success: true, ...opened })
+    })
+    .get('/user', shopperOnly(deps), async (c) => {
+      const query = parseInput(orderListQuery, c.req.query())
+      const page = await listOrdersOf(db, c.var.shopper, { ...query, publicUrl })
+      return sendJson(c, { success: true, ...page })
+    })
+}
+
+function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new Refusal('invalid-input', {
+    fields: { 'Idempotency-Key': 'Idempotency-Key can have 1 to 200 visible characters' },
+  })
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import { orderLimits, type OrderInput } from './contract.ts'
+
+export type OrderLine = {
+  productId: string
+  name: string
+  category: string
+  weight: string | null
+  images: string[]
+  priceCents: number
+  offerCents: number
+  quantity: number
+}
+
+/** The same product twice is one line. */
+export function mergeItems(items: OrderInput['items']): [product: string, quantity: number][] {
+  const quantities = new Map<string, number>()
+  for (const { product, quantity } of items)
+    quantities.set(product, (quantities.get(product) ?? 0) + quantity)
+  for (const quantity of quantities.values())
+    if (quantity > orderLimits.quantity)
+      throw new Refusal('invalid-input', {
+        fields: { items: 'Quantities are whole numbers from 1 to 999' },
+      })
+  return [...quantities]
+}
+
+/**
+ * The products as they are sold right now. They are held until the order stands, so that whoever is told that a
+ * product is off the shelf can be sure that no later order has it.
+ */
+export async function lockLines(
+  tx: Tx,
+  items: [product: string, quantity: number][],
+): Promise<OrderLine[]> {
+  const ids = items.map(([id]) => id)
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const products = new Map(rows.map((row) => [row.id, row]))
+  if (products.size < ids.length) throw new Refusal('not-found', { what: 'product' })
+  const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
+  if (gone.length > 0) throw new Refusal('out-of-stock', { products: gone })
+
+  const pictures = await tx
+    .selectFrom('product_image')
+    .select(['product_id', 'image_id'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const imagesOf = Map.groupBy(pictures, (picture) => picture.product_id)
+  return items.flatMap(([id, quantity]) => {
+    const row = products.get(id)
+    if (!row) return []
+    return {
+      productId: id,
+      name: row.name,
+      category: row.category,
+      weight: row.weight,
+      images: imagesOf.get(id)?.map((picture) => picture.image_id) ?? [],
+      priceCents: row.price_cents,
+      offerCents: row.offer_cents,
+      quantity,
+    }
+  })
+}

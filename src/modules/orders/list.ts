@@ -1,0 +1,124 @@
+import type { Db } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Shopper } from '#modules/accounts/accounts.ts'
+import type { Address } from '#modules/addresses/contract.ts'
+import { imagePath } from '#modules/images/contract.ts'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { orderLimits, type Order } from './contract.ts'
+import type { OrderStatus } from './status.ts'
+import type {} from './tables.ts'
+
+export type OrderPage = { orders: Order[]; nextCursor?: string }
+export type ListOptions = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  status?: OrderStatus | undefined
+  publicUrl?: string | undefined
+}
+
+/** A shopper's own placed orders, newest first: whose they are is part of the question. */
+export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Promise<OrderPage> {
+  return readPage(db, placedOrders(db).where('shopper_id', '=', shopper.id), options)
+}
+
+/** Every placed order, newest first. Only the seller's door leads here. */
+export function listAllOrders(db: Db, options: ListOptions): Promise<OrderPage> {
+  return readPage(db, placedOrders(db), options)
+}
+
+/** One placed order as both sides see it. */
+export async function readOrder(db: Db, id: string, publicUrl?: string): Promise<Order> {
+  const rows = await placedOrders(db).where('id', '=', id).execute()
+  const [order] = await withDetails(db, rows, publicUrl)
+  if (!order) throw new Refusal('not-found', { what: 'order' })
+  return order
+}
+
+const placedOrders = (db: Db) =>
+  db.selectFrom('orders').selectAll().where('placed_at', 'is not', null)
+
+type Query = ReturnType<typeof placedOrders>
+type OrderRow = Awaited<ReturnType<Query['execute']>>[number]
+
+async function readPage(db: Db, query: Query, options: ListOptions): Promise<OrderPage> {
+  const { limit = orderLimits.page, cursor, status, publicUrl } = options
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (cursor !== undefined) {
+    const { placedAt, id } = parseCursor(cursor)
+    query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(placedAt, id)))
+  }
+  const rows = await query
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    orders: await withDetails(db, shown, publicUrl),
+    ...(last ? { nextCursor: `${last.placed_at ?? 0}_${last.id}` } : {}),
+  }
+}
+
+function parseCursor(cursor: string) {
+  const [, placedAt, id = ''] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
+  if (placedAt === undefined)
+    throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
+  return { placedAt: Number(placedAt), id }
+}
+
+async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const events = await db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const eventsOf = Map.groupBy(events, (event) => event.order_id)
+
+  return rows.map((row) => ({
+    _id: row.id,
+    number: row.number,
+    userId: row.shopper_id,
+    items: (linesOf.get(row.id) ?? []).map((line) => ({
+      product: {
+        _id: line.product_id,
+        name: line.name,
+        category: line.category,
+        image: (JSON.parse(line.images) as string[]).map((id) => publicUrl + imagePath(id, 960)),
+        ...(line.weight === null ? {} : { weight: line.weight }),
+        price: toDollars(line.price_cents),
+        offerPrice: toDollars(line.offer_cents),
+      },
+      quantity: line.quantity,
+    })),
+    amount: toDollars(row.total_cents),
+    goods: toDollars(row.goods_cents),
+    tax: toDollars(row.gst_cents),
+    address: JSON.parse(row.address) as Address,
+    status: row.status,
+    paymentType: row.payment_type,
+    isPaid: row.is_paid === 1,
+    createdAt: isoTime(row.placed_at),
+    promisedAt: isoTime(row.promised_at),
+    events: (eventsOf.get(row.id) ?? []).map(({ status, at, actor, note }) => ({
+      status,
+      at: isoTime(at),
+      by: actor,
+      ...(note === null ? {} : { note }),
+    })),
+  }))
+}
+
+const isoTime = (ms: number | null) => new Date(ms ?? 0).toISOString()

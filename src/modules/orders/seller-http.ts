@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Deps } from '#http/context.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { sendJson } from '#http/json.ts'
+import { parseInput } from '#http/valid.ts'
+import { sellerOnly, type SellerEnv } from '#http/who.ts'
+import { orderListQuery, orderMove } from './contract.ts'
+import { listAllOrders, moveOrder, readOrder } from './orders.ts'
+
+export function sellerOrdersHttp(deps: Deps) {
+  const { db } = deps.database
+  const publicUrl = deps.env.PUBLIC_URL
+  return new Hono<SellerEnv>()
+    .get('/seller', sellerOnly(deps), async (c) => {
+      const query = parseInput(orderListQuery, c.req.query())
+      return sendJson(c, { success: true, ...(await listAllOrders(db, { ...query, publicUrl })) })
+    })
+    .post('/status', sellerOnly(deps), async (c) => {
+      const { id, status, from, note } = await jsonBody(c, orderMove)
+      await moveOrder(deps, { id, to: status, by: 'seller', from, note })
+      const order = await readOrder(db, id, publicUrl)
+      return sendJson(c, { success: true, message: `Order ${order.number}: ${status}`, order })
+    })
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#platform/refusal.ts'
+
+export const orderStatuses = [
+  'Awaiting payment',
+  'Order Placed',
+  'Packing',
+  'Out for delivery',
+  'Delivered',
+  'Cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentTypes = ['COD', 'Online'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** `shop` is the shop itself, when time has passed; `bank` is a verified event of the payment provider. */
+export const orderActors = ['shopper', 'seller', 'bank', 'shop'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+/** Every legal move, and who may make it. What is not here does not happen. */
+const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
+  'Awaiting payment': { 'Order Placed': ['bank'], Cancelled: ['bank', 'shop', 'shopper'] },
+  'Order Placed': { Packing: ['seller'], Cancelled: ['seller', 'shopper'] },
+  Packing: { 'Out for delivery': ['seller'], Cancelled: ['seller', 'shopper'] },
+  'Out for delivery': { Delivered: ['seller'] },
+  Delivered: {},
+  Cancelled: {},
+}
+
+export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
+  moves[from][to]?.includes(actor) ?? false
+
+export function assertCanMove(from: OrderStatus, to: OrderStatus, actor: OrderActor) {
+  if (!canMove(from, to, actor))
+    throw new Refusal('wrong-order-status', { status: from, wanted: to })
+}

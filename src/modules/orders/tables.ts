@@ -1,0 +1,44 @@
+import type { OrderActor, OrderStatus, PaymentType } from './status.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    orders: {
+      id: string
+      number: string
+      shopper_id: string
+      status: OrderStatus
+      payment_type: PaymentType
+      is_paid: number
+      goods_cents: number
+      gst_cents: number
+      total_cents: number
+      address: string
+      idempotency_key: string | null
+      request_hash: string
+      checkout_url: string | null
+      created_at: number
+      placed_at: number | null
+      promised_at: number | null
+    }
+    order_line: {
+      order_id: string
+      position: number
+      product_id: string
+      name: string
+      category: string
+      weight: string | null
+      images: string
+      price_cents: number
+      offer_cents: number
+      quantity: number
+    }
+    order_event: {
+      order_id: string
+      position: number
+      status: OrderStatus
+      at: number
+      actor: OrderActor
+      note: string | null
+    }
+  }
+}
