@@ -82,6 +82,70 @@ test('pages of a list follow each other without gap or repetition', async () => 
   expect(first.total).toBe(5)
 })
 
+test('a sorted list has what is in stock first, then follows its order', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Walnuts', priceCents: 400, offerCents: 400 })
+  const eclair = await shop.sells({ name: 'éclair', priceCents: 200, offerCents: 100 })
+  await shop.sells({ name: 'Fig', priceCents: 1000, offerCents: 200 })
+  await shop.sells({ name: 'apple', priceCents: 300, offerCents: 200 })
+
+  expect(await names(shop, '?sort=name')).toEqual(['apple', 'éclair', 'Fig', 'Walnuts'])
+  expect(await names(shop, '?sort=price-low')).toEqual(['éclair', 'Fig', 'apple', 'Walnuts'])
+  expect(await names(shop, '?sort=price-high')).toEqual(['Walnuts', 'Fig', 'apple', 'éclair'])
+  expect(await names(shop, '?sort=discount')).toEqual(['Fig', 'éclair', 'apple', 'Walnuts'])
+
+  await setStock(shop, eclair, false)
+  expect(await names(shop, '?sort=name')).toEqual(['apple', 'Fig', 'Walnuts', 'éclair'])
+  expect(await names(shop, '?sort=shelf')).toEqual(['Walnuts', 'Fig', 'apple', 'éclair'])
+})
+
+test('pages of a sorted list go on where they ended, also when that product has sold out', async () => {
+  const shop = await openShop()
+  const ids: Record<string, string> = {}
+  for (const name of ['d', 'b', 'e', 'a', 'c']) ids[name] = await shop.sells({ name })
+
+  const first = await list(shop, '?sort=name&limit=2')
+  await setStock(shop, ids['b'] ?? '', false)
+  const second = await list(shop, `?sort=name&limit=2&cursor=${first.nextCursor}`)
+  const third = await list(shop, `?sort=name&limit=2&cursor=${second.nextCursor}`)
+
+  const pages = [first, second, third].map(({ products }) => products.map(({ name }) => name))
+  expect(pages).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'b'],
+  ])
+  expect(third.nextCursor).toBeUndefined()
+})
+
+test('pages of chosen ids keep their order', async () => {
+  const shop = await openShop()
+  const [a, b, c] = [
+    await shop.sells({ name: 'a' }),
+    await shop.sells({ name: 'b' }),
+    await shop.sells({ name: 'c' }),
+  ]
+
+  const first = await list(shop, `?ids=${c},${a},${b}&limit=2`)
+
+  expect(first.products.map(({ name }) => name)).toEqual(['c', 'a'])
+  expect(await names(shop, `?ids=${c},${a},${b}&limit=2&cursor=${first.nextCursor}`)).toEqual(['b'])
+})
+
+test('a search that finds nothing names spellings that would find something', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Vine tomatoes' })
+  await shop.sells({ name: 'Hass avocado' })
+  await shop.sells({ name: 'Potatoes', inStock: false })
+
+  expect((await list(shop, '?search=tomatos')).didYouMean).toEqual(['tomatoes'])
+  expect((await list(shop, '?search=vime+TOMATEOS')).didYouMean?.[0]).toBe('vine tomatoes')
+  expect((await list(shop, '?search=avaca')).didYouMean).toEqual(['avocado'])
+  expect((await list(shop, '?search=potatos&inStock=true')).didYouMean).toEqual([])
+  expect((await list(shop, '?search=xylophone')).didYouMean).toEqual([])
+  expect((await list(shop, '?search=tomatoes')).didYouMean).toBeUndefined()
+})
+
 test('a wrong question is refused with the name of the field', async () => {
   const shop = await openShop()
 
@@ -92,6 +156,7 @@ test('a wrong question is refused with the name of the field', async () => {
     'category=shoes',
     'cursor=%00',
     'inStock=2',
+    'sort=colour',
   ]) {
     const answer = await shop.get(`/api/product/list?${query}`)
     expect([query, answer.status]).toEqual([query, 400])

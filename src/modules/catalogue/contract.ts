@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
 import { categories, findCategory, type CategoryPath } from './categories.ts'
 
 const paths = categories.map(({ path }) => path)
@@ -17,6 +18,10 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** In every order what is in stock comes first; `shelf` is nothing but that. */
+export const productSort = z.enum(['shelf', 'name', 'price-low', 'price-high', 'discount'])
+export type ProductSort = z.infer<typeof productSort>
+
 export const productListQuery = z.object({
   search: z.string().max(200).optional(),
   category: z
@@ -29,6 +34,7 @@ export const productListQuery = z.object({
     .pipe(z.array(z.string().max(64)).max(200))
     .optional(),
   inStock: z.stringbool().optional(),
+  sort: productSort.optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z
     .string()
@@ -43,5 +49,17 @@ export const productListAnswer = z.object({
   /** How many there are in all, whatever the limit. */
   total: z.number().int(),
   nextCursor: z.string().optional(),
+  /** Searches that would find something, when this one found nothing. */
+  didYouMean: z.array(z.string()).optional(),
 })
 export type ProductListAnswer = z.infer<typeof productListAnswer>
+
+export const catalogueCalls = {
+  'GET /api/product/list': {
+    summary: 'All products, oldest first; the parameters narrow, sort and cut the list',
+    who: 'anyone',
+    query: productListQuery,
+    answer: productListAnswer,
+    refuses: ['invalid-input'],
+  },
+} as const satisfies CallTable

@@ -9,7 +9,8 @@ const slice = 1_000
 /** The bytes of `productListAnswer`. Each product is turned to text once in its life, not once per list. */
 export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
-  const parts = [Buffer.from(`{"success":true,"total":${page.total}${next},"products":[`)]
+  const meant = page.didYouMean ? `,"didYouMean":${JSON.stringify(page.didYouMean)}` : ''
+  const parts = [Buffer.from(`{"success":true,"total":${page.total}${next}${meant},"products":[`)]
   for (let from = 0; from < page.products.length; from += slice) {
     const texts = page.products.slice(from, from + slice).map((it) => textOf(it, publicUrl))
     parts.push(Buffer.from((from > 0 ? ',' : '') + texts.join(',')))

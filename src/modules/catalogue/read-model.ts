@@ -1,84 +1,141 @@
 import type { CategoryPath } from './categories.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
+import type { ProductSort } from './contract.ts'
+import { comparisonFor, countUpTo, countWhile, createProductOrders } from './product-order.ts'
+import { createSpelling, wordsOf } from './spelling.ts'
 
-/** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
-export type CatalogueProduct = Readonly<{
-  id: string
-  position: number
-  name: string
-  /** What search looks in. */
-  lowerName: string
-  category: CategoryPath
-  description: readonly string[]
-  priceCents: number
-  offerCents: number
-  weight: string | undefined
-  inStock: boolean
-  images: readonly string[]
-}>
+export type { CatalogueProduct }
 
 export type Selection = {
   search?: string | undefined
   category?: CategoryPath | undefined
   ids?: readonly string[] | undefined
   inStock?: boolean | undefined
+  sort?: ProductSort | undefined
   limit?: number | undefined
+  /** What `next` was on the page before. */
   after?: number | undefined
 }
 
-export type ProductPage = { products: CatalogueProduct[]; total: number; next: number | undefined }
+export type ProductPage = {
+  products: CatalogueProduct[]
+  total: number
+  next: number | undefined
+  didYouMean?: string[]
+}
 
 export type ReadModel = ReturnType<typeof createReadModel>
+
+/** How many words of a search are corrected, corrections tried against the shelves, and offered. */
+const spellings = { words: 3, tried: 6, offered: 3 }
 
 /** The whole catalogue in memory, oldest first. A question is one pass over it: 100,000 names take a few milliseconds. */
 export function createReadModel() {
   const products: CatalogueProduct[] = []
   const indexOf = new Map<string, number>()
+  const orders = createProductOrders()
+  const spelling = createSpelling()
 
-  function put(product: CatalogueProduct) {
-    const index = indexOf.get(product.id)
-    if (index !== undefined) {
-      products[index] = product
-      return
+  function get(id: string): CatalogueProduct | undefined {
+    const index = indexOf.get(id)
+    return index === undefined ? undefined : products[index]
+  }
+
+  function put(now: CatalogueProduct) {
+    const before = get(now.id)
+    if (before?.name !== now.name) {
+      if (before) spelling.remove(before.name)
+      spelling.add(now.name)
     }
-    indexOf.set(product.id, products.length)
-    products.push(product)
+    const index = indexOf.get(now.id) ?? products.length
+    indexOf.set(now.id, index)
+    products[index] = now
+    return { before, now }
+  }
+
+  function candidatesFor({ ids, sort }: Selection): readonly CatalogueProduct[] {
+    if (!ids) return sort ? orders.by(sort) : products
+    const found = ids.flatMap((id) => get(id) ?? [])
+    return sort ? found.toSorted(comparisonFor(sort)) : found
+  }
+
+  /** How many of the candidates were on the pages before. */
+  function countGiven(
+    candidates: readonly CatalogueProduct[],
+    { ids, sort, after }: Selection,
+  ): number {
+    if (after === undefined) return 0
+    const { position, inStock } = sort ? readPlace(after) : { position: after, inStock: true }
+    const last = products[countUpToPosition(products, position) - 1]
+    if (!last) return 0
+    if (sort) return countUpTo(candidates, { ...last, inStock }, comparisonFor(sort))
+    if (ids) return candidates.indexOf(last) + 1
+    return countUpToPosition(candidates, position)
+  }
+
+  function didYouMean({ search = '', ...others }: Selection): string[] {
+    const near = wordsOf(search)
+      .slice(0, spellings.words)
+      .map((word) => spelling.closeTo(word))
+    const phrase = near.map(([nearest]) => nearest).join(' ')
+    return [...new Set([phrase, ...near.flat()])]
+      .filter((text) => text !== '' && text !== search)
+      .slice(0, spellings.tried)
+      .filter((text) => products.some(matcherFor({ ...others, search: text })))
+      .slice(0, spellings.offered)
   }
 
   return {
     apply(changed: CatalogueProduct[]) {
-      for (const product of changed.toSorted((a, b) => a.position - b.position)) put(product)
+      const changes = changed.toSorted((a, b) => a.position - b.position).map(put)
+      orders.apply(changes, products)
     },
     get size() {
       return products.length
     },
-    get(id: string): CatalogueProduct | undefined {
-      const index = indexOf.get(id)
-      return index === undefined ? undefined : products[index]
-    },
+    get,
     select(selection: Selection): ProductPage {
-      const candidates = selection.ids
-        ? selection.ids.flatMap((id) => this.get(id) ?? [])
-        : products
-      return pick(candidates, selection)
+      const { sort, limit = Infinity, ids } = selection
+      const candidates = candidatesFor(selection)
+      const given = countGiven(candidates, selection)
+      const matches = matcherFor(selection)
+      const picked: CatalogueProduct[] = []
+      let total = 0
+      let hasMore = false
+      candidates.forEach((product, index) => {
+        if (!matches(product)) return
+        total++
+        if (index < given) return
+        if (picked.length < limit) picked.push(product)
+        else hasMore = true
+      })
+      const last = hasMore ? picked.at(-1) : undefined
+      const next = last && (sort ? writePlace(last) : last.position)
+      const page = { products: picked, total, next }
+      const foundNothing = total === 0 && !ids && selection.search
+      return foundNothing ? { ...page, didYouMean: didYouMean(selection) } : page
     },
   }
 }
 
-function pick(candidates: CatalogueProduct[], selection: Selection): ProductPage {
-  const { category, inStock, limit = Infinity, after = -1 } = selection
+function matcherFor(selection: Selection): (product: CatalogueProduct) => boolean {
+  const { category, inStock } = selection
   const search = selection.search?.trim().toLowerCase() ?? ''
-  const picked: CatalogueProduct[] = []
-  let total = 0
-  let hasMore = false
-
-  for (const product of candidates) {
-    if (category !== undefined && product.category !== category) continue
-    if (inStock !== undefined && product.inStock !== inStock) continue
-    if (search !== '' && !product.lowerName.includes(search)) continue
-    total++
-    if (product.position <= after) continue
-    if (picked.length < limit) picked.push(product)
-    else hasMore = true
-  }
-  return { products: picked, total, next: hasMore ? picked.at(-1)?.position : undefined }
+  return (product) =>
+    (category === undefined || product.category === category) &&
+    (inStock === undefined || product.inStock === inStock) &&
+    (search === '' || product.lowerName.includes(search))
 }
+
+/**
+ * Where a page of a sorted list ended: the product, and whether it was in stock then. It may have sold out since and
+ * stand somewhere else; the next page still begins where the reader is.
+ */
+const writePlace = ({ position, inStock }: CatalogueProduct) => position * 2 + (inStock ? 1 : 0)
+const readPlace = (place: number) => ({
+  position: Math.floor(place / 2),
+  inStock: place % 2 === 1,
+})
+
+const countUpToPosition = (products: readonly CatalogueProduct[], position: number) =>
+  countWhile(products, (product) => product.position <= position)

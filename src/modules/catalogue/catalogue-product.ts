@@ -1,0 +1,17 @@
+import type { CategoryPath } from './categories.ts'
+
+/** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
+export type CatalogueProduct = Readonly<{
+  id: string
+  position: number
+  name: string
+  /** What search looks in. */
+  lowerName: string
+  category: CategoryPath
+  description: readonly string[]
+  priceCents: number
+  offerCents: number
+  weight: string | undefined
+  inStock: boolean
+  images: readonly string[]
+}>

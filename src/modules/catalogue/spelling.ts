@@ -1,0 +1,105 @@
+type Word = { text: string; letters: number; uses: number }
+
+/** Enough for the words of any shop; made-up names cannot make a search slow. */
+const mostWords = 20_000
+const longestWord = 30
+const offered = 3
+
+export type Spelling = ReturnType<typeof createSpelling>
+
+/** The words of all product names, and which of them somebody may have meant. */
+export function createSpelling() {
+  const words = new Map<string, Word>()
+
+  return {
+    add(name: string) {
+      for (const text of wordsOf(name)) {
+        const known = words.get(text)
+        if (known) known.uses++
+        else if (words.size < mostWords)
+          words.set(text, { text, letters: lettersIn(text), uses: 1 })
+      }
+    },
+    remove(name: string) {
+      for (const text of wordsOf(name)) {
+        const known = words.get(text)
+        if (known && --known.uses === 0) words.delete(text)
+      }
+    },
+    /** The nearest words, the most used first; the word itself when it is one of ours. */
+    closeTo(text: string): string[] {
+      if (words.has(text)) return [text]
+      const most = slipsAllowed(text)
+      const letters = lettersIn(text)
+      const near: { word: Word; slips: number }[] = []
+      for (const word of words.values()) {
+        if (countBits(letters & ~word.letters) > most) continue
+        const slips = slipsBetween(text, word.text, most)
+        if (slips <= most) near.push({ word, slips })
+      }
+      const fewest = Math.min(...near.map(({ slips }) => slips))
+      return near
+        .filter(({ slips }) => slips === fewest)
+        .toSorted((a, b) => b.word.uses - a.word.uses)
+        .slice(0, offered)
+        .map(({ word }) => word.text)
+    },
+  }
+}
+
+/** Words worth correcting: of letters alone, and neither "of" nor a serial number. */
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]{2,}/gu) ?? []).filter(
+    (word) => word.length <= longestWord,
+  )
+
+const slipsAllowed = (word: string) => (word.length < 5 ? 1 : 2)
+
+/** The beginning of a word counts nearly as much as the whole: somebody may still be typing. */
+const slipsBetween = (typed: string, word: string, most: number) =>
+  Math.min(
+    distance(typed, word, most),
+    word.length > typed.length && typed.length > 3
+      ? distance(typed, word.slice(0, typed.length), most) + 0.5
+      : Infinity,
+  )
+
+/** Letters changed, missing, too many or swapped, counted up to `most`. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity
+  let previous: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next[j] = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(previous, j - 2) + 1 : Infinity,
+      )
+    }
+    if (Math.min(...next) > most) return Infinity
+    previous = row
+    row = next
+  }
+  const slips = at(row, b.length)
+  return slips <= most ? slips : Infinity
+}
+
+const at = (row: number[], index: number) => row[index] ?? Infinity
+
+/** Which letters a word has, a bit for each: two words that share few cannot be close. */
+function lettersIn(word: string): number {
+  let bits = 0
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31)
+  return bits
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}

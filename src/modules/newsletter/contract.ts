@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { emailAddress } from '#platform/text.ts'
+
+export const subscription = z.object({ email: emailAddress() })
+
+export const newsletterCalls = {
+  'POST /api/newsletter/subscribe': {
+    summary: 'Keeps an email address for the newsletter, once',
+    who: 'anyone',
+    body: subscription,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+    refuses: ['invalid-input', 'too-many-attempts'],
+  },
+} as const satisfies CallTable

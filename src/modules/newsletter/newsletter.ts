@@ -1,0 +1,21 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { emailKey } from '#platform/text.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    newsletter_subscriber: { email_key: string; email: string; subscribed_at: number }
+  }
+}
+
+/** Says the same to a new address and a known one: who reads the letter is nobody else's business. */
+export async function subscribe(
+  { db, clock }: { db: Db; clock: Clock },
+  email: string,
+): Promise<void> {
+  await db
+    .insertInto('newsletter_subscriber')
+    .values({ email_key: emailKey(email), email, subscribed_at: clock() })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+}
