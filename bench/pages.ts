@@ -24,7 +24,7 @@ export async function benchPages(shop: ShopProcess): Promise<Figures> {
   await load({ url: shop.url, requests, connections, headers: encoding })
   await load({ url: raw.url, requests, connections, headers: encoding })
   for (let round = 0; round < rounds; round++) {
-    ours.push(await cost(shop.url, shop.cpuSeconds))
+    ours.push(await cost(shop.url, () => shop.metric('process_cpu_seconds_total')))
     theirs.push(await cost(raw.url, raw.cpuSeconds))
   }
   raw.stop()

@@ -1,12 +1,27 @@
+import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { printTable } from './report.ts'
-import { startShop } from './shop-process.ts'
+import { inFolder } from './shop-process.ts'
+import { benchStart } from './start.ts'
 
-/** Speed as ratios within one run; the machine's own speed cancels out. */
-const shop = await startShop()
-try {
-  printTable('The shop as a process', await shop.figures())
-  printTable('Cached home page against raw node:http with the same bytes', await benchPages(shop))
-} finally {
-  await shop.stop()
+/** Speed as ratios within one run; the machine's own speed cancels out. `npm run bench orders` runs one part. */
+const parts: Record<string, () => Promise<void>> = {
+  pages: () =>
+    inFolder(async (folder) => {
+      const { shop, figures } = await benchStart(folder)
+      printTable('The shop as a process', figures)
+      printTable(
+        'Cached home page against raw node:http with the same bytes',
+        await benchPages(shop),
+      )
+      await shop.stop()
+    }),
+  orders: async () => {
+    for (const [engine, figures] of Object.entries(await benchOrders()))
+      printTable(`Orders and logins on ${engine} against the raw loops`, figures)
+  },
 }
+
+const wanted = process.argv.slice(2)
+for (const [name, run] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) await run()

@@ -1,12 +1,15 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { imagesHttp } from '#modules/images/http.ts'
 import type { Api } from './api.ts'
 import type { AppEnv, Deps } from './context.ts'
 import { onError } from './errors.ts'
 import { healthHttp } from './health.ts'
+import { sendJson } from './json.ts'
 import { observe } from './observe.ts'
 import type { PagesHttp } from './pages-http.ts'
 import { securityHeaders } from './security.ts'
+
+const longestUrl = 8_000
 
 export type App = Hono<AppEnv>
 
@@ -16,10 +19,20 @@ export function createApp(deps: Deps, api: Api, pages?: PagesHttp): App {
   app.onError(onError(deps.log))
   app.use(observe(deps))
   app.use(securityHeaders(deps.env))
+  app.use(refuseLongUrls)
 
   app.route('/', healthHttp(deps))
   app.route('/images', imagesHttp(deps))
   app.route('/', api)
   if (pages) app.route('/', pages.routes)
   return app
+}
+
+const refuseLongUrls: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.length <= longestUrl) return next()
+  return sendJson(
+    c,
+    { success: false, message: 'This address is too long', code: 'too-large' },
+    414,
+  )
 }

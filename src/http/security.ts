@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
-import { sendJson } from './json.ts'
-
-const longestUrl = 8_000
-const tooLong = { success: false, message: 'This address is too long', code: 'too-large' }
 
 const basic = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -24,18 +20,17 @@ export function securityHeaders(env: Pick<Env, 'isHttps'>): MiddlewareHandler<Ap
   const list = Object.entries(headers)
   return async (c, next) => {
     c.set('baseHeaders', headers)
-    if (c.req.url.length > longestUrl) c.res = sendJson(c, tooLong, 414)
-    else await next()
+    await next()
     if (c.get('hasFinalHeaders')) return
     for (const [name, value] of list) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 
 /** All headers of an answer in one plain object. */
-export const finalHeaders = (
-  c: Context<AppEnv>,
-  own: Record<string, string>,
-): Record<string, string> => ({ ...c.get('baseHeaders'), ...own })
+export const finalHeaders = (c: Context, own: Record<string, string>): Record<string, string> => ({
+  ...(c.get('baseHeaders') as AppEnv['Variables']['baseHeaders']),
+  ...own,
+})
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g

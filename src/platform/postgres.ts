@@ -4,6 +4,7 @@ import type { Database, Tables } from './db.ts'
 import { postgresLimiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
+import { withNamedStatements } from './postgres-statements.ts'
 import { signalHub } from './signals.ts'
 
 /** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
@@ -25,10 +26,14 @@ export function openPostgres(url: string, log: Log): Database {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'larder',
+    // Statements of one transaction that do not wait for each other share a round trip.
+    pipeline: true,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+  })
   const hub = signalHub()
   const listener = listenOnPostgres(url, hub, log)
 

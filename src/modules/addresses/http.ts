@@ -12,11 +12,11 @@ export function addressesHttp(deps: Deps) {
   return new Hono<ShopperEnv>()
     .post('/add', shopperOnly(deps), async (c) => {
       const fields = await jsonBody(c, addressInput)
-      const address = await addAddress({ db, clock }, c.var.shopper.id, fields)
+      const address = await addAddress({ db, clock }, c.get('shopper').id, fields)
       return sendJson(c, { success: true, message: 'Address Added', address })
     })
     .get('/get', shopperOnly(deps), async (c) => {
-      const addresses = await listAddresses(db, c.var.shopper.id)
+      const addresses = await listAddresses(db, c.get('shopper').id)
       return sendJson(c, { success: true, addresses })
     })
 }

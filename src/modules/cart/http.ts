@@ -10,7 +10,7 @@ export function cartHttp(deps: Deps) {
   const { catalogue, clock, limits } = deps
   const { db } = deps.database
   return new Hono<ShopperEnv>().post('/update', shopperOnly(deps), async (c) => {
-    const { id } = c.var.shopper
+    const { id } = c.get('shopper')
     await limits.cartWrites.attempt(id)
     const { cartItems } = await jsonBody(c, cartUpdate)
     const saved = await saveCart({ db, catalogue, clock }, id, cartItems)

@@ -15,19 +15,19 @@ export function ordersHttp(deps: Deps) {
   return new Hono<ShopperEnv>()
     .post('/cod', shopperOnly(deps), async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
-      const { isRepeat, ...receipt } = await buyWithCash(deps, c.var.shopper, buying)
+      const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
       if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
       return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
     })
     .post('/stripe', shopperOnly(deps), async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = publicUrl ?? new URL(c.req.url).origin
-      const opened = await buyOnline({ ...deps, payments, siteUrl }, c.var.shopper, buying)
+      const opened = await buyOnline({ ...deps, payments, siteUrl }, c.get('shopper'), buying)
       return sendJson(c, { success: true, ...opened })
     })
     .get('/user', shopperOnly(deps), async (c) => {
       const query = parseInput(orderListQuery, c.req.query())
-      const page = await listOrdersOf(db, c.var.shopper, { ...query, publicUrl })
+      const page = await listOrdersOf(db, c.get('shopper'), { ...query, publicUrl })
       return sendJson(c, { success: true, ...page })
     })
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { orderLimits, type OrderInput } from './contract.ts'
 
@@ -33,6 +34,7 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
  */
 export async function lockLines(
   tx: Tx,
+  catalogue: Catalogue,
   items: [product: string, quantity: number][],
 ): Promise<OrderLine[]> {
   const ids = items.map(([id]) => id)
@@ -48,14 +50,6 @@ export async function lockLines(
   const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
   if (gone.length > 0) throw new Refusal('out-of-stock', { products: gone })
 
-  const pictures = await tx
-    .selectFrom('product_image')
-    .select(['product_id', 'image_id'])
-    .where('product_id', 'in', ids)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute()
-  const imagesOf = Map.groupBy(pictures, (picture) => picture.product_id)
   return items.flatMap(([id, quantity]) => {
     const row = products.get(id)
     if (!row) return []
@@ -64,7 +58,8 @@ export async function lockLines(
       name: row.name,
       category: row.category,
       weight: row.weight,
-      images: imagesOf.get(id)?.map((picture) => picture.image_id) ?? [],
+      // Pictures cost nothing, so the copy in memory will do.
+      images: [...(catalogue.product(id)?.images ?? [])],
       priceCents: row.price_cents,
       offerCents: row.offer_cents,
       quantity,

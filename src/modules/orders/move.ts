@@ -13,7 +13,10 @@ export type Move = {
 }
 
 /** One step on the order's way, with its event. Of two who move at once, the second is told. */
-export async function moveOrder({ database, clock }: PlaceDeps, move: Move): Promise<void> {
+export async function moveOrder(
+  { database, clock }: Pick<PlaceDeps, 'database' | 'clock'>,
+  move: Move,
+): Promise<void> {
   const { id, to, by, from, note } = move
   await database.db.transaction().execute(async (tx) => {
     const order = await tx

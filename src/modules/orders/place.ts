@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import { isUniqueViolation } from '#platform/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { together } from '#platform/together.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
 import { findAddress } from '#modules/addresses/addresses.ts'
+import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
 import { lockLines, mergeItems, type OrderLine } from './lines.ts'
-import type { PaymentType } from './status.ts'
+import type { OrderStatus, PaymentType } from './status.ts'
 import type {} from './tables.ts'
 
 export const ordersChannel = 'orders'
@@ -18,61 +22,81 @@ export const promiseMs = 30 * 60_000
 /** Two clicks are one wish. */
 const doubleClickMs = 5_000
 
-export type PlaceDeps = { database: Database; clock: Clock }
+export type PlaceDeps = { database: Database; catalogue: Catalogue; clock: Clock }
 export type Intent = { input: OrderInput; paymentType: PaymentType; key: string | undefined }
 export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
 
 /**
  * One transaction: either the order stands with its lines, its address and its first event, and the cart is empty, or
- * nothing happened. One shopper's orders are placed one after the other, so a repeat always finds the first.
+ * nothing happened. When the same key is on its way twice, one of the two is written and the other finds it.
  */
 export async function placeOrder(
   deps: PlaceDeps,
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed> {
-  const { database, clock } = deps
-  return database.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('shopper').select('id').where('id', '=', shopper.id).forUpdate().execute()
-    const repeated = intent.key !== undefined && (await findByKey(tx, shopper, intent, intent.key))
-    if (repeated) return repeated
+  try {
+    return await placeOnce(deps, shopper, intent)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return placeOnce(deps, shopper, intent)
+  }
+}
 
-    const lines = await lockLines(tx, mergeItems(intent.input.items))
-    const clicked = intent.key === undefined && (await findDoubleClick(tx, clock, shopper, intent))
+async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
+  const { database, catalogue, clock } = deps
+  const { input, paymentType, key } = intent
+  return database.db.transaction().execute(async (tx) => {
+    // Without a key nothing tells two clicks apart but their order, so one shopper's go one after the other.
+    if (key === undefined)
+      await tx.selectFrom('shopper').select('id').where('id', '=', shopper.id).forUpdate().execute()
+    const [repeated, lines, address] = await Promise.allSettled([
+      key === undefined ? undefined : findByKey(tx, shopper, intent, key),
+      lockLines(tx, catalogue, mergeItems(input.items)),
+      findAddress(tx, shopper.id, input.address),
+    ])
+    const known = fulfilled(repeated)
+    if (known) return known
+    const facts = { lines: fulfilled(lines), address: fulfilled(address) }
+    const clicked = key === undefined && (await findDoubleClick(tx, clock, shopper, intent))
     if (clicked) return clicked
 
-    const placed = await insertOrder(tx, clock, shopper, intent, lines)
-    // An online order leaves the cart alone until it is paid.
-    if (intent.paymentType === 'COD') await emptyCart({ db: tx, clock }, shopper.id)
-    await database.signals.announce(tx, ordersChannel, placed.id)
-    return placed
+    const order = newOrder(clock, shopper, intent, facts)
+    await together(
+      tx.insertInto('orders').values(order.row).execute(),
+      tx.insertInto('order_line').values(order.lines).execute(),
+      tx.insertInto('order_event').values(order.event).execute(),
+      // An online order leaves the cart alone until it is paid.
+      paymentType === 'COD' ? emptyCart({ db: tx, clock }, shopper.id) : Promise.resolve(),
+      database.signals.announce(tx, ordersChannel, order.row.id),
+    )
+    const { id, number, total_cents: totalCents } = order.row
+    return { id, number, totalCents, isRepeat: false }
   })
 }
 
-async function insertOrder(
-  tx: Tx,
-  clock: Clock,
-  shopper: Shopper,
-  intent: Intent,
-  lines: OrderLine[],
-): Promise<Placed> {
+function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+type Facts = { lines: OrderLine[]; address: Address }
+
+function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, address }: Facts) {
   const { input, paymentType, key } = intent
   const totals = totalsOf(lines)
   const total = toDollars(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
-  const address = await findAddress(tx, shopper.id, input.address)
 
   const id = newId()
-  const number = newNumber()
   const now = clock()
   const isPlaced = paymentType === 'COD'
-  const status = isPlaced ? 'Order Placed' : 'Awaiting payment'
-  await tx
-    .insertInto('orders')
-    .values({
+  const status: OrderStatus = isPlaced ? 'Order Placed' : 'Awaiting payment'
+  return {
+    row: {
       id,
-      number,
+      number: newNumber(),
       shopper_id: shopper.id,
       status,
       payment_type: paymentType,
@@ -87,30 +111,28 @@ async function insertOrder(
       created_at: now,
       placed_at: isPlaced ? now : null,
       promised_at: isPlaced ? now + promiseMs : null,
-    })
-    .execute()
-  await tx
-    .insertInto('order_line')
-    .values(
-      lines.map((line, position) => ({
-        order_id: id,
-        position,
-        product_id: line.productId,
-        name: line.name,
-        category: line.category,
-        weight: line.weight,
-        images: JSON.stringify(line.images),
-        price_cents: line.priceCents,
-        offer_cents: line.offerCents,
-        quantity: line.quantity,
-      })),
-    )
-    .execute()
-  await tx
-    .insertInto('order_event')
-    .values({ order_id: id, position: 0, status, at: now, actor: 'shopper', note: null })
-    .execute()
-  return { id, number, totalCents: totals.totalCents, isRepeat: false }
+    },
+    lines: lines.map((line, position) => ({
+      order_id: id,
+      position,
+      product_id: line.productId,
+      name: line.name,
+      category: line.category,
+      weight: line.weight,
+      images: JSON.stringify(line.images),
+      price_cents: line.priceCents,
+      offer_cents: line.offerCents,
+      quantity: line.quantity,
+    })),
+    event: {
+      order_id: id,
+      position: 0,
+      status,
+      at: now,
+      actor: 'shopper' as const,
+      note: null,
+    },
+  }
 }
 
 /** The same key always finds its order, and nothing else. */

@@ -1,0 +1,13 @@
+/**
+ * Statements of one transaction that do not wait for each other's answers. They are sent and carried out in this order,
+ * in one round trip where the engine has any, and all have ended when this returns: a transaction that is rolled back
+ * while one of its statements is still on its way would let that statement loose.
+ */
+export async function together<Results extends unknown[]>(
+  ...statements: { [Index in keyof Results]: Promise<Results[Index]> }
+): Promise<Results> {
+  const settled = await Promise.allSettled(statements)
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as Results
+}
