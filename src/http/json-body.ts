@@ -49,7 +49,9 @@ function readStream(stream: IncomingMessage, limit: number): Promise<Buffer> {
     })
     stream.on('end', () => resolve(Buffer.concat(chunks)))
     stream.on('error', () => reject(notJson('was cut off')))
-    stream.on('close', () => reject(notJson('was cut off')))
+    stream.on('close', () => {
+      if (!stream.readableEnded) reject(notJson('was cut off'))
+    })
   })
 }
 

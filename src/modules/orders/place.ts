@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-errors.ts'
 import { newId } from '#platform/id.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { together } from '#platform/together.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
@@ -63,9 +64,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
 
     const order = newOrder(clock, shopper, intent, facts)
     await together(
-      tx.insertInto('orders').values(order.row).execute(),
-      tx.insertInto('order_line').values(order.lines).execute(),
-      tx.insertInto('order_event').values(order.event).execute(),
+      insertRows(tx, 'orders', [order.row]),
+      insertRows(tx, 'order_line', order.lines),
+      insertRows(tx, 'order_event', [order.event]),
       // An online order leaves the cart alone until it is paid.
       paymentType === 'COD' ? emptyCart({ db: tx, clock }, shopper.id) : Promise.resolve(),
       database.signals.announce(tx, ordersChannel, order.row.id),
