@@ -120,10 +120,12 @@ test('lists come newest first, in pages without gap or repetition, and by status
   } while (cursor !== undefined)
   await seller.moves(all[0] ?? '', 'Packing')
   const packing = await seller.call('GET /api/order/seller', { query: { status: 'Packing' } })
+  const own = await ana.call('GET /api/order/user', { query: { status: 'Packing' } })
 
   expect(all).toHaveLength(7)
   expect(paged).toEqual(all)
   expect(packing.body.orders.map(({ _id }) => _id)).toEqual([all[0]])
+  expect(own.body.orders).toEqual(packing.body.orders)
 })
 
 test('a wrong page is refused', async () => {
