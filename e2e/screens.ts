@@ -13,6 +13,14 @@ const screens: [name: string, path: string][] = [
   ['products', '/products'],
   ['category', '/products/fruits'],
   ['search', '/products?search=milk'],
+  ['no-results', '/products?search=tomatos'],
+  ['product', await firstOf('fruits')],
+  ['contact', '/contact'],
+  ['faq', '/faq'],
+  ['delivery', '/delivery'],
+  ['returns', '/returns'],
+  ['payment-methods', '/payment-methods'],
+  ['loader', '/loader'],
   ['error', '/no/such/shelf'],
 ]
 
@@ -45,3 +53,9 @@ for (const width of widths) {
   await page.close()
 }
 await browser.close()
+
+async function firstOf(category: string): Promise<string> {
+  const answer = await fetch(`${address}/api/product/list?category=${category}&limit=1`)
+  const { products } = (await answer.json()) as { products: { _id: string }[] }
+  return `/products/${category}/${products[0]?._id}`
+}

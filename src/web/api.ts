@@ -1,15 +1,28 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { ProductListAnswer, productListQuery } from '#modules/catalogue/contract.ts'
 import type { z } from 'zod'
+import type { Calls } from '#http/calls.ts'
+import { connection } from './connection.ts'
 
-/** The calls that pages make: what goes in and what comes out, from the modules' contracts. Types only, no code. */
-type Calls = {
-  'GET /api/product/list': { query: QueryOf<typeof productListQuery>; answer: ProductListAnswer }
+export type CallName = keyof Calls
+export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>
+export type BodyOf<Name extends CallName> = Calls[Name] extends {
+  body: infer Body extends z.ZodType
 }
-
+  ? z.input<Body>
+  : never
 /** What goes into an address is text or a number, whatever it is parsed to. */
-type QueryOf<Schema extends z.ZodType> = {
-  [Key in keyof z.input<Schema>]?: string | number | undefined
+export type QueryOf<Name extends CallName> = Calls[Name] extends {
+  query: infer Query extends z.ZodType
+}
+  ? { [Key in keyof z.input<Query>]?: string | number | undefined }
+  : never
+
+export type Asking<Name extends CallName> = {
+  body?: BodyOf<Name>
+  query?: QueryOf<Name>
+  headers?: Record<string, string>
+  /** The request is sent to its end even when the page is closed. */
+  keepalive?: boolean
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -21,21 +34,69 @@ export type Site = {
 
 export const siteContext = createContext<Site>()
 
-/** In a loader: the API of this very process, asked as nobody. */
-export const apiOf = (context: Readonly<RouterContextProvider>) =>
-  apiOver(context.get(siteContext).callApi)
+/** The shop said no, and this is why. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal'
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
 
-function apiOver(fetch: Fetch) {
-  return async function call<Name extends keyof Calls>(
+  constructor(status: number, { message, code, fields }: Partial<RefusalAnswer>) {
+    super(message ?? `The shop answered with ${status}`)
+    this.status = status
+    this.code = code ?? 'unknown'
+    this.fields = fields ?? {}
+  }
+}
+
+type RefusalAnswer = { message: string; code: string; fields: Record<string, string> }
+
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+/** In a loader: the API of this very process, asked as nobody. A refusal becomes the page's own answer. */
+export const apiOf = (context: Readonly<RouterContextProvider>) =>
+  apiOver(context.get(siteContext).callApi, async (response) => response)
+
+/** In the browser: throws an `ApiRefusal` when the shop declines, and the browser's own error when it is not reached. */
+export const api = apiOver(fetchAndNotice, readRefusal)
+
+function apiOver(fetch: Fetch, refusalOf: (response: Response) => Promise<unknown>) {
+  return async function call<Name extends CallName>(
     name: Name,
-    { query = {} }: { query?: Calls[Name]['query'] } = {},
-  ): Promise<Calls[Name]['answer']> {
+    { body, query, headers = {}, keepalive = false }: Asking<Name> = {},
+  ): Promise<AnswerOf<Name>> {
     const [method = 'GET', path = ''] = name.split(' ')
     const parameters = new URLSearchParams()
-    for (const [key, value] of Object.entries<string | number | undefined>(query))
+    for (const [key, value] of Object.entries<string | number | undefined>(query ?? {}))
       if (value !== undefined) parameters.set(key, `${value}`)
-    const response = await fetch(parameters.size > 0 ? `${path}?${parameters}` : path, { method })
-    if (!response.ok) throw response
-    return (await response.json()) as Calls[Name]['answer']
+    const json = body && { body: JSON.stringify(body) }
+    const type = body && { 'content-type': 'application/json' }
+    const response = await fetch(parameters.size > 0 ? `${path}?${parameters}` : path, {
+      method,
+      headers: { ...type, ...headers },
+      keepalive,
+      ...json,
+    })
+    if (!response.ok) throw await refusalOf(response)
+    return (await response.json()) as AnswerOf<Name>
   }
+}
+
+async function fetchAndNotice(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(path, init)
+    connection.found()
+    return response
+  } catch (error) {
+    connection.lost()
+    throw error
+  }
+}
+
+/** Whatever stands between the shop and the browser may answer with a page of its own. */
+async function readRefusal(response: Response): Promise<ApiRefusal> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  const isRefusal = typeof answer === 'object' && answer !== null
+  return new ApiRefusal(response.status, isRefusal ? answer : {})
 }

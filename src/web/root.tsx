@@ -46,5 +46,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <main className="flex grow">
+      <ErrorPage error={error} />
+    </main>
+  )
 }

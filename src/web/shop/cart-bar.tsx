@@ -1,23 +1,30 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { toDollars } from '#modules/pricing/pricing.ts'
 import { paths } from '../paths.ts'
+import { money } from '../ui/money.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { countItems, useCart } from './cart-store.ts'
+import { useCartLines } from './use-cart-lines.ts'
 
 /** On a phone the cart is always under the thumb, once there is something in it. */
 export function CartBar() {
   const count = countItems(useCart())
+  const { totals, isComplete } = useCartLines()
   if (count === 0) return null
   return (
     <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden">
-      <Link
+      <ShopLink
         to={paths.cart}
         className="flex h-14 items-center justify-between rounded-[1.25rem] bg-leaf px-5 font-semibold text-white shadow-lifted"
       >
-        <span className="tabular-nums">{count === 1 ? '1 item' : `${count} items`}</span>
+        <span className="tabular-nums">
+          {count === 1 ? '1 item' : `${count} items`}
+          {isComplete && ` · ${money(toDollars(totals.goodsCents))}`}
+        </span>
         <span className="flex items-center gap-2">
           View cart <ArrowRight aria-hidden className="size-5" />
         </span>
-      </Link>
+      </ShopLink>
     </nav>
   )
 }

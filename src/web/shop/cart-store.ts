@@ -1,68 +1,71 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
+import { forgetCheckout } from './checkout-key.ts'
+import { cartLimits, keepCart, readKept, type CartItems, type KeptCart } from './kept-cart.ts'
 
-/** Product id to quantity. */
-export type CartItems = Readonly<Record<string, number>>
-
-const storageKey = 'larder-cart'
-const mostOfOne = 999
-const empty: CartItems = {}
-
-let items: CartItems | undefined
-const listeners = new Set<() => void>()
+const store = createStore<KeptCart>({ items: {} })
+const ownChanges = createStore(0)
 
 export const cart = {
-  items: (): CartItems => (items ??= read()),
-  add: (id: string) => put(id, (cart.items()[id] ?? 0) + 1),
-  removeOne: (id: string) => put(id, (cart.items()[id] ?? 0) - 1),
+  items: (): CartItems => store.get().items,
+  kept: store.get,
+  add: (id: string, quantity = 1): boolean => cart.put(id, (latest()[id] ?? 0) + quantity),
+  removeOne: (id: string): boolean => cart.put(id, (latest()[id] ?? 0) - 1),
+  /** False if nothing changed: there is none to remove, or the cart is as full as it can be. */
+  put: (id: string, quantity: number): boolean => {
+    const { [id]: before = 0, ...others } = latest()
+    const wanted = Math.max(0, Math.min(quantity, cartLimits.quantity))
+    if (wanted === before) return false
+    if (before === 0 && Object.keys(others).length >= cartLimits.lines) return false
+    change(wanted > 0 ? { ...latest(), [id]: wanted } : others)
+    return true
+  },
+  /** Puts a line back to where it was in an earlier cart. */
+  putBack: (id: string, earlier: CartItems) => {
+    const now: CartItems = { ...latest(), [id]: earlier[id] ?? 1 }
+    const order = [...new Set([...Object.keys(earlier), ...Object.keys(now)])]
+    change(Object.fromEntries(order.flatMap((key) => (now[key] ? [[key, now[key]]] : []))))
+  },
+  clear: () => change({}),
+  /** The cart as the account and this browser agreed on it. */
+  settle: (next: KeptCart) => {
+    if (!isSame(next.items, cart.items())) forgetCheckout()
+    write(next)
+  },
+  /** Marks what was sent as saved, unless it has changed in the meantime. */
+  saved: (items: CartItems) => {
+    if (isSame(items, latest())) write({ ...store.get(), isUnsaved: false })
+  },
+  subscribe: store.subscribe,
+  /** Hears of what is done in this tab, not of what other tabs did. */
+  onOwnChange: ownChanges.subscribe,
 }
 
 /** The cart lives in this browser, so the server's page always shows it empty first. */
-export function useCart(): CartItems {
-  return useSyncExternalStore(subscribe, cart.items, () => empty)
-}
+export const useCart = (): CartItems => useStore(store).items
 
 export const countItems = (items: CartItems): number =>
   Object.values(items).reduce((sum, quantity) => sum + quantity, 0)
 
-function put(id: string, quantity: number) {
-  const { [id]: _old, ...others } = cart.items()
-  set(quantity > 0 ? { ...cart.items(), [id]: Math.min(quantity, mostOfOne) } : others)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(items))
-  } catch {
-    // Private windows may forbid storage: the cart then lasts as long as the page.
-  }
+if (typeof window !== 'undefined') {
+  latest()
+  window.addEventListener('storage', latest)
 }
 
-function set(next: CartItems) {
-  items = next
-  for (const listener of listeners) listener()
+/** The news of another tab may still be on its way; its cart is already in the storage. */
+function latest(): CartItems {
+  store.set(readKept(store.get()))
+  return store.get().items
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  if (listeners.size === 1) window.addEventListener('storage', followOtherTabs)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
-  }
+function change(items: CartItems) {
+  forgetCheckout()
+  write({ ...store.get(), items, isUnsaved: true })
+  ownChanges.set(ownChanges.get() + 1)
 }
 
-function followOtherTabs(event: StorageEvent) {
-  if (event.key === storageKey || event.key === null) set(read())
+function write(next: KeptCart) {
+  keepCart(next)
+  store.set(next)
 }
 
-/** Whatever else is in the storage, only ids with whole quantities come out of it. */
-function read(): CartItems {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return empty
-    return Object.fromEntries(
-      Object.entries(stored).filter(
-        ([, quantity]) => Number.isInteger(quantity) && quantity >= 1 && quantity <= mostOfOne,
-      ),
-    )
-  } catch {
-    return empty
-  }
-}
+const isSame = (one: CartItems, other: CartItems) => JSON.stringify(one) === JSON.stringify(other)

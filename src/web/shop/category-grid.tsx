@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { categories } from '#modules/catalogue/categories.ts'
 import { paths } from '../paths.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { categoryPictures } from './category-pictures.ts'
 
 export function CategoryGrid() {
@@ -12,9 +12,8 @@ export function CategoryGrid() {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-3.5 lg:grid-cols-7">
         {categories.map(({ text, path, bgColor }, index) => (
           <li key={path} className={index === 0 ? 'max-lg:col-span-2' : ''}>
-            <Link
+            <ShopLink
               to={paths.category(path)}
-              prefetch="intent"
               style={{ backgroundColor: bgColor }}
               className="group flex h-full flex-col items-center rounded-card px-2 pt-5 pb-4 text-center transition-shadow duration-200 ease-calm hover:shadow-lifted"
             >
@@ -27,7 +26,7 @@ export function CategoryGrid() {
                 className="w-full max-w-34 transition-transform duration-300 ease-calm group-hover:-translate-y-1 group-hover:scale-[1.04]"
               />
               <span className="mt-2 text-[0.9375rem] leading-tight font-semibold">{text}</span>
-            </Link>
+            </ShopLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import emptyCart from '../assets/empty-cart.webp'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 const title = 'Unexpected Application Error!'
 
@@ -8,12 +10,10 @@ const title = 'Unexpected Application Error!'
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main className="mx-auto grid max-w-xl grow place-content-center justify-items-center gap-4 px-6 py-24 text-center">
+    <div className="mx-auto grid max-w-xl grow place-content-center justify-items-center gap-4 px-6 py-16 text-center">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p aria-hidden className="text-6xl">
-        🧺
-      </p>
+      <img src={emptyCart} alt="" width={480} height={360} className="w-60" />
       <h1 className="text-4xl">{title}</h1>
       <p className="text-lg text-ink-soft">
         {isMissing
@@ -21,13 +21,13 @@ export function ErrorPage({ error }: { error: unknown }) {
           : 'Something went wrong on our side. Nothing you did is lost; please try again in a moment.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Link to={paths.home} className={button('primary')}>
+        <ShopLink to={paths.home} className={button('primary')}>
           Back to the shop
-        </Link>
-        <Link to={paths.products} className={button('quiet')}>
+        </ShopLink>
+        <ShopLink to={paths.products} className={button('quiet')}>
           Browse all products
-        </Link>
+        </ShopLink>
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { Logo } from './logo.tsx'
 
 const groups = [
@@ -31,7 +31,7 @@ const groups = [
 
 export function Footer({ year }: { year: number }) {
   return (
-    <footer className="mt-auto bg-sand">
+    <footer className="mt-auto bg-sand [overflow-anchor:none]">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
@@ -70,8 +70,8 @@ function FooterLink({ text, to }: { text: string; to: string }) {
       </a>
     )
   return (
-    <Link to={to} prefetch="intent" className={className}>
+    <ShopLink to={to} className={className}>
       {text}
-    </Link>
+    </ShopLink>
   )
 }

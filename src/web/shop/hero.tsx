@@ -1,9 +1,9 @@
 import { ArrowRight, Clock } from 'lucide-react'
-import { Link } from 'react-router'
 import hero from '../assets/hero-1440.webp'
 import smallHero from '../assets/hero-720.webp'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 export function Hero() {
   return (
@@ -20,12 +20,12 @@ export function Hero() {
           the bike.
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-1 sm:gap-2">
-          <Link to={paths.products} prefetch="intent" className={button('primary')}>
+          <ShopLink to={paths.products} className={button('primary')}>
             Shop Now
-          </Link>
-          <Link to={paths.products} prefetch="intent" className={button('quiet', 'tight')}>
+          </ShopLink>
+          <ShopLink to={paths.products} className={button('quiet', 'tight')}>
             Explore Deals <ArrowRight aria-hidden className="size-4.5" />
-          </Link>
+          </ShopLink>
         </div>
       </div>
       <img

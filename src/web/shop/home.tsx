@@ -1,19 +1,21 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { apiOf } from '../api.ts'
 import hero from '../assets/hero-1440.webp'
 import smallHero from '../assets/hero-720.webp'
 import { paths } from '../paths.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
 import { Newsletter } from './newsletter.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { pageMeta, shopJsonLd } from './page-meta.ts'
 import { ProductRow } from './product-grid.tsx'
-import { SearchBox } from './search-box.tsx'
 import { WhyWeAreTheBest } from './why-we-are-the-best.tsx'
 
 const bestSellers = 5
+
+export const handle: PageHandle = { hasSearch: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { limit: bestSellers, inStock: 'true' }
@@ -48,9 +50,6 @@ export const links: Route.LinksFunction = () => [
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="mt-4 lg:hidden">
-        <SearchBox id="search-page" />
-      </div>
       <Hero />
       <CategoryGrid />
       {loaderData.products.length > 0 && (
@@ -59,13 +58,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="best-sellers-title" className="text-[1.75rem] md:text-[2.125rem]">
               Best Sellers
             </h2>
-            <Link
+            <ShopLink
               to={paths.products}
-              prefetch="intent"
               className="inline-flex items-center gap-1.5 py-1 font-semibold text-leaf hover:text-leaf-dark"
             >
               See all <ArrowRight aria-hidden className="size-4.5" />
-            </Link>
+            </ShopLink>
           </div>
           <ProductRow products={loaderData.products} />
         </section>

@@ -1,15 +1,27 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/layout.ts'
 import { CartBar } from './cart-bar.tsx'
 import { Footer } from './footer.tsx'
+import { Login } from './login.tsx'
 import { Navbar } from './navbar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { usePageHandle } from './page-handle.ts'
+import { SearchBox } from './search-box.tsx'
+import { startApp } from './start-app.ts'
+import { useFocusOnMove } from './use-focus-on-move.ts'
 
 export function loader() {
   return { year: new Date().getFullYear() }
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const { hasSearch, hasBuyBar } = usePageHandle()
+  const content = useFocusOnMove()
+  useEffect(startApp, [])
+
   return (
     <>
       <a
@@ -25,8 +37,16 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         Delivered in under 30 minutes, or we say so.
         <span className="max-sm:hidden"> Free delivery, always.</span>
       </aside>
+      <ProgressBar />
       <Navbar />
+      {/* In the frame and not in the pages, so that typing on one page can go on on the next. */}
+      {hasSearch && (
+        <div className="page-width mt-4 lg:hidden">
+          <SearchBox id="search-page" />
+        </div>
+      )}
       <main
+        ref={content}
         id="content"
         tabIndex={-1}
         className="page-width grow pb-20 focus:outline-none md:pb-24"
@@ -34,8 +54,10 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer year={loaderData.year} />
-      <CartBar />
+      {hasBuyBar ? <div className="h-20 bg-sand md:hidden" /> : <CartBar />}
+      <OfflineBanner />
       <Toaster />
+      <Login />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
-import { button } from '../ui/button.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { Logo } from './logo.tsx'
+import { MobileAccount } from './mobile-account.tsx'
 import { navbarLinks } from './navbar-links.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -42,21 +42,19 @@ export function MobileMenu() {
         </div>
         <nav aria-label="Mobile" className="mt-4 grid">
           {navbarLinks.map(({ text, to }) => (
-            <Link
+            <ShopLink
               key={to}
               to={to}
               onClick={close}
               className="border-b border-line py-3.5 text-lg font-medium"
             >
               {text}
-            </Link>
+            </ShopLink>
           ))}
         </nav>
         <div className="mt-5 grid gap-4">
-          <SearchBox id="search-menu" onSearch={close} />
-          <button type="button" className={button('primary')}>
-            Login
-          </button>
+          <SearchBox id="search-menu" isLive={false} onSearch={close} />
+          <MobileAccount onChoose={close} />
         </div>
       </div>
     </div>

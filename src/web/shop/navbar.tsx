@@ -1,11 +1,12 @@
 import { ShoppingBasket } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
-import { button } from '../ui/button.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { countItems, useCart } from './cart-store.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navbarLinks } from './navbar-links.ts'
+import { LoginOrProfile } from './profile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export function Navbar() {
@@ -20,6 +21,7 @@ export function Navbar() {
               to={to}
               end
               prefetch="intent"
+              viewTransition
               className="rounded-full px-3 py-2 font-medium transition-colors hover:text-leaf aria-[current=page]:text-leaf"
             >
               {text}
@@ -30,26 +32,25 @@ export function Navbar() {
           <SearchBox id="search-navbar" />
         </div>
         <CartLink />
-        <button type="button" className={`${button('primary', 'small')} max-md:hidden`}>
-          Login
-        </button>
+        <LoginOrProfile />
         <MobileMenu />
       </div>
     </header>
   )
 }
 
+/** The count is part of the link's name, and is announced beside it when it changes. */
 function CartLink() {
   const count = countItems(useCart())
+  const items = count === 1 ? '1 item' : `${count} items`
   return (
-    <Link
-      to={paths.cart}
-      className="focus-round relative ml-auto grid size-11 shrink-0 place-items-center rounded-full border border-line bg-white transition-colors hover:border-leaf md:ml-0"
-    >
-      <ShoppingBasket aria-hidden className="size-5.5" />
-      <span className="sr-only">Cart, </span>
-      <span role="status" className="contents">
-        <span className="sr-only">{count === 1 ? '1 item' : `${count} items`}</span>
+    <div className="ml-auto shrink-0 md:ml-0">
+      <ShopLink
+        to={paths.cart}
+        aria-label={`Cart, ${items}`}
+        className="focus-round relative grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-leaf"
+      >
+        <ShoppingBasket aria-hidden className="size-5.5" />
         {count > 0 && (
           <span
             aria-hidden
@@ -58,7 +59,10 @@ function CartLink() {
             {count > 999 ? '999+' : count}
           </span>
         )}
-      </span>
-    </Link>
+      </ShopLink>
+      <p role="status" className="sr-only">
+        {count > 0 && `${items} in the cart`}
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,18 @@
+import { toast } from 'react-hot-toast'
+import { api } from '../api.ts'
 import { button } from '../ui/button.ts'
+import { useFormCall } from '../ui/use-form-call.ts'
 
 export function Newsletter() {
+  const { form, isBusy, problem, problems, onSubmit } = useFormCall(
+    async ({ email = '' }, form) => {
+      const { message } = await api('POST /api/newsletter/subscribe', { body: { email } })
+      toast.success(message)
+      form.reset()
+    },
+  )
+  const wrong = problems['email'] ?? problem
+
   return (
     <section
       aria-labelledby="newsletter-title"
@@ -12,23 +24,36 @@ export function Newsletter() {
         </h2>
         <p className="mt-2 text-ink-soft">One short letter a week. Leave whenever you like.</p>
       </div>
-      <form className="flex flex-col gap-3 sm:flex-row">
-        <label htmlFor="newsletter-email" className="sr-only">
-          Your email
-        </label>
-        <input
-          id="newsletter-email"
-          type="email"
-          name="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          placeholder="Your email"
-          className="h-13 min-w-0 grow rounded-full border border-[#e9cdb0] bg-white px-5 placeholder:text-ink-soft"
-        />
-        <button type="submit" className={button('primary')}>
-          Subscribe
-        </button>
+      <form ref={form} onSubmit={onSubmit}>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <label htmlFor="newsletter-email" className="sr-only">
+            Your email
+          </label>
+          <input
+            id="newsletter-email"
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder="Your email"
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong === undefined ? undefined : 'newsletter-problem'}
+            className="h-13 min-w-0 grow rounded-full border border-[#a8835c] bg-white px-5 placeholder:text-ink-soft max-sm:shrink-0"
+          />
+          <button type="submit" aria-disabled={isBusy} className={button('primary')}>
+            Subscribe
+          </button>
+        </div>
+        {wrong !== undefined && (
+          <p
+            id="newsletter-problem"
+            role="alert"
+            className="mt-2 px-5 text-sm font-medium text-alarm"
+          >
+            {wrong}
+          </p>
+        )}
       </form>
     </section>
   )

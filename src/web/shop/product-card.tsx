@@ -1,45 +1,32 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
+import { useViewTransitionState } from 'react-router'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
 import { ProductImage } from '../ui/product-image.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 
 export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offerPrice'>): number =>
   Math.round((1 - offerPrice / price) * 100)
 
+type Props = { product: Product }
+
 /** The whole card leads to the product; the button in it is above that link. */
-export function ProductCard({ product }: { product: Product }) {
-  const discount = discountOf(product)
+export const ProductCard = memo(function ProductCard({ product }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
-      <div
-        className="relative overflow-hidden rounded-[1rem]"
-        style={{ backgroundColor: findCategory(product.category)?.bgColor }}
-      >
-        <ProductImage
-          url={product.image[0]}
-          alt=""
-          sizes="(min-width: 1024px) 220px, (min-width: 640px) 30vw, 45vw"
-          className={`transition-transform duration-300 ease-calm group-hover:scale-[1.035] ${product.inStock ? '' : 'opacity-55 saturate-50'}`}
-        />
-        {discount > 0 && (
-          <span className="absolute top-2 left-2 rounded-full bg-tomato-deep px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
-            <span className="sr-only">Discount </span>−{discount}%
-          </span>
-        )}
-      </div>
+      <Picture product={product} />
       <div className="flex grow flex-col px-2 pt-3 pb-1.5">
         <h3 className="leading-snug font-semibold">
-          <Link
+          <ShopLink
             to={paths.product(product)}
-            prefetch="intent"
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf"
           >
             {product.name}
-          </Link>
+          </ShopLink>
         </h3>
         <p className="mt-0.5 text-[0.8125rem] text-ink-soft">{product.weight ?? 'N/A'}</p>
         <div className="mt-1">
@@ -47,12 +34,42 @@ export function ProductCard({ product }: { product: Product }) {
         </div>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-y-2 pt-3">
           <Price product={product} />
-          <div className="relative">
+          <div className={`relative ${product.inStock ? '' : 'pl-2'}`}>
             <AddToCart product={product} />
           </div>
         </div>
       </div>
     </article>
+  )
+})
+
+/** What grows into the large picture of the product's page, and shrinks back again. */
+export const pictureName = ({ _id }: Product): string => `picture-${_id}`
+
+function Picture({ product }: Props) {
+  const isMoving = useViewTransitionState(paths.product(product))
+  const discount = discountOf(product)
+  return (
+    <div
+      className="relative overflow-hidden rounded-[1rem]"
+      style={{
+        backgroundColor: findCategory(product.category)?.bgColor,
+        viewTransitionName: isMoving ? pictureName(product) : undefined,
+      }}
+    >
+      <ProductImage
+        url={product.image[0]}
+        alt=""
+        sizes="(min-width: 1024px) 220px, (min-width: 640px) 30vw, 45vw"
+
+        className={`transition-transform duration-300 ease-calm group-hover:scale-[1.035] ${product.inStock ? '' : 'opacity-55 saturate-50'}`}
+      />
+      {discount > 0 && (
+        <span className="absolute top-2 left-2 rounded-full bg-tomato-deep px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
+          <span className="sr-only">Discount </span>−{discount}%
+        </span>
+      )}
+    </div>
   )
 }
 

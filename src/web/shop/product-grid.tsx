@@ -1,11 +1,30 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 import { ProductCard } from './product-card.tsx'
 
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5'
+
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+    <ul className={grid}>
       <Cards products={products} />
     </ul>
+  )
+}
+
+/** The room that cards on their way will take. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden className={`${grid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="rounded-card border border-line/80 bg-white p-2">
+          <div className="aspect-square rounded-[1rem] bg-sand/60" />
+          <div className="h-37.5 px-2 pt-4">
+            <div className="h-4 w-3/4 rounded-full bg-sand/60" />
+            <div className="mt-2.5 h-3 w-1/3 rounded-full bg-sand/60" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -15,7 +15,8 @@ export function ProductImage({ url, alt, sizes, isFirst = false, className = '' 
     <img
       src={url}
       srcSet={imageSrcSet(url)}
-      sizes={sizes}
+      // What loads late can be measured first.
+      sizes={isFirst ? sizes : `auto, ${sizes}`}
       alt={alt}
       width={960}
       height={960}

@@ -1,9 +1,10 @@
 import { Toaster as HotToaster } from 'react-hot-toast'
 
 /** The library's own times and limits are the shop's; only the look is ours. */
-export function Toaster() {
+export function Toaster({ id }: { id?: string }) {
   return (
     <HotToaster
+      {...(id === undefined ? {} : { toasterId: id })}
       position="top-center"
       containerStyle={{ top: 76 }}
       toastOptions={{

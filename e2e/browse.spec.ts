@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { expect, test } from './test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const prices = (page: Page) =>
+  cards(page)
+    .locator('strong')
+    .evaluateAll((all) => all.map((it) => Number(it.textContent.replace('$', ''))))
+const firstProduct = async (page: Page, path = '/products/vegetables') => {
+  await page.goto(path)
+  const link = cards(page).first().getByRole('link')
+  return { name: await link.innerText(), to: (await link.getAttribute('href')) ?? '' }
+}
+
+test('all products that can be bought are on one page that grows', async ({ page }) => {
+  await page.goto('/products')
+  await expect(cards(page)).toHaveCount(40)
+
+  await cards(page).last().scrollIntoViewIfNeeded()
+
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(60)
+  await expect(page.getByText('Out of stock')).toHaveCount(0)
+  await expect(page.getByText(/^\d+ products$/)).toHaveText(`${await cards(page).count()} products`)
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('Back finds the list as long as it was, at the same place', async ({ page }) => {
+  await page.goto('/products')
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(60)
+  const card = cards(page).nth(62).getByRole('link')
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(150)
+  const place = await page.evaluate(() => window.scrollY)
+  await card.click()
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+
+  await expect(card).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
+
+  await page.reload()
+  await expect(card).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
+})
+
+test('a page that cannot be loaded says so and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/product/list?*cursor*', (route) => route.abort())
+  await page.goto('/products')
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('The next products could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/product/list?*cursor*')
+
+  await page.getByRole('link', { name: 'Try again' }).click()
+
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(60)
+  // The browser reports the request that was cut off.
+  complaints.length = 0
+})
+
+test('a category shows all it has, what is in stock first', async ({ page }) => {
+  await page.goto('/products/FRUITS')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh Fruits')
+  const texts = await cards(page).allInnerTexts()
+  const soldOut = texts.map((text) => text.includes('Out of stock'))
+  expect(soldOut).toContain(true)
+  expect(soldOut.indexOf(true)).toBeGreaterThan(soldOut.lastIndexOf(false))
+})
+
+test('a list can be sorted, and the order is in the address', async ({ page }) => {
+  await page.goto('/products/dairy')
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await sort.selectOption('Price: low to high')
+  await expect(page).toHaveURL('/products/dairy?sort=price-low')
+  await expect(sort).toBeFocused()
+  await expect.poll(() => prices(page)).toEqual((await prices(page)).toSorted((a, b) => a - b))
+
+  await sort.selectOption('Our choice')
+  await expect(page).toHaveURL('/products/dairy')
+  await page.goBack()
+
+  await expect(sort).toHaveValue('price-low')
+})
+
+test('chips lead from shelf to shelf', async ({ page }) => {
+  await page.goto('/products')
+  const chips = page.getByRole('navigation', { name: 'Categories' })
+
+  await chips.getByRole('link', { name: 'Cold Drinks' }).click()
+
+  await expect(page).toHaveURL('/products/drinks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold Drinks')
+  await expect(chips.getByRole('link', { name: 'Cold Drinks' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a product shows all there is to know', async ({ page }) => {
+  const { name, to } = await firstProduct(page)
+  await page.goto(to)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Products', 'Organic veggies'])
+  await expect(page.getByText('inclusive of all taxes')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Rated 4 of 5' }).first()).toBeVisible()
+  await expect(page.getByText('(4)').first()).toBeVisible()
+  await expect(page.getByText('Weight: 500 g')).toBeVisible()
+  expect(await page.getByRole('region', { name: 'About' }).getByRole('listitem').count()).toBe(4)
+  const related = page.getByRole('region', { name: 'Related Products' })
+  await expect(related.getByRole('article')).toHaveCount(5)
+  await expect(related.getByText(name, { exact: true })).toHaveCount(0)
+  const facts = await page.locator('script[type="application/ld+json"]').innerText()
+  expect(JSON.parse(facts)).toMatchObject({ '@type': 'Product', name })
+})
+
+test('the pictures of a product follow a click and the arrow keys', async ({ page }) => {
+  const { to } = await firstProduct(page)
+  await page.goto(to)
+  const pictures = page.getByRole('region', { name: /^Pictures of/ })
+  const [second, third] = [2, 3].map((n) =>
+    pictures.getByRole('link', { name: `Picture ${n} of 3` }),
+  )
+
+  await second?.click()
+  await expect(second ?? pictures).toHaveAttribute('aria-current', 'true')
+  await expect(pictures.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowRight')
+
+  await expect(third ?? pictures).toBeFocused()
+  await expect(third ?? pictures).toHaveAttribute('aria-current', 'true')
+})
+
+test('Add to Cart adds, also when pressed fast, and Buy now goes to the cart', async ({
+  page,
+  complaints,
+}) => {
+  const { to } = await firstProduct(page)
+  await page.goto(to)
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick()
+  await expect(page.getByText('Added to Cart').first()).toBeVisible()
+  await expect(page.getByText('2 in your cart.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Buy now' }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('3')
+  // Whether there is a cart page is for its own tests to say.
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')))
+})
+
+test('a product that is out of stock keeps its page and says so', async ({ page }) => {
+  await page.goto('/products/fruits')
+  await cards(page).filter({ hasText: 'Out of stock' }).first().getByRole('link').click()
+
+  await expect(page.getByText('Out of stock.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Related Products' })).toBeVisible()
+})
+
+test('a wrong category, a wrong product and a product on the wrong shelf are not found', async ({
+  request,
+  page,
+}) => {
+  const { to } = await firstProduct(page)
+  const id = to.split('/').at(-1)
+  for (const path of [
+    '/products/shoes',
+    '/products/vegetables/none',
+    `/products/fruits/${id}`,
+    `/products/vegetables/${id},${id}`,
+    `/products/vegetables/${'x'.repeat(100)}`,
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  expect((await request.get(to.toUpperCase().replace(/[^/]*$/, id ?? ''))).status()).toBe(200)
+})
+
+for (const [name, path] of [
+  ['all products', '/products'],
+  ['a category', '/products/fruits?sort=name'],
+] as const)
+  test(`${name} without barriers and without shifts`, async ({ page }) => {
+    await page.goto(path)
+    await expect(cards(page).first()).toBeVisible()
+    await page.mouse.wheel(0, 3_000)
+    await page.waitForLoadState('networkidle')
+
+    expect(await shift(page)).toBeLessThan(0.02)
+    expect(await barriers(page)).toEqual([])
+  })
+
+test('a product without barriers and without shifts', async ({ page }) => {
+  const { to } = await firstProduct(page)
+  await page.goto(to)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to Cart')).toBeVisible()
+
+  expect(await shift(page)).toBeLessThan(0.02)
+  expect(await barriers(page)).toEqual([])
+})
+
+test('lists and products work without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/products')
+  const first = await cards(page).first().getByRole('heading').innerText()
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Back to the start of the list' }).click()
+
+  await page.getByLabel('Sort by').selectOption('Price: high to low')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL('/products?sort=price-high')
+  const sorted = await prices(page)
+  expect(sorted).toEqual(sorted.toSorted((a, b) => b - a))
+
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByText('inclusive of all taxes')).toBeVisible()
+  await page.getByRole('link', { name: 'Picture 2 of' }).click()
+  await expect(page.getByRole('img', { name: /picture 2$/ })).toBeInViewport({ ratio: 0.5 })
+  await context.close()
+})
+
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          // Chromium's own entry, which TypeScript does not know.
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(entries.reduce((sum, it) => sum + (it.hadRecentInput ? 0 : it.value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 300)
+      }),
+  )

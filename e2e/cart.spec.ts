@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { addAddress, ordersOf, register, savedCart, someProducts, withCart } from './people.ts'
+import { expect, test } from './test.ts'
+
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const quantity = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
+const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart, / })
+
+test('an empty cart has a screen of its own', async ({ page }) => {
+  await page.goto('/cart')
+
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Start shopping' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('a visitor fills the cart and changes it, with every toast', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('link').innerText()
+  await card.getByRole('button', { name: /^Add / }).click()
+  await expect(page.getByText('Added to Cart')).toBeVisible()
+  await expect(card.getByRole('button', { name: / more$/ })).toBeFocused()
+  await cartLink(page).click()
+  await expect(line(page, name)).toBeVisible()
+  await expect(quantity(page, name).locator('option')).toHaveCount(9)
+
+  await quantity(page, name).selectOption('4')
+  await expect(page.getByText('Cart Updated')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items')
+  await page.getByRole('button', { name: `One ${name} less` }).click()
+  await expect(page.getByText('Remove from Cart')).toBeVisible()
+  await expect(quantity(page, name)).toHaveValue('3')
+  expect(await barriers(page)).toEqual([])
+
+  await page.reload()
+  await expect(quantity(page, name)).toHaveValue('3')
+  for (const _ of [3, 2, 1]) await page.getByRole('button', { name: `One ${name} less` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('Remove all can be undone, and the line is where it was', async ({ page }) => {
+  const [first, second] = await someProducts(page)
+  await withCart(page, { [first?._id ?? '']: 12, [second?._id ?? '']: 1 })
+  await page.goto('/cart')
+  const name = first?.name ?? ''
+  await expect(quantity(page, name).locator('option')).toHaveCount(12)
+
+  await page.getByRole('button', { name: `Remove all ${name}` }).click()
+  await expect(quantity(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(quantity(page, name)).toHaveValue('12')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(name)
+})
+
+test('the sums are those of the shop, without what cannot be bought', async ({ page }) => {
+  const [first, second] = await someProducts(page)
+  const [soldOut] = await someProducts(page, 1, 'inStock=false')
+  await withCart(page, {
+    [first?._id ?? '']: 3,
+    [second?._id ?? '']: 1,
+    [soldOut?._id ?? '']: 2,
+    'no-such-product': 1,
+  })
+  const goods =
+    Math.round((first?.offerPrice ?? 0) * 100) * 3 + Math.round((second?.offerPrice ?? 0) * 100)
+  const tax = Math.floor((goods * 2 + 50) / 100)
+  await page.goto('/cart')
+
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByRole('definition')).toHaveText([
+    `$${(goods / 100).toFixed(2)}`,
+    'Free',
+    `$${(tax / 100).toFixed(2)}`,
+    `$${((goods + tax) / 100).toFixed(2)}`,
+  ])
+  await expect(line(page, soldOut?.name ?? '')).toContainText('Out of stock: not counted')
+  await expect(page.getByText('No longer in the shop')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('the bar on a phone says how many and how much', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'large screens have the cart in the navbar')
+  const [first] = await someProducts(page)
+  await withCart(page, { [first?._id ?? '']: 2 })
+  await page.goto('/')
+
+  await expect(page.getByRole('navigation', { name: 'Cart' })).toContainText(
+    `2 items · $${((first?.offerPrice ?? 0) * 2).toFixed(2)}`,
+  )
+})
+
+test('ten fast clicks end in ten, here and on the server', async ({ page }) => {
+  await register(page)
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
+  await card.getByRole('button').evaluate(async (button: HTMLElement) => {
+    for (let click = 0; click < 10; click++) button.click()
+  })
+
+  await expect(cartLink(page)).toContainText('10')
+  await expect.poll(() => savedCart(page)).toEqual({ [id]: 10 })
+})
+
+test('two tabs end in what was last shown', async ({ page, context }) => {
+  const [first, second] = await someProducts(page)
+  await register(page)
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  const add = (tab: Page, name = '') =>
+    tab.getByRole('button', { name: `Add ${name}`, exact: true })
+
+  await add(page, first?.name).click()
+  await expect(cartLink(other)).toContainText('1')
+  await add(other, second?.name).click()
+  await expect(cartLink(page)).toContainText('2')
+  await page.getByRole('button', { name: `One ${first?.name} less` }).click()
+
+  await expect(cartLink(other)).toContainText('1')
+  await expect.poll(() => savedCart(page)).toEqual({ [second?._id ?? '']: 1 })
+})
+
+test('an emptied cart is saved too', async ({ page }) => {
+  await register(page)
+  const [first] = await someProducts(page)
+  const cartItems = { [first?._id ?? '']: 1 }
+  await page.request.post('/api/cart/update', { data: { cartItems } })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `One ${first?.name} less` }).click()
+
+  await expect.poll(() => savedCart(page)).toEqual({})
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a double click on Place Order makes one order', async ({ page }) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a lost answer and a second try make one order', async ({ page, complaints }) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.route('**/api/order/cod', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('API Error: Failed to fetch')).toBeVisible()
+  await page.unroute('**/api/order/cod')
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await ordersOf(page)).toHaveLength(1)
+  // The browser reports the answer that was cut off.
+  complaints.length = 0
+})
+
+test('online payment leads to the bank', async ({ page }) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.route('**/api/order/stripe', (route) =>
+    route.fulfill({ json: { success: true, url: '/contact', orderId: 'x' } }),
+  )
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+
+  await expect(page).toHaveURL('/contact')
+})

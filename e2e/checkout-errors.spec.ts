@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { addAddress, register, someProducts, withCart } from './people.ts'
+import { expect, test } from './test.ts'
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+test.afterEach(({ complaints }) => {
+  // Chromium reports every failed request in its console.
+  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
+  complaints.splice(0, complaints.length, ...rest)
+})
+
+async function readyToOrder(page: Page) {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  return first
+}
+
+test('the start says when the shop cannot be reached', async ({ page }) => {
+  await page.route('**/api/product/list*', (route) => route.abort())
+  await page.goto('/contact')
+  await expect(page.getByText("Can't fetch backend: Failed to fetch")).toBeVisible()
+})
+
+test('the start says what the shop says', async ({ page }) => {
+  const json = { success: false, message: 'Closed for today', code: 'unavailable' }
+  await page.route('**/api/product/list*', (route) => route.fulfill({ status: 503, json }))
+  await page.goto('/contact')
+  await expect(page.getByText("Can't fetch backend: Closed for today")).toBeVisible()
+})
+
+test('the start asks each question once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+
+  expect(asked.toSorted()).toEqual([
+    '/api/product/list',
+    '/api/seller/is-auth',
+    '/api/user/is-auth',
+  ])
+})
+
+test('without an address nothing is ordered', async ({ page }) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await expect(page.getByText('No address yet.')).toBeVisible()
+  await placeOrder(page).click()
+  await expect(page.getByText('Please select an address')).toBeVisible()
+})
+
+test('an order that the shop refuses says so', async ({ page }) => {
+  await readyToOrder(page)
+  const json = { success: false, message: 'The till is closed', code: 'unavailable' }
+  await page.route('**/api/order/cod', (route) => route.fulfill({ status: 503, json }))
+  await placeOrder(page).click()
+  await expect(page.getByText('Server Error: The till is closed')).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('an order that does not arrive says so', async ({ page }) => {
+  await readyToOrder(page)
+  await page.route('**/api/order/cod', (route) => route.abort())
+  await placeOrder(page).click()
+  await expect(page.getByText('API Error: Failed to fetch')).toBeVisible()
+})
+
+test('a price that has changed is shown before anything is ordered', async ({ page }) => {
+  const [first] = await someProducts(page)
+  // The page learns an old price; the shop knows better.
+  await page.route('**/api/product/list*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { products: { offerPrice: number }[] }
+    for (const product of json.products) product.offerPrice += 1
+    await route.fulfill({ json })
+  })
+  await readyToOrder(page)
+  await page.unroute('**/api/product/list*')
+  await placeOrder(page).click()
+
+  await expect(page.getByText(/Server Error: Prices have changed/)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was ordered' })).toContainText(
+    `${first?.name} is $${first?.offerPrice.toFixed(2)} now`,
+  )
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+})
+
+test('what has sold out in the meantime is marked, and the rest can be ordered', async ({
+  page,
+}) => {
+  const [soldOut] = await someProducts(page, 1, 'inStock=false')
+  const [first] = await someProducts(page)
+  await page.route('**/api/product/list*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { products: { inStock: boolean }[] }
+    for (const product of json.products) product.inStock = true
+    await route.fulfill({ json })
+  })
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 1, [soldOut?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.unroute('**/api/product/list*')
+  await placeOrder(page).click()
+
+  await expect(page.getByText(`Server Error: Out of stock: ${soldOut?.name}`)).toBeVisible()
+  await expect(page.getByText(`${soldOut?.name} is out of stock.`)).toBeVisible()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { register, savedCart } from './people.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test.afterEach(({ complaints }) => {
+  // Chromium reports every request that finds no connection.
+  complaints.length = 0
+})
+
+const banner = (page: Page) => page.getByText('You are offline: prices may have changed')
+
+/** The worker has loaded what it keeps, and answers for this page. */
+async function withWorker(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
+
+test('pages that were seen and the cart can be used offline, and the cart is saved afterwards', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await withWorker(page, '/')
+  await page.goto('/products/vegetables')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('link').innerText()
+  const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
+  await card.getByRole('button', { name: /^Add / }).click()
+  await expect.poll(() => savedCart(page)).toEqual({ [id]: 1 })
+  await expect(banner(page)).toBeHidden()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  await expect(card).toContainText(name)
+  expect(await barriers(page)).toEqual([])
+  await card.getByRole('button', { name: `One ${name} more` }).click()
+  await page.goto('/cart')
+  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2')
+  await page.getByLabel(`Quantity of ${name}`).selectOption('5')
+  await page.reload()
+  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('5')
+
+  await context.setOffline(false)
+  await expect(banner(page)).toBeHidden({ timeout: 15_000 })
+  await expect.poll(() => savedCart(page), { timeout: 15_000 }).toEqual({ [id]: 5 })
+})
+
+test('moves inside the shop work offline where one has been', async ({ page, context }) => {
+  await withWorker(page, '/')
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.goto('/my-orders')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+})
+
+test('nothing that the API said is kept, and online the shop is asked first', async ({ page }) => {
+  await register(page)
+  await withWorker(page, '/')
+  await page.goto('/my-orders')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/cart')
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  const isFresh = await page.evaluate(async () => {
+    const pages = await caches.open('larder-pages-1')
+    await pages.put('/contact', new Response('old', { headers: { 'content-type': 'text/html' } }))
+    return (await (await fetch('/contact')).text()) !== 'old'
+  })
+  expect(isFresh).toBe(true)
+})

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import {
+  addAddress,
+  fillAddress,
+  newEmail,
+  ordersOf,
+  password,
+  register,
+  someProducts,
+  withCart,
+} from './people.ts'
+import { expect, test } from './test.ts'
+
+async function buy(page: Page, items: Record<string, number>) {
+  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
+    addresses: { _id: string }[]
+  }
+  const data = {
+    items: Object.entries(items).map(([product, quantity]) => ({ product, quantity })),
+    address: addresses[0]?._id,
+  }
+  const headers = { 'idempotency-key': newEmail('key') }
+  const answer = await page.request.post('/api/order/cod', { data, headers })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as { orderId: string; number: string }
+}
+
+test('a visitor fills the cart, signs up, adds an address and orders', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('link').innerText()
+  await card.getByRole('button', { name: /^Add / }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.reload()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await dialog.getByLabel('Name').fill('Ana')
+  await dialog.getByLabel('Email').fill(newEmail())
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/cart')
+  await page.reload()
+
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await expect(page).toHaveURL('/add-address')
+  await page.reload()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('radio', { name: /Elm Street 1/ })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Elm Street 1/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(page.getByText('Order Placed Successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await page.reload()
+  const order = page.getByRole('article')
+  await expect(order).toHaveCount(1)
+  for (const text of [name, 'Order Placed', 'Cash On Delivery', 'Pending', 'Quantity: 1'])
+    await expect(order.getByText(text).first()).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('the same by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have none')
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') => {
+    const wanted = page.getByRole(role, { name }).first()
+    await expect(wanted).toBeVisible()
+    for (let presses = 0; presses < 60; presses++) {
+      if (await wanted.evaluate((it) => it === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+  }
+  await page.goto('/')
+  await tabTo(/^Add /)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.keyboard.press('Control+Home')
+  await page.reload()
+  await tabTo('Cart, 2 items', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await tabTo('Place Order')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
+  await tabTo('Sign Up')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  for (let presses = 0; presses < 20; presses++) {
+    if (await dialog.getByLabel('Name').evaluate((it) => it === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(newEmail())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  for (let presses = 0; presses < 20; presses++) {
+    const link = page.getByRole('link', { name: 'Add address' })
+    await expect(link).toBeVisible()
+    if (await link.evaluate((it) => it === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/add-address')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  const words = ['Ana', 'Silva', 'a@example.com', 'Elm 1', 'Springfield', 'OR', '01234', 'USA', '1']
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  for (const word of words) {
+    await page.keyboard.type(word)
+    if (word !== words.at(-1)) await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('radio', { name: /Elm 1/ })).toBeChecked()
+  await tabTo('Place Order')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/my-orders')
+  await tabTo(/^See order/, 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
+})
+
+test('visitors are asked to log in, and new shoppers to shop', async ({ page }) => {
+  await page.goto('/my-orders')
+  await expect(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await register(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('orders come newest first and older ones on demand', async ({ page }) => {
+  const [first, second] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  for (let bought = 0; bought < 21; bought++) await buy(page, { [first?._id ?? '']: 1 })
+  const last = await buy(page, { [second?._id ?? '']: 2 })
+  await page.goto('/my-orders')
+
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`Order ${last.number}`)
+  await page.getByRole('button', { name: 'Show older orders' }).click()
+  await expect(page.getByRole('article')).toHaveCount(22)
+  await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)
+})
+
+test('orders that cannot be loaded can be asked for again', async ({ page, complaints }) => {
+  await register(page)
+  await page.route('**/api/order/user*', (route) => route.abort())
+  await page.goto('/my-orders')
+  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeVisible()
+  await page.unroute('**/api/order/user*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  // The browser reports the request that was cut off.
+  complaints.length = 0
+})
+
+test('an order has a page with its timeline, and can be had again', async ({ page }) => {
+  const [first, second] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  const { orderId, number } = await buy(page, { [first?._id ?? '']: 2, [second?._id ?? '']: 1 })
+  await page.goto(`/my-orders/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(page).toHaveTitle(`Order ${number} · Larder`)
+  const timeline = page.getByRole('region', { name: 'Where it is' })
+  await expect(timeline.getByRole('listitem')).toHaveCount(4)
+  await expect(timeline).toContainText('Promised by')
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Elm Street 1')
+  expect(await barriers(page)).toEqual([])
+
+  await page.route('**/api/product/list*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { products: { _id: string; inStock: boolean }[] }
+    for (const product of json.products) product.inStock = product._id !== second?._id
+    await route.fulfill({ json })
+  })
+  await page.getByRole('button', { name: 'Order again' }).click()
+
+  await expect(page.getByText(`Not available: ${second?.name}`)).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByLabel(`Quantity of ${first?.name}`)).toHaveValue('2')
+})
+
+test("someone else's order is not found", async ({ page }) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  await buy(page, { [first?._id ?? '']: 1 })
+  const [order] = await ordersOf(page)
+  await page.context().clearCookies()
+  await register(page, 'Ben')
+  await page.goto(`/my-orders/${order?._id}`)
+
+  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('the cart as it was ordered is what the order says', async ({ page }) => {
+  const [first, second] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 3, [second?._id ?? '']: 2 })
+  await page.goto('/cart')
+  const shown = page.getByRole('region', { name: 'Order Summary' }).getByRole('definition').last()
+  await expect(shown).toContainText('$')
+  const total = await shown.innerText()
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('article').getByText(total)).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { barriers } from './barriers.ts'
+import { expect, test } from './test.ts'
+
+const pages: [path: string, title: string][] = [
+  ['/contact', 'Contact Us'],
+  ['/faq', 'FAQs'],
+  ['/delivery', 'Delivery Information'],
+  ['/returns', 'Return & Refund Policy'],
+  ['/payment-methods', 'Payment Methods'],
+]
+
+for (const [path, title] of pages)
+  test(`${path} answers, without barriers`, async ({ page }) => {
+    await page.goto(path)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Larder`)
+    const help = page.getByRole('navigation', { name: 'Help', exact: true })
+    await expect(help.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
+    expect(await barriers(page)).toEqual([])
+  })
+
+test('the small pages lead to each other, and focus follows', async ({ page }) => {
+  await page.goto('/contact')
+  const help = page.getByRole('navigation', { name: 'Help', exact: true })
+  for (const [path, title] of pages.toReversed()) {
+    await help.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+
+  await expect(page.getByRole('link', { name: /write|@/i }).first()).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+})
+
+test('after a move to another page the keyboard goes on at its content', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the links in the menu')
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contact')
+
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('a question opens and closes', async ({ page }) => {
+  await page.goto('/faq')
+  const answer = page.getByText('Nothing, for any order.')
+  await expect(answer).toBeHidden()
+  await page.getByText('What does delivery cost?').click()
+  await expect(answer).toBeVisible()
+})
+
+for (const [next, path] of [
+  ['contact', '/contact'],
+  ['products/fruits', '/products/fruits'],
+  ['//evil.example', '/'],
+  ['https://evil.example', '/'],
+] as const)
+  test(`the loader waits five seconds and goes from ${next} to ${path}`, async ({ page }) => {
+    await page.clock.install()
+    await page.goto(`/loader?next=${encodeURIComponent(next)}`)
+    await expect(page.getByRole('heading', { name: 'One moment' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL(/\/loader/)
+
+    await page.clock.runFor(4_000)
+
+    await expect(page).toHaveURL(path)
+  })
+
+test('the loader is without barriers', async ({ page }) => {
+  await page.goto('/loader')
+  expect(await barriers(page)).toEqual([])
+})
+
+test('an unknown page keeps the navbar in reach', async ({ page, complaints }) => {
+  await page.goto('/no/such/shelf')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+  // Chromium itself reports a 404 in its console.
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')))
+})

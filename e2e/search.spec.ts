@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { expect, test } from './test.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' }).first()
+const visibleBox = (page: Page, isMobile: boolean) =>
+  isMobile ? page.locator('#search-page') : box(page)
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('typing goes to the products and narrows them, and is one step in the history', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const input = visibleBox(page, isMobile)
+  await input.click()
+  await input.pressSequentially('mi', { delay: 20 })
+  await expect(page).toHaveURL('/products?search=mi')
+  await expect(input).toBeFocused()
+  await page.keyboard.type('lk', { delay: 250 })
+  await expect(page).toHaveURL('/products?search=milk')
+  await expect(heading(page)).toHaveText('Results for “milk”')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('milk')
+
+  await page.goBack()
+
+  await expect(page).toHaveURL('/')
+  await expect(input).toHaveValue('')
+})
+
+test('fast typing asks for the end of it only, and nothing twice', async ({ page, isMobile }) => {
+  await page.goto('/products')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has('search')) asked.push(`${pathname} ${searchParams.get('search')}`)
+  })
+
+  const input = visibleBox(page, isMobile)
+  await input.pressSequentially('tomatoes', { delay: 15 })
+  await expect(heading(page)).toHaveText('Results for “tomatoes”')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(400)
+
+  expect(asked.toSorted()).toEqual(['/api/product/list tomatoes', '/products.data tomatoes'])
+})
+
+test('suggestions have a picture and a price, and obey the keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const input = visibleBox(page, isMobile)
+  await input.pressSequentially('milk')
+  await expect(options(page).first()).toContainText('$')
+  await expect(options(page).first().locator('img')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(input).toHaveValue('milk')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  const name = await options(page).first().locator('span.truncate').innerText()
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page)).toHaveText(name)
+  await expect(page).toHaveURL(/\/products\/\w+\/[\w-]+$/)
+})
+
+test('a suggestion can be clicked', async ({ page, isMobile }) => {
+  await page.goto('/products')
+  await visibleBox(page, isMobile).pressSequentially('bread')
+  const option = options(page).first()
+  const name = await option.locator('span.truncate').innerText()
+
+  await option.click()
+
+  await expect(heading(page)).toHaveText(name)
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('close spellings are offered when nothing is found', async ({ page, isMobile }) => {
+  await page.goto('/products?search=avacado')
+  await expect(page.getByText('Nothing on our shelves is called “avacado”.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'avocado', exact: true }).click()
+
+  await expect(page).toHaveURL('/products?search=avocado')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(visibleBox(page, isMobile)).toHaveValue('avocado')
+})
+
+test('clearing the box brings all products back', async ({ page, isMobile }) => {
+  await page.goto('/products?search=milk')
+  await visibleBox(page, isMobile).fill('')
+
+  await expect(page).toHaveURL('/products')
+  await expect(heading(page)).toHaveText('All products')
+})
+
+for (const text of [
+  '🥑',
+  '100%',
+  `"'<b>`,
+  '%00',
+  '</script><script>alert(1)</script>',
+  'a&b=c#d+e',
+  '. * ( [',
+  'x'.repeat(200),
+])
+  test(`searching for ${text.slice(0, 40)} is a search like any other`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/')
+    await visibleBox(page, isMobile).fill(text)
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page)).toHaveText(`Results for “${text}”`)
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/products' && url.searchParams.get('search') === text,
+    )
+    await page.reload()
+    await expect(heading(page)).toHaveText(`Results for “${text}”`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  })
+
+test('a phone finds the search box in its menu too', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'large screens have the box in the navbar')
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('combobox').fill('milk')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/products?search=milk')
+  await expect(menu).toBeHidden()
+})
+
+test('what was typed before the scripts were there is searched for', async ({ page, isMobile }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await visibleBox(page, isMobile).pressSequentially('milk')
+
+  scripts.resolve()
+
+  await expect(page).toHaveURL('/products?search=milk')
+  await expect(visibleBox(page, isMobile)).toHaveValue('milk')
+})
+
+test('search is a plain form without scripts', async ({ browser, isMobile }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const input = isMobile ? page.locator('#search-page') : page.locator('#search-navbar')
+  await input.fill('milk')
+  await input.press('Enter')
+
+  await expect(heading(page)).toHaveText('Results for “milk”')
+  await context.close()
+})

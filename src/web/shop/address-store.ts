@@ -1,0 +1,64 @@
+import type { Address } from '#modules/addresses/contract.ts'
+import { api, textOf, type BodyOf } from '../api.ts'
+import { createStore, useStore } from '../store.ts'
+
+type Addresses = {
+  list: readonly Address[] | undefined
+  problem: string | undefined
+  chosenId: string | undefined
+}
+
+const storageKey = 'larder-address'
+const store = createStore<Addresses>({ list: undefined, problem: undefined, chosenId: undefined })
+let isAsking = false
+
+/** The shopper's addresses, and the one to deliver to: the last one that was chosen, or else the first. */
+export const addresses = {
+  async load(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    set({ problem: undefined })
+    try {
+      const { addresses: list } = await api('GET /api/address/get')
+      const wanted = store.get().chosenId ?? remembered()
+      const chosen = list.find(({ _id }) => _id === wanted) ?? list[0]
+      set({ list, chosenId: chosen?._id })
+    } catch (error) {
+      set({ problem: textOf(error) })
+    } finally {
+      isAsking = false
+    }
+  },
+  choose(id: string) {
+    set({ chosenId: id })
+    remember(id)
+  },
+  async add(body: BodyOf<'POST /api/address/add'>): Promise<string> {
+    const { address, message } = await api('POST /api/address/add', { body })
+    const { list } = store.get()
+    if (list) set({ list: [...list, address] })
+    addresses.choose(address._id)
+    return message
+  },
+  forget: () => store.set(store.initial),
+}
+
+export const useAddresses = (): Addresses => useStore(store)
+
+const set = (change: Partial<Addresses>) => store.set({ ...store.get(), ...change })
+
+function remembered(): string | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(id: string) {
+  try {
+    localStorage.setItem(storageKey, id)
+  } catch {
+    // It is chosen for as long as the page lasts.
+  }
+}

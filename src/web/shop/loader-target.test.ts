@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { loaderTarget } from './loader-target.ts'
+
+test.each([
+  'my-orders',
+  'my-orders/0198c1d2-aa',
+  'cart',
+  'add-address',
+  'products',
+  'products/fruits',
+  'products/Fruits/0198c1d2-aa',
+  'payment-methods',
+])('the loader goes to /%s', (next) => {
+  expect(loaderTarget(next)).toBe(`/${next}`)
+})
+
+test.each([
+  null,
+  '',
+  '/',
+  '/evil.example',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'products//evil.example',
+  'products/shoes',
+  'products/fruits/',
+  'products/fruits/a/b',
+  'my-orders/../api/user/logout',
+  'my-orders/',
+  'api/user/logout',
+  'loader?next=cart',
+  'cart?x=1',
+  'cart#x',
+  'cart\n',
+  ' cart',
+  'no-such-page',
+])('the loader goes home when asked for %j', (next) => {
+  expect(loaderTarget(next)).toBe('/')
+})

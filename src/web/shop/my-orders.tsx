@@ -1,0 +1,82 @@
+import emptyOrders from '../assets/empty-orders.webp'
+import { paths } from '../paths.ts'
+import { button } from '../ui/button.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
+import type { Route } from './+types/my-orders.ts'
+import { NeedsLogin } from './needs-login.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderListSkeleton } from './order-skeleton.tsx'
+import { pageMeta } from './page-meta.ts'
+import { QuietScreen } from './quiet-screen.tsx'
+import { TryAgain } from './try-again.tsx'
+import { useOrders } from './use-orders.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.myOrders,
+    title: 'My Orders · Larder',
+    description: 'What you have ordered, and where it is.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MyOrders() {
+  return (
+    <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
+      <NeedsLogin skeleton={<OrderListSkeleton />}>
+        <Orders />
+      </NeedsLogin>
+    </div>
+  )
+}
+
+function Orders() {
+  const { list, nextCursor, problem, isLoadingMore, load, loadMore } = useOrders()
+
+  if (list === undefined)
+    return problem === undefined ? (
+      <OrderListSkeleton />
+    ) : (
+      <TryAgain what="Your orders" problem={problem} onTry={load} />
+    )
+  if (list.length === 0)
+    return (
+      <QuietScreen picture={emptyOrders} title="No orders yet">
+        <p className="text-lg text-ink-soft">
+          The first one is at your door in under 30 minutes. What shall it be?
+        </p>
+        <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+          Start shopping
+        </ShopLink>
+      </QuietScreen>
+    )
+  return (
+    <>
+      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+      <ol className="mt-5 grid gap-5 md:mt-6">
+        {list.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ol>
+      {problem !== undefined && (
+        <p role="alert" className="mt-5 font-medium text-alarm">
+          This could not be loaded: {problem}
+        </p>
+      )}
+      {nextCursor !== undefined && (
+        <div className="mt-6 flex justify-center">
+          <button
+            type="button"
+            onClick={loadMore}
+            aria-disabled={isLoadingMore}
+            className={button('outline')}
+          >
+            {isLoadingMore ? 'One moment …' : 'Show older orders'}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Order } from '#modules/orders/contract.ts'
+
+const looks: Partial<Record<Order['status'], string>> = {
+  Delivered: 'bg-leaf-pale text-leaf-dark',
+  Cancelled: 'bg-alarm-pale text-alarm',
+}
+
+export function OrderStatus({ status }: Pick<Order, 'status'>) {
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${looks[status] ?? 'bg-[#fff1c9] text-[#6b4a00]'}`}
+    >
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** Only ever shown in the browser, in the shopper's own time. */
+export const dayAndTime = (iso: string): string => day.format(new Date(iso))
+export const timeOfDay = (iso: string): string => time.format(new Date(iso))
+
+export const paidText = (isPaid: boolean): string => (isPaid ? 'Paid' : 'Pending')

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { api, ApiRefusal, textOf } from '../api.ts'
+import { paths } from '../paths.ts'
+import { money } from '../ui/money.ts'
+import { useAddresses } from './address-store.ts'
+import { cart } from './cart-store.ts'
+import { checkoutKey, forgetCheckout } from './checkout-key.ts'
+import { loadLoginDialog } from './login.tsx'
+import { login } from './login-store.ts'
+import type { PaymentType } from './payment-texts.ts'
+import { products } from './product-cache.ts'
+import { session } from './session-store.ts'
+import type { CartLines, OrderableLine } from './use-cart-lines.ts'
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
+
+export function useCheckout({ orderable, totals, isComplete }: CartLines) {
+  const navigate = useNavigate()
+  const { chosenId } = useAddresses()
+  const [payment, choosePayment] = useState<PaymentType>('COD')
+  const [isBusy, setIsBusy] = useState(false)
+  const [changes, setChanges] = useState<string[]>([])
+  const isOnItsWay = useRef(false)
+
+  async function place() {
+    if (isOnItsWay.current || !isComplete || orderable.length === 0) return
+    if (!session.user()) {
+      void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
+      return login.ask()
+    }
+    if (chosenId === undefined) return void toast.error('Please select an address')
+    isOnItsWay.current = true
+    setIsBusy(true)
+    setChanges([])
+    try {
+      await order(chosenId)
+    } catch (error) {
+      await explain(error)
+    } finally {
+      isOnItsWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function order(address: string) {
+    const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
+    const headers = { 'idempotency-key': checkoutKey([items, address, payment]) }
+    const body = { items, address, seenTotal: toDollars(totals.totalCents) }
+    if (payment === 'Online') {
+      const { url } = await api('POST /api/order/stripe', { body, headers })
+      window.location.assign(url)
+      return
+    }
+    const { message } = await api('POST /api/order/cod', { body, headers })
+    forgetCheckout()
+    cart.clear()
+    toast.success(message)
+    await navigate(paths.myOrders, { viewTransition: true })
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiRefusal)) return void toast.error(`API Error: ${textOf(error)}`)
+    toast.error(`Server Error: ${error.message}`)
+    if (error.code === 'sign-in-needed') {
+      session.leave()
+      return login.ask()
+    }
+    if (error.code === 'key-reused') forgetCheckout()
+    if (!shopChanged.includes(error.code)) return
+    await refresh(orderable)
+    setChanges(orderable.flatMap(changeOf))
+  }
+
+  return { payment, choosePayment, isBusy, changes, place: () => void place() }
+}
+
+async function refresh(lines: OrderableLine[]) {
+  try {
+    await products.load(lines.map(({ id }) => id))
+  } catch {
+    // The refusal itself has said what is wrong.
+  }
+}
+
+function changeOf({ id, product: before }: OrderableLine): string[] {
+  const now = products.known().get(id)
+  if (!now) return [`${before.name} has left the shop.`]
+  if (!now.inStock) return [`${now.name} is out of stock.`]
+  if (now.offerPrice === before.offerPrice) return []
+  return [`${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`]
+}
