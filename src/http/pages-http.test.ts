@@ -5,7 +5,7 @@ import { openShop } from '#test/open-shop.ts'
 import type { Pages } from './pages.ts'
 
 /** Pages that say where they are and how many were rendered before. */
-function countedPages(known = /^\/(products.*)?$/) {
+function countedPages(known = /^\/(products.*|my-orders\/.*)?$/) {
   const rendered: string[] = []
   const pages: Pages = {
     clientFolder: import.meta.dirname,
@@ -111,7 +111,16 @@ test('paths that do not exist are one page with a true status', async () => {
   await shop.get('/later')
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect(shop.rendered).toHaveLength(1)
+  expect(shop.rendered).toEqual(['/page-not-found', '/page-not-found.data'])
+})
+
+test('the page of any order is one shell', async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/my-orders/one')
+  await shop.text('/my-orders/two')
+
+  expect(shop.rendered).toEqual(['/my-orders/any'])
 })
 
 test('an address that exists only in shape is not kept', async () => {

@@ -11,6 +11,10 @@ const pageParameters = ['search', 'sort', 'cursor']
 const longestParameter = 200
 const unknownPage = '/page-not-found'
 
+/** The page of one order is the same shell for every order: whose it is and what is in it comes from the API. */
+const withoutPersonalId = (path: string): string =>
+  path.replace(/^\/my-orders\/[^/]+?(\.data)?$/i, '/my-orders/any$1')
+
 export type PagesHttp = ReturnType<typeof pagesHttp>
 
 /**
@@ -33,11 +37,14 @@ export function pagesHttp({ catalogue, metrics }: Deps, pages: Pages) {
 
     if (path !== '/' && path.endsWith('/') && !path.includes('//'))
       return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308)
-    if (!isPage(path))
-      return sendEncoded(c, await unknown.get(unknownPage, () => render(unknownPage)))
+    if (!isPage(path)) {
+      const page = path.endsWith('.data') ? `${unknownPage}.data` : unknownPage
+      return sendEncoded(c, await unknown.get(page, () => render(page)))
+    }
 
     const query = knownQuery(c.req.query())
-    const address = query === '' ? path : `${path}?${query}`
+    const page = withoutPersonalId(path)
+    const address = query === '' ? page : `${page}?${query}`
     const shelf = query === '' ? fixed : searches
     return sendEncoded(c, await shelf.get(address, () => render(address)))
   })

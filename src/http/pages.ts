@@ -59,9 +59,10 @@ function knownPaths({ routes }: ServerBuild): RegExp {
     return (parent ? fullPath(parent) : '') + (route.path ? `/${route.path}` : '')
   }
   const patterns = Object.values(routes).flatMap((route) => {
-    if (!route || (route.path === undefined && !route.index)) return []
+    if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
     return (
       fullPath(route)
+        .replaceAll('.', '\\.')
         .replaceAll(/\/:[\w-]+\?/g, '(?:/[^/]+)?')
         .replaceAll(/:[\w-]+/g, '[^/]+') || '/'
     )
