@@ -74,12 +74,6 @@ test('sessions, carts and addresses are as they were before kill -9', async () =
   await prepared.close()
   const first = spawnShop(home)
   const url = await first.address
-  const post = async (base: string, path: string, body: object, cookie = '') =>
-    fetch(`${base}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
   const person = { name: 'Ana', email: 'ana@example.com', password: goodPassword }
   const registered = await post(url, '/api/user/register', person)
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -95,6 +89,13 @@ test('sessions, carts and addresses are as they were before kill -9', async () =
     user: { email: 'ana@example.com', cartItems: { [tomatoes]: 3 } },
   })
 })
+
+const post = async (base: string, path: string, body: object, cookie = '') =>
+  fetch(`${base}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
 
 async function settle(ask: () => Promise<string | undefined>): Promise<string> {
   for (;;) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import type {} from './tables.ts'
 
 export type Shopper = { id: string; name: string; email: string }
@@ -38,14 +39,17 @@ export async function openSession(
   return token
 }
 
-export async function findShopper(deps: Deps, token: string): Promise<Shopper | undefined> {
-  const session = await deps.db
+const shopperSession = prepared((db, { token_hash }: { token_hash: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
     .select(['session.created_at', 'last_seen_at', 'shopper.id', 'shopper.name', 'shopper.email'])
-    .where('token_hash', '=', hashOf(token))
-    .where('role', '=', 'shopper')
-    .executeTakeFirst()
+    .where('token_hash', '=', token_hash)
+    .where('role', '=', 'shopper'),
+)
+
+export async function findShopper(deps: Deps, token: string): Promise<Shopper | undefined> {
+  const [session] = await shopperSession(deps.db, { token_hash: hashOf(token) })
   if (!session || !(await isAlive(deps, 'shopper', token, session))) return undefined
   return { id: session.id, name: session.name, email: session.email }
 }

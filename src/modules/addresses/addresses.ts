@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/id.ts'
+import { prepared } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Address, NewAddress } from './contract.ts'
 import type {} from './tables.ts'
@@ -50,7 +51,7 @@ export async function listAddresses(db: Db, shopperId: string): Promise<Address[
 
 /** Somebody else's address is simply not found: whose it is, is part of the question. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address> {
-  const row = await ownAddresses(db, shopperId).where('id', '=', id).executeTakeFirst()
+  const [row] = await ownAddress(db, { shopperId, id })
   if (!row) throw new Refusal('not-found', { what: 'address' })
   return withBothZips(row)
 }
@@ -61,6 +62,10 @@ const ownAddresses = (db: Db, shopperId: string) =>
     .select(['id as _id', 'first_name as firstName', 'last_name as lastName', 'email', 'street'])
     .select(['city', 'state', 'zip_code as zipCode', 'country', 'phone'])
     .where('shopper_id', '=', shopperId)
+
+const ownAddress = prepared((db, { shopperId, id }: { shopperId: string; id: string }) =>
+  ownAddresses(db, shopperId).where('id', '=', id),
+)
 
 /** The seller's clients read the zip under another name than the shopper's. */
 const withBothZips = (row: Omit<Address, 'zipcode'>): Address => ({ ...row, zipcode: row.zipCode })

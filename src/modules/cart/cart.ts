@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems } from './contract.ts'
 import type {} from './tables.ts'
@@ -36,17 +37,22 @@ export function emptyCart(deps: { db: Db; clock: Clock }, shopperId: string): Pr
   return writeCart(deps, shopperId, {})
 }
 
+type CartRow = { shopper_id: string; items: string; updated_at: number }
+
+const replaceCart = prepared((db, { shopper_id, items, updated_at }: CartRow) =>
+  db
+    .insertInto('cart')
+    .values({ shopper_id, items, updated_at })
+    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet({ items, updated_at })),
+)
+
 async function writeCart(
   { db, clock }: { db: Db; clock: Clock },
   shopperId: string,
   items: CartItems,
 ) {
-  const value = { items: JSON.stringify(items), updated_at: clock() }
-  await db
-    .insertInto('cart')
-    .values({ shopper_id: shopperId, ...value })
-    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(value))
-    .execute()
+  const row = { shopper_id: shopperId, items: JSON.stringify(items), updated_at: clock() }
+  await replaceCart(db, row)
 }
 
 /** A damaged cart is an empty one, for its owner alone. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
@@ -38,13 +39,7 @@ export async function lockLines(
   items: [product: string, quantity: number][],
 ): Promise<OrderLine[]> {
   const ids = items.map(([id]) => id)
-  const rows = await tx
-    .selectFrom('product')
-    .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  const rows = await lockProducts(tx, ids)
   const products = new Map(rows.map((row) => [row.id, row]))
   if (products.size < ids.length) throw new Refusal('not-found', { what: 'product' })
   const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
@@ -65,4 +60,28 @@ export async function lockLines(
       quantity,
     }
   })
+}
+
+type ProductIds = Record<`id${number}`, string>
+
+/** One statement for each number of products; all orders of as many share it. */
+const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
+  prepared((db, given: ProductIds) =>
+    db
+      .selectFrom('product')
+      .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
+      .where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, index) => given[`id${index}`] ?? ''),
+      )
+      .orderBy('id')
+      .forShare(),
+  ),
+)
+
+async function lockProducts(tx: Tx, ids: string[]) {
+  const lock = locks[ids.length]
+  if (!lock) return []
+  return lock(tx, Object.fromEntries(ids.map((id, index) => [`id${index}`, id])))
 }

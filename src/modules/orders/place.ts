@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Db, Tx } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/insert-rows.ts'
+import { prepared } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { together } from '#platform/together.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
@@ -143,7 +144,7 @@ async function findByKey(
   intent: Intent,
   key: string,
 ): Promise<Placed | undefined> {
-  const found = await ownOrders(tx, shopper).where('idempotency_key', '=', key).executeTakeFirst()
+  const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
   if (found && found.request_hash !== hashOf(intent)) throw new Refusal('key-reused', { key })
   return found && toRepeat(found)
 }
@@ -155,7 +156,7 @@ async function findDoubleClick(
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed | undefined> {
-  const found = await ownOrders(tx, shopper)
+  const found = await ownOrders(tx, shopper.id)
     .where('created_at', '>', clock() - doubleClickMs)
     .where('request_hash', '=', hashOf(intent))
     .where('idempotency_key', 'is', null)
@@ -163,11 +164,15 @@ async function findDoubleClick(
   return found && toRepeat(found)
 }
 
-const ownOrders = (tx: Tx, shopper: Shopper) =>
-  tx
+const orderOfKey = prepared((db, { shopperId, key }: { shopperId: string; key: string }) =>
+  ownOrders(db, shopperId).where('idempotency_key', '=', key),
+)
+
+const ownOrders = (db: Db, shopperId: string) =>
+  db
     .selectFrom('orders')
     .select(['id', 'number', 'total_cents', 'request_hash'])
-    .where('shopper_id', '=', shopper.id)
+    .where('shopper_id', '=', shopperId)
 
 const toRepeat = (found: { id: string; number: string; total_cents: number }): Placed => ({
   id: found.id,
