@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { demoSeller } from '#platform/env.ts'
+import { someAddress } from '#test/some-address.ts'
 
 export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
 
 const password = 'green beans on toast'
-const address = {
-  firstName: 'Ana',
-  lastName: 'Silva',
-  email: 'ana@example.com',
-  street: 'Elm Street 1',
-  city: 'Springfield',
-  state: 'Oregon',
-  zipCode: '01234',
-  country: 'USA',
-  phone: '555 1234',
-}
-
 /** Shoppers with an account, an address and a connection each, and two products to buy. */
 export async function openBuyers(url: string, count: number): Promise<Buyer[]> {
   const products = await addProducts(url)
@@ -27,7 +16,7 @@ async function openBuyer(url: string, products: string[]): Promise<Buyer> {
   const client = openConnection(url)
   const email = `${randomUUID()}@example.com`
   await client.post('/api/user/register', { name: 'Ana', email, password })
-  const added = await client.post('/api/address/add', { address })
+  const added = await client.post('/api/address/add', { address: someAddress })
   const addressId = (added as { address: { _id: string } }).address._id
   const items = products.map((product) => ({ product, quantity: 2 }))
   return {

@@ -3,6 +3,7 @@ import type { App } from '#http/app.ts'
 import type { Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { openClient } from './client.ts'
+import { someAddress } from './some-address.ts'
 
 export const goodPassword = 'green beans on toast'
 
@@ -72,16 +73,4 @@ export async function logInSeller(app: App, env: Env) {
       return client.call('POST /api/product/add', { body: form })
     },
   }
-}
-
-export const someAddress = {
-  firstName: 'Ana',
-  lastName: 'Silva',
-  email: 'ana@example.com',
-  street: 'Elm Street 1',
-  city: 'Springfield',
-  state: 'Oregon',
-  zipCode: '01234',
-  country: 'USA',
-  phone: '0049 30 1234',
 }
