@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args },
     screenshot: 'only-on-failure',
+    // The tests that are about it let it in.
+    serviceWorkers: 'block',
   },
   projects: [
     {

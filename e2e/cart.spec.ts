@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
+import { layoutShift } from './layout-shift.ts'
 import { addAddress, ordersOf, register, savedCart, someProducts, withCart } from './people.ts'
 import { expect, test } from './test.ts'
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const quantity = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
+const add = (page: Page, name = '') =>
+  page.getByRole('button', { name: `Add ${name}`, exact: true })
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart, / })
 
 test('an empty cart has a screen of its own', async ({ page }) => {
@@ -112,9 +115,6 @@ test('two tabs end in what was last shown', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')
-  const add = (tab: Page, name = '') =>
-    tab.getByRole('button', { name: `Add ${name}`, exact: true })
-
   await add(page, first?.name).click()
   await expect(cartLink(other)).toContainText('1')
   await add(other, second?.name).click()
@@ -191,3 +191,15 @@ test('online payment leads to the bank', async ({ page }) => {
 
   await expect(page).toHaveURL('/contact')
 })
+
+for (const path of ['/cart', '/my-orders', '/add-address'])
+  test(`${path} fills without a shift`, async ({ page }) => {
+    const [first] = await someProducts(page)
+    await register(page)
+    await addAddress(page)
+    await page.request.post('/api/cart/update', { data: { cartItems: { [first?._id ?? '']: 1 } } })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+  })

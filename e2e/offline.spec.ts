@@ -28,6 +28,7 @@ test('pages that were seen and the cart can be used offline, and the cart is sav
   page,
   context,
 }) => {
+  test.slow()
   await register(page)
   await withWorker(page, '/')
   await page.goto('/products/vegetables')
@@ -58,8 +59,16 @@ test('pages that were seen and the cart can be used offline, and the cart is sav
 test('moves inside the shop work offline where one has been', async ({ page, context }) => {
   await withWorker(page, '/')
   await page.goto('/products')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Cold Drinks' }).click()
+  await expect(page).toHaveURL('/products/drinks')
+  await expect.poll(() => keptPaths(page)).toContain('/products/drinks.data')
+  await expect.poll(() => keptPaths(page)).toContain('/products/drinks')
+  await expect.poll(() => keptPaths(page)).toContain('/products.data')
   await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold Drinks')
+  await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
 
   await page.getByRole('link', { name: /^Cart, / }).click()
   await expect(page).toHaveURL('/cart')
@@ -78,11 +87,7 @@ test('nothing that the API said is kept, and online the shop is asked first', as
   await page.goto('/')
   await page.waitForLoadState('networkidle')
 
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
+  const kept = await keptPaths(page)
   expect(kept).toContain('/cart')
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
   const isFresh = await page.evaluate(async () => {
@@ -92,3 +97,11 @@ test('nothing that the API said is kept, and online the shop is asked first', as
   })
   expect(isFresh).toBe(true)
 })
+
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+}

@@ -1,8 +1,9 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findBrowser } from './find-browser.ts'
+import { openAccount } from './personal-screens.ts'
 
 /** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens.ts http://127.0.0.1:3000`. */
 const [address = 'http://127.0.0.1:3000', folder = join(import.meta.dirname, '../docs/screens')] =
@@ -22,7 +23,10 @@ const screens: [name: string, path: string][] = [
   ['payment-methods', '/payment-methods'],
   ['loader', '/loader'],
   ['error', '/no/such/shelf'],
+  ['empty-cart', '/cart'],
+  ['login', '/my-orders'],
 ]
+const account = await openAccount(address)
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
@@ -30,27 +34,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 for (const width of widths) {
-  const page = await browser.newPage({
-    viewport: { width, height: width < 700 ? 844 : 900 },
-    reducedMotion: 'reduce',
-  })
-  for (const [name, path] of screens) {
-    await page.goto(address + path, { waitUntil: 'networkidle' })
-    // Lazy pictures load when they come near; scroll once through the page.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        window.scrollTo(0, y)
-        await new Promise((resolve) => setTimeout(resolve, 60))
-      }
-      window.scrollTo(0, 0)
-    })
-    await page.waitForLoadState('networkidle')
-    const picture = await page.screenshot({ fullPage: true })
-    await sharp(picture)
-      .png({ palette: true, quality: 90 })
-      .toFile(join(folder, `${name}-${width}.png`))
-  }
-  await page.close()
+  await take(width, screens)
+  await take(width, account.screens, account.storageState)
 }
 await browser.close()
 
@@ -58,4 +43,43 @@ async function firstOf(category: string): Promise<string> {
   const answer = await fetch(`${address}/api/product/list?category=${category}&limit=1`)
   const { products } = (await answer.json()) as { products: { _id: string }[] }
   return `/products/${category}/${products[0]?._id}`
+}
+
+async function take(
+  width: number,
+  list: typeof screens,
+  storageState?: typeof account.storageState,
+) {
+  const page = await browser.newPage({
+    viewport: { width, height: width < 700 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(storageState && { storageState }),
+  })
+  for (const [name, path] of list) {
+    await page.goto(address + path, { waitUntil: 'networkidle' })
+    await scrollThrough(page)
+    const isDialog = name === 'login'
+    if (isDialog) {
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+      await page.getByRole('dialog').waitFor()
+    }
+    const picture = await page.screenshot({ fullPage: !isDialog })
+    await sharp(picture)
+      .png({ palette: true, quality: 90 })
+      .toFile(join(folder, `${name}-${width}.png`))
+  }
+  await page.close()
+}
+
+/** Lazy pictures load when they come near. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
 }

@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
+  route('sw.js', 'offline/worker-route.ts'),
   layout('shop/layout.tsx', [
     layout('shop/page-boundary.tsx', [
       index('shop/home.tsx'),

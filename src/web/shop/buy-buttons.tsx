@@ -1,21 +1,18 @@
-import { toast } from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { money } from '../ui/money.ts'
-import { cart, useCart } from './cart-store.ts'
+import { addToCart } from './cart-actions.tsx'
+import { useCart } from './cart-store.ts'
 
 /** On a phone the buttons stay under the thumb, at the foot of the screen. */
 export function BuyButtons({ product }: { product: Product }) {
   const navigate = useNavigate()
   const quantity = useCart()[product._id] ?? 0
 
-  const add = () => {
-    cart.add(product._id)
-    toast.success('Added to Cart')
-  }
+  const add = () => addToCart(product)
   const buyNow = () => {
     add()
     void navigate(paths.cart, { viewTransition: true })

@@ -35,7 +35,8 @@ export function CartLineItem({ line }: { line: CartLine }) {
               )}
             </h2>
             <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
-              Weight: {product?.weight ?? 'N/A'}
+              <span className="max-sm:sr-only">Weight: </span>
+              {product?.weight ?? 'N/A'}
               {product && ` · ${money(product.offerPrice)} each`}
             </p>
           </div>

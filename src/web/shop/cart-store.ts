@@ -8,6 +8,11 @@ const ownChanges = createStore(0)
 export const cart = {
   items: (): CartItems => store.get().items,
   kept: store.get,
+  /** What is in the storage now, which another tab may have changed a moment ago. */
+  latest: (): KeptCart => {
+    latest()
+    return store.get()
+  },
   add: (id: string, quantity = 1): boolean => cart.put(id, (latest()[id] ?? 0) + quantity),
   removeOne: (id: string): boolean => cart.put(id, (latest()[id] ?? 0) - 1),
   /** False if nothing changed: there is none to remove, or the cart is as full as it can be. */

@@ -3,8 +3,9 @@ import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '../api.ts'
 import { connection } from '../connection.ts'
 import { cart } from './cart-store.ts'
-import { cartLimits, type CartItems, type KeptCart } from './kept-cart.ts'
+import type { CartItems, KeptCart } from './kept-cart.ts'
 import { session } from './session-store.ts'
+import { uniteCarts } from './unite-carts.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
@@ -27,7 +28,8 @@ export async function saveCart(): Promise<void> {
   await inOrder(async () => {
     isQueued = false
     clearTimeout(timer)
-    if (needsSaving(cart.kept())) await send(cart.items())
+    const newest = cart.latest()
+    if (needsSaving(newest)) await send(newest.items)
   })
 }
 
@@ -35,23 +37,13 @@ export async function saveCart(): Promise<void> {
 export function meetAccount({ _id: owner, cartItems }: User, before: KeptCart) {
   const local = cart.kept()
   if (local.owner === undefined) {
-    const items = unite(local.items, cartItems)
+    const items = uniteCarts(local.items, cartItems)
     const isUnsaved = JSON.stringify(items) !== JSON.stringify(cartItems)
     cart.settle({ items, owner, isUnsaved })
   } else if (local.owner !== owner || (!local.isUnsaved && local === before)) {
     cart.settle({ items: cartItems, owner, isUnsaved: false })
   }
   void saveCart()
-}
-
-/** For a product in both, the larger quantity. */
-export function unite(local: CartItems, saved: CartItems): CartItems {
-  const ids = [...new Set([...Object.keys(local), ...Object.keys(saved)])]
-  return Object.fromEntries(
-    ids
-      .slice(0, cartLimits.lines)
-      .map((id) => [id, Math.max(local[id] ?? 0, saved[id] ?? 0)] as const),
-  )
 }
 
 /** Somebody else's cart is never saved to this account. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { useSeenPages } from '../offline/use-seen-pages.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Route } from './+types/layout.ts'
@@ -7,7 +8,7 @@ import { CartBar } from './cart-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Login } from './login.tsx'
 import { Navbar } from './navbar.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from './search-box.tsx'
 import { startApp } from './start-app.ts'
@@ -20,6 +21,7 @@ export function loader() {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { hasSearch, hasBuyBar } = usePageHandle()
   const content = useFocusOnMove()
+  useSeenPages()
   useEffect(startApp, [])
 
   return (

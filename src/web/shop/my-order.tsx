@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function MyOrder({ params }: Route.ComponentProps) {
   return (
-    <div className="min-h-[calc(100dvh-9rem)] pt-5 md:pt-8">
+    <div className="min-h-[calc(100dvh-9rem)]">
       <NeedsLogin skeleton={<OrderSkeleton />}>
         <FoundOrder id={params.id} />
       </NeedsLogin>
@@ -60,7 +60,7 @@ function FoundOrder({ id }: { id: string }) {
 }
 
 function OrderPage({ order }: { order: Order }) {
-  const { number, status, items, address, paymentType, isPaid, createdAt } = order
+  const { number, status, items, address, createdAt } = order
   const { isBusy, orderAgain } = useOrderAgain(order)
   return (
     <>
@@ -93,14 +93,6 @@ function OrderPage({ order }: { order: Order }) {
         </div>
         <div className="grid gap-5 md:max-lg:grid-cols-2">
           <Totals order={order} />
-          <section aria-labelledby="payment-title" className={panel}>
-            <h2 id="payment-title" className={title}>
-              Payment
-            </h2>
-            <p>
-              {paymentTexts[paymentType]} · {paidText(isPaid)}
-            </p>
-          </section>
           <section aria-labelledby="address-title" className={panel}>
             <h2 id="address-title" className={title}>
               Delivery address
@@ -123,7 +115,7 @@ function OrderPage({ order }: { order: Order }) {
   )
 }
 
-function Totals({ order: { goods, tax, amount } }: { order: Order }) {
+function Totals({ order: { goods, tax, amount, paymentType, isPaid } }: { order: Order }) {
   const rows = [
     ['Price', money(goods)],
     ['Shipping Fee', 'Free'],
@@ -144,6 +136,10 @@ function Totals({ order: { goods, tax, amount } }: { order: Order }) {
         <div className="mt-1.5 flex justify-between border-t border-line pt-3 text-lg font-bold">
           <dt>Total Amount</dt>
           <dd>{money(amount)}</dd>
+        </div>
+        <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
+          <dt className="text-ink-soft">{paymentTexts[paymentType]}</dt>
+          <dd className={isPaid ? 'font-semibold text-leaf' : ''}>{paidText(isPaid)}</dd>
         </div>
       </dl>
     </section>

@@ -22,7 +22,7 @@ export function OrderSkeleton() {
   return (
     <>
       <Loading />
-      <div aria-hidden>
+      <div aria-hidden className="pt-5 md:pt-7">
         <div className={`${bone} h-5 w-44`} />
         <div className={`${bone} mt-5 h-11 w-72 max-w-full`} />
         <div className="mt-7 grid gap-6 lg:grid-cols-[1fr_22rem]">

@@ -5,7 +5,7 @@ import { askWhetherSeller, askWhoIsHere, followOtherTabs } from './account.ts'
 import { cart } from './cart-store.ts'
 import { followCart } from './cart-sync.ts'
 import { products } from './product-cache.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
+import { registerWorker } from '../offline/register-worker.ts'
 import { session } from './session-store.ts'
 
 /** What is asked for when the cart is empty. */
@@ -32,7 +32,7 @@ export function startApp() {
     products.load(ids()).then(keepCart, () => {})
     if (session.user() === undefined) void askWhoIsHere()
   })
-  registerServiceWorker()
+  registerWorker()
 }
 
 const ids = () => Object.keys(cart.items())

@@ -58,9 +58,9 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     }
     const { message } = await api('POST /api/order/cod', { body, headers })
     forgetCheckout()
-    cart.clear()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })
+    cart.clear()
   }
 
   async function explain(error: unknown) {

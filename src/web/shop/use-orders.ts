@@ -110,9 +110,9 @@ function useLooks(look: () => Promise<void>, subject: string | undefined) {
   const onLook = useEffectEvent(() => void look())
   useEffect(() => {
     onLook()
-    const onReturn = () => document.hidden || onLook()
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
+    const onReturn = () => onLook()
+    window.addEventListener('focus', onReturn)
+    return () => window.removeEventListener('focus', onReturn)
     // oxlint-disable-next-line react/exhaustive-deps -- another subject is looked at anew
   }, [subject])
 }

@@ -1,5 +1,5 @@
 /** After everything else: the worker loads what the shop needs to be read without a connection. */
-export function registerServiceWorker() {
+export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })

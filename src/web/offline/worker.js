@@ -41,6 +41,24 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fromShop(event))
 })
 
+/** A page is fetched as a whole or as data for a page that is there already; offline either may be wanted. */
+self.addEventListener('message', (event) => {
+  const { seen } = event.data ?? {}
+  if (typeof seen === 'string' && seen.startsWith('/')) event.waitUntil(keepWhole(seen))
+})
+
+async function keepWhole(address) {
+  const { pathname, search, origin } = new URL(address, self.location.origin)
+  if (origin !== self.location.origin) return
+  const cache = await caches.open(cacheNames.pages)
+  const data = `${pathname === '/' ? '/_' : pathname}.data${search}`
+  for (const path of [pathname + search, data]) {
+    if (await cache.match(path)) continue
+    const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
+    if (response?.ok) await keep('pages', new URL(path, origin).href, response)
+  }
+}
+
 /** The names of these files change with their content, so what is kept is right. */
 async function fromCache(kind, request) {
   const cache = await caches.open(cacheNames[kind])

@@ -1,0 +1,40 @@
+import { request } from '@playwright/test'
+import { address as home, newEmail, password } from './people.ts'
+
+type Products = { products: { _id: string }[] }
+
+/** Somebody with two addresses, two orders and a cart, and the screens that only they can see. */
+export async function openAccount(baseURL: string) {
+  const person = await request.newContext({ baseURL })
+  const post = async (path: string, data: unknown) => (await person.post(path, { data })).json()
+  const ids = async (query: string) => {
+    const { products } = (await (await person.get(`/api/product/list?${query}`)).json()) as Products
+    return products.map(({ _id }) => _id)
+  }
+  const inStock = await ids('inStock=true&limit=40')
+  const soldOut = await ids('inStock=false&limit=1')
+  const some = (...places: number[]) => places.flatMap((place) => inStock[place] ?? [])
+
+  await post('/api/user/register', { name: 'Ana Silva', email: newEmail(), password })
+  await post('/api/address/add', { ...home, street: 'Oak Avenue 22' })
+  const { address } = (await post('/api/address/add', home)) as { address: { _id: string } }
+  const order = (products: string[], quantity: number) =>
+    post('/api/order/cod', {
+      items: products.map((product) => ({ product, quantity })),
+      address: address._id,
+    }) as Promise<{ orderId: string }>
+  await order(some(5, 17), 1)
+  const { orderId } = await order(some(0, 3, 8, 12, 21, 30), 2)
+  const cartItems = Object.fromEntries([...some(0, 8, 30), ...soldOut].map((id) => [id, 2]))
+  await post('/api/cart/update', { cartItems })
+
+  const storageState = await person.storageState()
+  await person.dispose()
+  const screens: [name: string, path: string][] = [
+    ['cart', '/cart'],
+    ['add-address', '/add-address'],
+    ['my-orders', '/my-orders'],
+    ['my-order', `/my-orders/${orderId}`],
+  ]
+  return { storageState, screens }
+}
