@@ -1,7 +1,8 @@
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchPhone } from './phone.ts'
 import { printTable } from './report.ts'
-import { inFolder } from './shop-process.ts'
+import { inFolder, startShop } from './shop-process.ts'
 import { benchStart } from './start.ts'
 
 /** Speed as ratios within one run; the machine's own speed cancels out. `npm run bench orders` runs one part. */
@@ -14,6 +15,13 @@ const parts: Record<string, () => Promise<void>> = {
         'Cached home page against raw node:http with the same bytes',
         await benchPages(shop),
       )
+      await shop.stop()
+    }),
+  phone: () =>
+    inFolder(async (folder) => {
+      const shop = await startShop({ DATA_DIR: folder })
+      for (const [page, figures] of Object.entries(await benchPhone(shop)))
+        printTable(`The ${page} page, cold, on a slow phone`, figures)
       await shop.stop()
     }),
   orders: async () => {
