@@ -55,6 +55,7 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
   await page.addInitScript(() => {
     const seen = { lcp: 0, cls: 0, tbt: 0 }
     Object.assign(window, { seen })
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which sees nothing else
     const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((entries) => entries.getEntries().forEach(see)).observe({
         type,
