@@ -19,6 +19,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A shared machine can stall a browser for seconds. What fails twice is broken; what fails once is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   timeout: 30_000,
   expect: { timeout: 10_000 },
