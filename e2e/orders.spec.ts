@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoSeller } from '../src/platform/env.ts'
 import { barriers } from './barriers.ts'
 import {
   addAddress,
@@ -199,6 +200,31 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
   await expect(page.getByText(`Not available: ${second?.name}`)).toBeVisible()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByLabel(`Quantity of ${first?.name}`)).toHaveValue('2')
+})
+
+test('what the seller delivers is delivered and paid on the page of its shopper', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  const { orderId } = await buy(page, { [first?._id ?? '']: 1 })
+  const seller = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  await seller.post('/api/seller/login', { data: demoSeller })
+  for (const status of ['Packing', 'Out for delivery', 'Delivered']) {
+    const moved = await seller.post('/api/order/status', { data: { id: orderId, status } })
+    expect(moved.status()).toBe(200)
+  }
+  await seller.dispose()
+
+  await page.goto('/my-orders')
+  const order = page.getByRole('article').first()
+  await expect(order).toContainText('Delivered')
+  await expect(order).toContainText('Paid')
+  await page.goto(`/my-orders/${orderId}`)
+  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('Delivered')
 })
 
 test("someone else's order is not found", async ({ page }) => {
