@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
+import { layoutShift } from './layout-shift.ts'
 import { expect, test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -197,7 +198,7 @@ for (const [name, path] of [
     await page.mouse.wheel(0, 3_000)
     await page.waitForLoadState('networkidle')
 
-    expect(await shift(page)).toBeLessThan(0.02)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
     expect(await barriers(page)).toEqual([])
   })
 
@@ -207,7 +208,7 @@ test('a product without barriers and without shifts', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to Cart')).toBeVisible()
 
-  expect(await shift(page)).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
   expect(await barriers(page)).toEqual([])
 })
 
@@ -232,19 +233,3 @@ test('lists and products work without scripts', async ({ browser }) => {
   await expect(page.getByRole('img', { name: /picture 2$/ })).toBeInViewport({ ratio: 0.5 })
   await context.close()
 })
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          // Chromium's own entry, which TypeScript does not know.
-          const entries = list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[]
-          resolve(entries.reduce((sum, it) => sum + (it.hadRecentInput ? 0 : it.value), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 300)
-      }),
-  )

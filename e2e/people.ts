@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
+import { someAddress as address } from '../test/some-address.ts'
 import { expect } from './test.ts'
 
 export const password = 'green beans on toast'
 
 export const newEmail = (name = 'ana'): string =>
   `${name}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@example.com`
-
-export const address = {
-  firstName: 'Ana',
-  lastName: 'Silva',
-  email: 'ana@example.com',
-  street: 'Elm Street 1',
-  city: 'Springfield',
-  state: 'Oregon',
-  zipCode: '01234',
-  country: 'USA',
-  phone: '0049 30 1234',
-}
 
 const labels: Record<keyof typeof address, string> = {
   firstName: 'First name',

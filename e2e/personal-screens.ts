@@ -1,5 +1,6 @@
 import { request } from '@playwright/test'
-import { address as home, newEmail, password } from './people.ts'
+import { someAddress as home } from '../test/some-address.ts'
+import { newEmail, password } from './people.ts'
 
 type Products = { products: { _id: string }[] }
 
