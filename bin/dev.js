@@ -4,9 +4,15 @@ import { refuseOldNode } from './node-version.js'
 refuseOldNode()
 // Pages reload by themselves; the process starts again when the shop behind them changes.
 const watched = ['src/http', 'src/modules', 'src/platform', 'src/store.ts', 'src/dev.ts']
+// Vite loads React Router's development build; the server must speak to that same copy of it.
 const child = spawn(
   process.execPath,
-  [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/dev.ts'],
+  [
+    '--conditions=development',
+    ...watched.map((path) => `--watch-path=${path}`),
+    '--watch-preserve-output',
+    'src/dev.ts',
+  ],
   { stdio: 'inherit' },
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'))
