@@ -20,12 +20,12 @@ const mayImport: [file: RegExp, imports: RegExp, why: string][] = [
   ],
   [
     /^modules\//,
-    /^(\.\/(?!.*http\.ts)|#modules\/(?![\w-]+\/([\w-]+-)?http\.ts)|#platform\/|node:|kysely$|zod$|lru-cache$|p-limit$|sharp$|fast-check$|@zxcvbn)/,
+    /^(\.\/(?!.*http\.ts)|#modules\/(?![\w-]+\/([\w-]+-)?http\.ts)|#platform\/|node:|kysely$|zod$|lru-cache$|p-limit$|sharp$|fast-check$|csv-parse|csv-stringify|stripe$|nodemailer|@zxcvbn)/,
     'the shop knows no HTTP and no React',
   ],
   [
     /^web\//,
-    /^(\.{1,2}\/(?!\.\.\/)|react|lucide-react|radix-ui|@fontsource|#modules\/[\w-]+\/((seller-)?contract|categories|pricing|status)\.ts|#http\/calls\.ts|zod$|@react-router\/dev\/routes|node:stream)/,
+    /^(\.{1,2}\/(?!\.\.\/)|react|lucide-react|radix-ui|@tanstack\/react-query|recharts|@fontsource|#modules\/[\w-]+\/((seller-)?contract|categories|pricing|status)\.ts|#http\/calls\.ts|zod$|@react-router\/dev\/routes|node:stream)/,
     'pages see contracts, never the shop',
   ],
   [/^http\//, /^(?!#web)/, 'the server reaches pages through their build'],

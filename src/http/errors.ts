@@ -53,6 +53,23 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
   },
+  'product-changed': {
+    status: 409,
+    message: ({ what }) => `This ${what} was changed elsewhere in the meantime. Nothing was saved`,
+  },
+  'import-changed': {
+    status: 409,
+    message: ({ what }) =>
+      `The ${what} or the shop is not what was checked before. Nothing was imported, please check again`,
+  },
+  'link-expired': {
+    status: 410,
+    message: ({ what }) => `This ${what} was used already or is too old. Please ask for a new one`,
+  },
+  'payment-mismatch': {
+    status: 400,
+    message: ({ what }) => `This ${what} is not one of the bank's, or does not fit the order`,
+  },
   'too-large': { status: 413, message: ({ what, limit }) => `The ${what} is larger than ${limit}` },
   'wrong-media-type': { status: 415, message: ({ expected }) => `Please send ${expected}` },
   'bad-image': { status: 400, message: ({ reason }) => `This picture cannot be used: ${reason}` },

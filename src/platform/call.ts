@@ -13,6 +13,8 @@ export type Call = {
   body?: z.ZodType
   /** How the body travels, if not as JSON. */
   multipart?: true
+  /** The media type of an answer that is a file and not JSON. */
+  file?: string
   answer: z.ZodType
   refuses?: readonly RefusalCode[]
 }

@@ -12,6 +12,10 @@ export type Refusals = {
   'price-changed': { seenTotal: number; total: number }
   'key-reused': { key: string }
   'wrong-order-status': { status: string; wanted: string }
+  'product-changed': { what: 'product' }
+  'import-changed': { what: 'file' }
+  'link-expired': { what: 'link' }
+  'payment-mismatch': { what: 'event' }
   'too-large': { what: string; limit: string }
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }

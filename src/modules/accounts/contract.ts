@@ -22,6 +22,14 @@ export const credentials = z.object({
     .max(128, 'Password can have at most 128 characters'),
 })
 
+export const forgottenPassword = z.object({ email: emailAddress() })
+
+export const passwordReset = z.object({
+  /** What was in the link. */
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
+  password: newPassword,
+})
+
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -60,6 +68,21 @@ export const accountCalls = {
     answer: done,
     refuses: ['foreign-origin'],
   },
+  'POST /api/user/forgot-password': {
+    summary:
+      'Sends a link for a new password, if there is such an account; the answer is the same if not',
+    who: 'anyone',
+    body: forgottenPassword,
+    answer: done,
+    refuses: ['invalid-input', 'too-many-attempts'],
+  },
+  'POST /api/user/reset-password': {
+    summary: 'Sets a new password with the token of such a link, ends all sessions and logs in',
+    who: 'anyone',
+    body: passwordReset,
+    answer: welcome,
+    refuses: ['invalid-input', 'link-expired', 'too-many-attempts'],
+  },
   'POST /api/seller/login': {
     summary: 'Logs the seller in',
     who: 'anyone',
@@ -70,7 +93,11 @@ export const accountCalls = {
   'GET /api/seller/is-auth': {
     summary: 'Whether the seller is logged in',
     who: 'anyone',
-    answer: z.object({ success: z.boolean() }),
+    answer: z.object({
+      success: z.boolean(),
+      /** The values of the log-in form, while the shop runs with its demo password. */
+      demo: z.object({ email: z.string(), password: z.string() }).optional(),
+    }),
   },
   'GET /api/seller/logout': {
     summary: 'Ends this session of the seller on the server',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { findCategory } from './categories.ts'
-import { product } from './contract.ts'
+import { categoryPath, product } from './contract.ts'
 
 const mostLines = 100
 const longestLine = 500
@@ -35,31 +35,104 @@ const descriptionLines = z.preprocess(
     .pipe(z.array(z.string()).max(mostLines, `Description can have at most ${mostLines} lines`)),
 )
 
-export const productData = z
-  .object({
-    name: lineOfText('Name', 200),
-    description: descriptionLines,
-    category: z.string('Category is required').transform((path, check) => {
-      const category = findCategory(path)
-      if (category) return category.path
-      check.addIssue({ code: 'custom', message: 'Category must be one of the seven of this shop' })
-      return z.NEVER
-    }),
-    price: cents('Price'),
-    offerPrice: cents('Offer price'),
-    weight: lineOfText('Weight', 50).optional(),
+const prices = { price: cents('Price'), offerPrice: cents('Offer price') }
+
+const productFields = z.object({
+  name: lineOfText('Name', 200),
+  description: descriptionLines,
+  category: z.string('Category is required').transform((path, check) => {
+    const category = findCategory(path)
+    if (category) return category.path
+    check.addIssue({ code: 'custom', message: 'Category must be one of the seven of this shop' })
+    return z.NEVER
+  }),
+  ...prices,
+  weight: lineOfText('Weight', 50).optional(),
+})
+
+const offerIsNoMore = {
+  path: ['offerPrice'],
+  message: 'Offer price cannot be more than the price',
+  // Prices that are wrong in themselves are not compared.
+  when: ({ issues }: { issues: unknown[] }) => issues.length === 0,
+}
+const isOffer = ({ price, offerPrice }: { price: number; offerPrice: number }) =>
+  offerPrice <= price
+
+export const productData = productFields.refine(isOffer, offerIsNoMore)
+
+const productId = z.string('Which product?').min(1, 'Which product?').max(64)
+/** What the seller saw. If the product was changed since, nothing happens. */
+const seenVersion = z.int('version must be a whole number').optional()
+
+/** All fields, and the pictures in their order: the id of one that is there, or `new:0` for the first file sent. */
+export const productUpdate = productFields
+  .extend({
+    id: productId,
+    inStock: z.boolean('inStock must be true or false').optional(),
+    images: z
+      .array(z.string().regex(/^(new:[0-3]|[\w-]{1,64})$/, 'is not a picture of this product'))
+      .max(4, 'A product can have at most 4 pictures'),
+    version: seenVersion,
   })
-  .refine(({ price, offerPrice }) => offerPrice <= price, {
-    path: ['offerPrice'],
-    message: 'Offer price cannot be more than the price',
-    // Prices that are wrong in themselves are not compared.
-    when: ({ issues }) => issues.length === 0,
-  })
+  .refine(isOffer, offerIsNoMore)
+
+export const priceChange = z
+  .object({ id: productId, ...prices, version: seenVersion })
+  .refine(isOffer, offerIsNoMore)
 
 export const stockChange = z.object({
-  id: z.string('Which product?').min(1, 'Which product?').max(64),
+  id: productId,
   inStock: z.boolean('inStock must be true or false'),
 })
+
+export const archiveChange = z.object({
+  id: productId,
+  archived: z.boolean('archived must be true or false'),
+})
+
+/** What the seller sees beyond the shop window. */
+export const sellerProduct = product.extend({
+  /** The ids of the pictures, in the order of `image`. */
+  imageIds: z.array(z.string()),
+  archived: z.boolean(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type SellerProduct = z.infer<typeof sellerProduct>
+
+export const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
+
+export const sellerProductQuery = z.object({
+  search: z.string().max(200).optional(),
+  category: categoryPath.optional(),
+  stock: z.enum(['in', 'out']).optional(),
+  /** The products that left the shop, instead of those in it. */
+  archived: z.stringbool().optional(),
+  sort: sellerProductSort.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+})
+
+/** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
+export const importProblem = z.object({
+  line: z.int(),
+  column: z.string(),
+  message: z.string(),
+})
+
+export const importReport = z.object({
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** At most 200 of them; `problemCount` counts all. */
+  problems: z.array(importProblem),
+  problemCount: z.int(),
+  /** Stands for this very file and what it would do; confirming sends it back. */
+  fingerprint: z.string(),
+})
+export type ImportReport = z.infer<typeof importReport>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
@@ -78,5 +151,70 @@ export const sellerCatalogueCalls = {
     body: stockChange,
     answer: done,
     refuses: ['invalid-input', 'not-found'],
+  },
+  'GET /api/product/seller': {
+    summary: "The seller's list of products: searched, filtered, sorted and in pages",
+    who: 'seller',
+    query: sellerProductQuery,
+    answer: z.object({
+      success: z.literal(true),
+      products: z.array(sellerProduct),
+      total: z.int(),
+    }),
+    refuses: ['invalid-input'],
+  },
+  'GET /api/product/one': {
+    summary: 'One product as the seller sees it, archived or not',
+    who: 'seller',
+    query: z.object({ id: productId }),
+    answer: z.object({ success: z.literal(true), product: sellerProduct }),
+    refuses: ['invalid-input', 'not-found'],
+  },
+  'POST /api/product/update': {
+    summary: 'Changes a product: a form with productData (JSON) and the new pictures as images',
+    who: 'seller',
+    body: productUpdate,
+    multipart: true,
+    answer: done.extend({ product: sellerProduct }),
+    refuses: [
+      'invalid-input',
+      'not-found',
+      'product-changed',
+      'bad-image',
+      'too-large',
+      'wrong-media-type',
+      'unavailable',
+    ],
+  },
+  'POST /api/product/price': {
+    summary: 'Changes the two prices of a product',
+    who: 'seller',
+    body: priceChange,
+    answer: done.extend({ product: sellerProduct }),
+    refuses: ['invalid-input', 'not-found', 'product-changed'],
+  },
+  'POST /api/product/archive': {
+    summary: 'Takes a product out of the shop, or brings it back; old orders keep it',
+    who: 'seller',
+    body: archiveChange,
+    answer: done,
+    refuses: ['invalid-input', 'not-found'],
+  },
+  'GET /api/product/export': {
+    summary: 'All products that are in the shop as a CSV file',
+    who: 'seller',
+    file: 'text/csv; charset=utf-8',
+    answer: z.string(),
+  },
+  'POST /api/product/import': {
+    summary:
+      'Reads a CSV file (a form with `file`). Without `confirm` nothing changes and the answer says what would; ' +
+      '`confirm` is the fingerprint of that answer. With Accept: application/x-ndjson the answer is preceded by lines ' +
+      'of progress',
+    who: 'seller',
+    body: z.object({ confirm: z.string().optional() }),
+    multipart: true,
+    answer: done.extend({ report: importReport, isDone: z.boolean() }),
+    refuses: ['invalid-input', 'import-changed', 'too-large', 'wrong-media-type', 'unavailable'],
   },
 } as const satisfies CallTable

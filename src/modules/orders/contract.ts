@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { lineOfText } from '#platform/text.ts'
 import { address } from '#modules/addresses/contract.ts'
-import { orderActors, orderStatuses, paymentTypes } from './status.ts'
+import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
 
 export const orderLimits = { lines: 100, quantity: 999, page: 200 }
 
@@ -61,10 +60,19 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),
+  /** Of an order that is paid online: where the money is. */
+  paymentState: z.enum(paymentStates).optional(),
   createdAt: z.iso.datetime(),
-  promisedAt: z.iso.datetime(),
+  /** Absent while a payment is awaited. */
+  promisedAt: z.iso.datetime().optional(),
+  /** Until when it can be paid, while a payment is awaited. */
+  payableUntil: z.iso.datetime().optional(),
+  deliveredAt: z.iso.datetime().optional(),
   events: z.array(
     z.object({
+      /** What happened; `moved` is a change of the status, all others are steps of the payment. */
+      step: z.enum(orderSteps),
+      /** The order's status after it. */
       status: z.enum(orderStatuses),
       at: z.iso.datetime(),
       by: z.enum(orderActors),
@@ -80,13 +88,8 @@ export const orderListQuery = z.object({
   status: z.enum(orderStatuses).optional(),
 })
 
-export const orderMove = z.object({
-  id: z.string('Which order?').min(1).max(64),
-  status: z.enum(orderStatuses, 'is not a status of an order'),
-  /** The status the seller saw. If the order has moved on since, nothing happens. */
-  from: z.enum(orderStatuses).optional(),
-  note: lineOfText('Note', 500).optional(),
-})
+const orderId = z.string('Which order?').min(1, 'Which order?').max(64)
+export const orderById = z.object({ id: orderId })
 
 const placed = z.object({
   success: z.literal(true),
@@ -95,6 +98,7 @@ const placed = z.object({
   number: z.string(),
   amount: z.number(),
 })
+const oneOrder = z.object({ success: z.literal(true), order })
 const orders = z.object({
   success: z.literal(true),
   orders: z.array(order),
@@ -131,17 +135,29 @@ export const orderCalls = {
     answer: orders,
     refuses: ['invalid-input'],
   },
-  'GET /api/order/seller': {
-    summary: 'All placed orders, newest first',
-    who: 'seller',
-    query: orderListQuery,
-    answer: orders,
-    refuses: ['invalid-input'],
+  'GET /api/order/mine': {
+    summary: 'One order of the shopper, also one that awaits its payment',
+    who: 'shopper',
+    query: orderById,
+    answer: oneOrder,
+    refuses: ['invalid-input', 'not-found'],
   },
-  'POST /api/order/status': {
-    summary: 'Moves an order on, or cancels it',
-    who: 'seller',
-    body: orderMove,
+  'GET /api/order/unpaid': {
+    summary: "The shopper's orders that await a payment and can still be paid, newest first",
+    who: 'shopper',
+    answer: z.object({ success: z.literal(true), orders: z.array(order) }),
+  },
+  'POST /api/order/pay': {
+    summary: 'Where to pay an order that awaits its payment',
+    who: 'shopper',
+    body: orderById,
+    answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
+    refuses: ['invalid-input', 'not-found', 'wrong-order-status', 'unavailable'],
+  },
+  'POST /api/order/cancel': {
+    summary: 'Cancels an order of the shopper while it is allowed; what was paid is refunded',
+    who: 'shopper',
+    body: orderById,
     answer: z.object({ success: z.literal(true), message: z.string(), order }),
     refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
   },

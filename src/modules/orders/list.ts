@@ -101,7 +101,7 @@ async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Or
         name: line.name,
         category: line.category,
         image: (JSON.parse(line.images) as string[]).map((id) => publicUrl + imagePath(id, 960)),
-        ...(line.weight === null ? {} : { weight: line.weight }),
+        ...given('weight', line.weight),
         price: toDollars(line.price_cents),
         offerPrice: toDollars(line.offer_cents),
       },
@@ -114,15 +114,33 @@ async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Or
     status: row.status,
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,
-    createdAt: isoTime(row.placed_at),
-    promisedAt: isoTime(row.promised_at),
-    events: (eventsOf.get(row.id) ?? []).map(({ status, at, actor, note }) => ({
+    ...given('paymentState', row.payment_state),
+    createdAt: isoTime(row.placed_at ?? row.created_at),
+    ...given('promisedAt', row.promised_at, isoTime),
+    ...given('deliveredAt', row.delivered_at, isoTime),
+    ...(row.status === 'Awaiting payment' ? given('payableUntil', row.payable_until, isoTime) : {}),
+    events: (eventsOf.get(row.id) ?? []).map(({ step, status, at, actor, note }) => ({
+      step,
       status,
       at: isoTime(at),
       by: actor,
-      ...(note === null ? {} : { note }),
+      ...given('note', note),
     })),
   }))
 }
 
-const isoTime = (ms: number | null) => new Date(ms ?? 0).toISOString()
+const isoTime = (ms: number) => new Date(ms).toISOString()
+
+/** A field that is left out where there is nothing to say. */
+function given<Key extends string, Value>(
+  key: Key,
+  value: Value | null,
+): Partial<Record<Key, Value>>
+function given<Key extends string, Value, Shown>(
+  key: Key,
+  value: Value | null,
+  show: (value: Value) => Shown,
+): Partial<Record<Key, Shown>>
+function given(key: string, value: unknown, show = (value: unknown): unknown => value) {
+  return value === null ? {} : { [key]: show(value) }
+}

@@ -39,6 +39,7 @@ export async function moveOrder(
       .set({
         status: to,
         ...(isCashHanded ? { is_paid: 1 } : {}),
+        ...(to === 'Delivered' ? { delivered_at: now } : {}),
         ...(to === 'Order Placed' ? { placed_at: now, promised_at: now + promiseMs } : {}),
       })
       .where('id', '=', id)

@@ -21,6 +21,8 @@ import type {} from './tables.ts'
 export const ordersChannel = 'orders'
 /** The home page's claim, kept on every order. */
 export const promiseMs = 30 * 60_000
+/** How long an order waits for its payment. */
+export const payableMs = 30 * 60_000
 /** Two clicks are one wish. */
 const doubleClickMs = 5_000
 
@@ -113,6 +115,10 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       created_at: now,
       placed_at: isPlaced ? now : null,
       promised_at: isPlaced ? now + promiseMs : null,
+      payment_state: isPlaced ? null : ('open' as const),
+      payment_reference: null,
+      payable_until: isPlaced ? null : now + payableMs,
+      delivered_at: null,
     },
     lines: lines.map((line, position) => ({
       order_id: id,

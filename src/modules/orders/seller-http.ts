@@ -4,7 +4,8 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
 import { parseInput } from '#http/valid.ts'
 import { sellerOnly, type SellerEnv } from '#http/who.ts'
-import { orderListQuery, orderMove } from './contract.ts'
+import { orderListQuery } from './contract.ts'
+import { orderMove } from './seller-contract.ts'
 import { listAllOrders, moveOrder, readOrder } from './orders.ts'
 
 export function sellerOrdersHttp(deps: Deps) {

@@ -17,6 +17,21 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const orderActors = ['shopper', 'seller', 'bank', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
 
+/** What an event of an order tells: that its status moved, or a step of its payment. */
+export const orderSteps = [
+  'moved',
+  'checkout opened',
+  'payment received',
+  'payment failed',
+  'refund due',
+  'refund sent',
+] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+/** Where the money of an online order is. `refund due`: it was taken and is on its way back, or somebody must look. */
+export const paymentStates = ['open', 'paid', 'failed', 'refund due', 'refunded'] as const
+export type OrderPaymentState = (typeof paymentStates)[number]
+
 /** Every legal move, and who may make it. What is not here does not happen. */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
   'Awaiting payment': { 'Order Placed': ['bank'], Cancelled: ['bank', 'shop', 'shopper'] },

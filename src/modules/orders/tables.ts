@@ -1,4 +1,11 @@
-import type { OrderActor, OrderStatus, PaymentType } from './status.ts'
+import type { Generated } from 'kysely'
+import type {
+  OrderActor,
+  OrderPaymentState,
+  OrderStatus,
+  OrderStep,
+  PaymentType,
+} from './status.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -19,6 +26,10 @@ declare module '#platform/db.ts' {
       created_at: number
       placed_at: number | null
       promised_at: number | null
+      payment_state: OrderPaymentState | null
+      payment_reference: string | null
+      payable_until: number | null
+      delivered_at: number | null
     }
     order_line: {
       order_id: string
@@ -39,6 +50,7 @@ declare module '#platform/db.ts' {
       at: number
       actor: OrderActor
       note: string | null
+      step: Generated<OrderStep>
     }
   }
 }

@@ -18,7 +18,7 @@ export function OrderTimeline({ order: { status, events, promisedAt } }: { order
       <h2 id="timeline-title" className="font-sans text-lg tracking-normal">
         Where it is
       </h2>
-      {!isOver && (
+      {!isOver && promisedAt !== undefined && (
         <p className="mt-3 flex items-center gap-2.5 rounded-2xl bg-leaf-pale px-4 py-3 font-medium">
           <Clock aria-hidden className="size-5 shrink-0 text-leaf" />
           <span>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+/** What the seller's session did, or tried. */
+export const auditActions = [
+  'logged in',
+  'logged out',
+  'log-in refused',
+  'product added',
+  'product changed',
+  'price changed',
+  'stock changed',
+  'product archived',
+  'product restored',
+  'products imported',
+  'products exported',
+  'order moved',
+  'order cancelled',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  /** What it was done to, in words as they were then: a product's name, an order's number. */
+  subject: z.string().optional(),
+  /** Its id, for a link. */
+  subjectId: z.string().optional(),
+  /** What changed: "$3.60 → $2.90". */
+  detail: z.string().optional(),
+  /** The network address it came from. */
+  address: z.string().optional(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditQuery = z.object({
+  action: z.enum(auditActions).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(100).optional(),
+})
+
+export const auditCalls = {
+  'GET /api/seller/audit': {
+    summary: 'What was done in the seller area, newest first',
+    who: 'seller',
+    query: auditQuery,
+    answer: z.object({
+      success: z.literal(true),
+      entries: z.array(auditEntry),
+      nextCursor: z.string().optional(),
+    }),
+    refuses: ['invalid-input'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+const stream =
+  'a stream of server-sent events: `orders` with {"id"} when one moved, `look` when some may have been missed. ' +
+  'A hint and never data: ask again as yourself'
+
+export const liveCalls = {
+  'GET /api/live/shopper': {
+    summary: `The shopper's own orders as ${stream}`,
+    who: 'shopper',
+    file: 'text/event-stream',
+    answer: z.string(),
+    refuses: ['too-many-attempts'],
+  },
+  'GET /api/live/seller': {
+    summary: `All orders as ${stream}`,
+    who: 'seller',
+    file: 'text/event-stream',
+    answer: z.string(),
+    refuses: ['too-many-attempts'],
+  },
+} as const satisfies CallTable

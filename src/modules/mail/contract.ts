@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+export const mailHead = z.object({
+  _id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  at: z.iso.datetime(),
+})
+export type MailHead = z.infer<typeof mailHead>
+
+const success = z.literal(true)
+
+export const mailCalls = {
+  'GET /api/seller/mail': {
+    summary: 'The mail that lies in the folder because the shop has no mail server, newest first',
+    who: 'seller',
+    query: z.object({ cursor: z.string().max(100).optional() }),
+    answer: z.object({
+      success,
+      messages: z.array(mailHead),
+      nextCursor: z.string().optional(),
+    }),
+    refuses: ['invalid-input'],
+  },
+  'GET /api/seller/mail/message': {
+    summary: 'One message of the folder',
+    who: 'seller',
+    query: z.object({ id: z.string().min(1).max(64) }),
+    answer: z.object({ success, message: mailHead.extend({ text: z.string(), html: z.string() }) }),
+    refuses: ['invalid-input', 'not-found'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { order } from '#modules/orders/contract.ts'
+import { orderStatuses } from '#modules/orders/status.ts'
+
+/** How well the promise of 30 minutes was kept. Absent figures: nothing was delivered. */
+export const deliveryRecord = z.object({
+  /** Orders delivered. */
+  sample: z.int(),
+  /** The share of them, 0 to 1, that came within 30 minutes. */
+  share: z.number().optional(),
+  medianMinutes: z.number().optional(),
+})
+export type DeliveryRecord = z.infer<typeof deliveryRecord>
+
+const figures = z.object({
+  /** Dollars of the orders placed and not cancelled. */
+  sales: z.number(),
+  orders: z.int(),
+  averageBasket: z.number().optional(),
+})
+
+export const today = z.object({
+  /** The shop's day, such as 2026-02-28. */
+  date: z.string(),
+  today: figures,
+  yesterday: figures,
+  /** Open orders by status; delivered and cancelled today. */
+  byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
+  late: z.object({ count: z.int(), orders: z.array(order) }),
+  refundsDue: z.int(),
+  delivery: z.object({ today: deliveryRecord, last30Days: deliveryRecord }),
+  /** Of the last 30 days, most sold first, at most 10. */
+  bestSellers: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      image: z.string().optional(),
+      quantity: z.int(),
+      sales: z.number(),
+      /** In the shop, on the shelf, or neither. */
+      state: z.enum(['in stock', 'switched off', 'archived']),
+    }),
+  ),
+  /** Thirty of them, oldest first, today last, empty ones included. */
+  days: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })),
+  /** Switched off, but in carts or looked for in the last 7 days; the most wanted first, at most 10. */
+  missed: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      image: z.string().optional(),
+      /** Carts that hold it now. */
+      inCarts: z.int(),
+      /** Times its page was opened while it was off. */
+      views: z.int(),
+    }),
+  ),
+  /** How many messages lie in the folder because no mail server is set; absent when one is. */
+  keptMail: z.int().optional(),
+})
+export type Today = z.infer<typeof today>
+
+export const salesCalls = {
+  'GET /api/seller/today': {
+    summary: 'How the shop is doing: today, the last 30 days and what needs a hand',
+    who: 'seller',
+    answer: today.extend({ success: z.literal(true) }),
+  },
+  'GET /api/shop/delivery-record': {
+    summary: 'How many orders of the last 30 days came in time; nothing to show below 20',
+    who: 'anyone',
+    answer: z.object({ success: z.literal(true), record: deliveryRecord.required().optional() }),
+  },
+} as const satisfies CallTable
