@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './e2e/find-browser.ts'
 
-const port = 3210
+const port = Number(process.env['E2E_PORT'] ?? 3210)
 
 /** Chromium as root in a container, with nothing that calls home. */
 const args = [
