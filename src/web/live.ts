@@ -43,6 +43,7 @@ function openLine(role: Role, tell: Hear): () => void {
   tabs.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => tell(data))
   const tellAll: Hear = (orderId) => {
     tell(orderId)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
     tabs.postMessage(orderId)
   }
   const listenUntilGone = () =>

@@ -13,12 +13,13 @@ export type Follower = {
 const slice = 500
 const sellers = ''
 
+const keyOf = (person: Person) => (person.role === 'seller' ? sellers : person.id)
+
 /** Who has a page open. The seller is told of everything. */
 export function followers() {
   const byPerson = new Map<string, Set<Follower>>()
   let size = 0
 
-  const keyOf = (person: Person) => (person.role === 'seller' ? sellers : person.id)
   const everybody = () => [...byPerson.values()].flatMap((followers) => [...followers])
 
   return {

@@ -45,12 +45,12 @@ function openStream(
   mayHear: Follower['mayHear'],
 ): ReadableStream<Uint8Array> {
   let isOpen = true
-  let leave = () => {}
+  let leave: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     isOpen = false
     clearTimeout(timer)
-    leave()
+    leave?.()
   }
   return new ReadableStream<Uint8Array>({
     start(controller) {
