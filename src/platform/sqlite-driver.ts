@@ -1,111 +1,102 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isSqliteBusy } from './db-errors.ts'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { DatabaseSync } from 'node:sqlite'
+import { SqliteStatements } from './sqlite-statements.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 
-const busyWaitMs = 4_000
-const busyRetryMs = 20
-
-/** Kysely over `node:sqlite`: one connection, one transaction at a time, statements prepared once. */
+/**
+ * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A question outside of a
+ * transaction waits for nobody and never sees what may yet be taken back.
+ */
 export class SqliteDriver implements Driver {
-  readonly #sqlite: DatabaseSync
-  readonly #connection: SqliteConnection
-  #free: Promise<void> = Promise.resolve()
-  #release = () => {}
-  #afterCommit: (() => void)[] = []
+  readonly #readerConnection: DatabaseSync
+  readonly #reader: SqliteStatements
+  readonly #writer: SqliteWriter
 
-  constructor(sqlite: DatabaseSync) {
-    this.#sqlite = sqlite
-    this.#connection = new SqliteConnection(sqlite)
+  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+    this.#writer = new SqliteWriter(writer)
+    this.#readerConnection = reader
+    this.#reader = new SqliteStatements(reader)
   }
 
+  /** In a transaction: carried out when it is committed. */
   afterCommit(callback: () => void) {
-    this.#afterCommit.push(callback)
+    this.#writer.afterCommit(callback)
   }
 
   async init() {}
 
   async acquireConnection() {
-    const before = this.#free
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#free = promise
-    await before
-    this.#release = resolve
-    return this.#connection
+    return new Caller(this.#reader, this.#writer)
   }
 
-  async releaseConnection() {
-    this.#release()
+  async releaseConnection() {}
+
+  beginTransaction(caller: DatabaseConnection) {
+    return (caller as Caller).begin()
   }
 
-  /** `immediate` takes the write lock at once, so that nothing inside the transaction can find it taken. */
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.#afterCommit = []
+  commitTransaction(caller: DatabaseConnection) {
+    return (caller as Caller).commit()
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-    const callbacks = this.#afterCommit
-    this.#afterCommit = []
-    for (const callback of callbacks) callback()
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection) {
-    this.#afterCommit = []
-    // A full disk or an I/O error has rolled the transaction back already.
-    if (this.#sqlite.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  rollbackTransaction(caller: DatabaseConnection) {
+    return (caller as Caller).rollback()
   }
 
   async destroy() {
-    this.#sqlite.close()
+    await this.#writer.close()
+    this.#readerConnection.close()
   }
 }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #sqlite: DatabaseSync
-  readonly #statements = new LRUCache<string, { statement: StatementSync; isReader: boolean }>({
-    max: 500,
-  })
+/** Whoever asks, from their first statement to their last. */
+class Caller implements DatabaseConnection {
+  readonly #reader: SqliteStatements
+  readonly #writer: SqliteWriter
+  #isInTransaction = false
 
-  constructor(sqlite: DatabaseSync) {
-    this.#sqlite = sqlite
+  constructor(reader: SqliteStatements, writer: SqliteWriter) {
+    this.#reader = reader
+    this.#writer = writer
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const values = parameters as SQLInputValue[]
-    const deadline = performance.now() + busyWaitMs
-    for (;;) {
-      try {
-        return this.#execute<Row>(sql, values)
-      } catch (error) {
-        // SQLite's own busy timeout would block the whole process; this waits without.
-        if (!isSqliteBusy(error) || performance.now() > deadline) throw error
-        await sleep(busyRetryMs)
-      }
+  async begin() {
+    await this.#writer.begin()
+    this.#isInTransaction = true
+  }
+
+  async commit() {
+    const committed = this.#writer.commit()
+    this.#isInTransaction = false
+    await committed
+  }
+
+  async rollback() {
+    // A commit that failed has taken everything back already.
+    if (!this.#isInTransaction) return
+    this.#isInTransaction = false
+    this.#writer.rollback()
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isInTransaction) return this.#writer.run<Row>(query)
+    if (isQuestion(query)) return this.#reader.runWhenFree<Row>(query)
+    await this.begin()
+    try {
+      const result = this.#writer.run<Row>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      await this.rollback()
+      throw error
     }
   }
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery) {
-    const { statement } = this.#prepare(sql)
-    for (const row of statement.iterate(...(parameters as SQLInputValue[])))
-      yield { rows: [row as Row] }
-  }
-
-  #execute<Row>(sql: string, values: SQLInputValue[]): QueryResult<Row> {
-    const { statement, isReader } = this.#prepare(sql)
-    if (isReader) return { rows: statement.all(...values) as Row[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  #prepare(sql: string) {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.#sqlite.prepare(sql)
-    const prepared = { statement, isReader: statement.columns().length > 0 }
-    this.#statements.set(sql, prepared)
-    return prepared
+  async *streamQuery<Row>(query: CompiledQuery) {
+    if (this.#isInTransaction) throw new Error('a transaction is asked for whole answers')
+    for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
   }
 }
+
+const isQuestion = ({ query, sql }: CompiledQuery) =>
+  query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)

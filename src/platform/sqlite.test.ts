@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newHome } from '#test/open-shop.ts'
 import { isDatabaseUnavailable } from './db-errors.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase, type Db } from './db.ts'
 import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
@@ -76,4 +77,90 @@ test('transactions of many callers do not mix', async () => {
   const row = await database.db.selectFrom('catalogue_version').selectAll().executeTakeFirst()
   expect(row?.version).toBe(20)
   await database.close()
+})
+
+const put = (db: Db, name: string) => db.insertInto('setting').values({ name, value: '' }).execute()
+const names = async (db: Db) =>
+  (await db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+test('of transactions that are committed together each one stands or falls alone', async () => {
+  const { database } = await openOnDisk()
+  const { db } = database
+
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) =>
+      db.transaction().execute(async (tx) => {
+        await put(tx, name)
+        if (name === 'b') throw new Error('changed their mind')
+      }),
+    ),
+  )
+
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await names(db)).toEqual(['a', 'c'])
+  await database.close()
+})
+
+test('a commit that fails has failed for everyone it was for', async () => {
+  const { database } = await openOnDisk()
+  const { db, signals } = database
+  const heard: (string | undefined)[] = []
+  signals.listen('shelf', (payload) => heard.push(payload))
+  const good = db.transaction().execute(async (tx) => {
+    await put(tx, 'good')
+    await signals.announce(tx, 'shelf', 'good')
+  })
+  // Looked at only when it is committed, which is when it is found wanting.
+  const bad = db.transaction().execute(async (tx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    await tx
+      .insertInto('product_image')
+      .values({ product_id: 'nobody', position: 0, image_id: 'nothing' })
+      .execute()
+  })
+
+  const results = await Promise.allSettled([good, bad])
+  await put(db, 'later')
+
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await names(db)).toEqual(['later'])
+  expect(heard).toEqual([])
+  await database.close()
+})
+
+test('a question waits for no transaction, and sees nothing of it before it is committed', async () => {
+  const { database } = await openOnDisk()
+  const { db } = database
+  const { promise: asked, resolve: haveAsked } = Promise.withResolvers<void>()
+  const { promise: written, resolve: haveWritten } = Promise.withResolvers<void>()
+  const slow = db.transaction().execute(async (tx) => {
+    await put(tx, 'a')
+    haveWritten()
+    await asked
+  })
+  await written
+
+  const before = await names(db)
+  haveAsked()
+  await slow
+
+  expect(before).toEqual([])
+  expect(await names(db)).toEqual(['a'])
+  await database.close()
+})
+
+test('a shop that closes keeps what it acknowledges and refuses the rest', async () => {
+  const { database, DATA_DIR } = await openOnDisk()
+  const wanted = ['a', 'b', 'c', 'd']
+  const writing = Promise.allSettled(wanted.map((name) => put(database.db, name)))
+  const closing = database.close()
+  const tooLate = await put(database.db, 'z').catch((error: unknown) => error)
+
+  const acknowledged = (await writing).map(({ status }) => status === 'fulfilled')
+  await closing
+
+  const again = await openDatabase({ DATA_DIR }, silentLog)
+  expect(await names(again.db)).toEqual(wanted.filter((_, index) => acknowledged[index]))
+  expect(tooLate).toBeInstanceOf(Error)
+  await again.close()
 })

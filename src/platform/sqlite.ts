@@ -1,23 +1,23 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely'
+import { Kysely, SqliteIntrospector, type Dialect } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database, Tables } from './db.ts'
 import { memoryLimiter } from './limiter.ts'
 import { signalHub } from './signals.ts'
-import { SqliteCompiler } from './sqlite-compiler.ts'
+import { SharedSqliteAdapter, SqliteCompiler } from './sqlite-dialect.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /** Each acknowledged write has been synced to disk: the shop promises that an order survives a power cut. */
 const pragmas = { journal_mode: 'wal', synchronous: 'full', foreign_keys: 'on', busy_timeout: 0 }
 
 export function openSqlite(file: string): Database {
-  const sqlite = new DatabaseSync(file)
-  for (const [name, value] of Object.entries(pragmas)) sqlite.exec(`pragma ${name} = ${value}`)
-  assertDurable(sqlite)
+  const writer = new DatabaseSync(file)
+  for (const [name, value] of Object.entries(pragmas)) writer.exec(`pragma ${name} = ${value}`)
+  assertDurable(writer)
 
   const hub = signalHub()
-  const driver = new SqliteDriver(sqlite)
+  const driver = new SqliteDriver(writer, new DatabaseSync(file, { readOnly: true }))
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new SharedSqliteAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteCompiler(),

@@ -1,0 +1,143 @@
+import type { CompiledQuery, QueryResult } from 'kysely'
+import type { DatabaseSync } from 'node:sqlite'
+import { SqliteStatements } from './sqlite-statements.ts'
+
+type Member = {
+  callbacks: (() => void)[]
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+const statement = (sql: string) => ({ sql, parameters: [] })
+const begin = statement('begin immediate')
+const commit = statement('commit')
+const rollback = statement('rollback')
+const savepoint = statement('savepoint one')
+const releaseSavepoint = statement('release one')
+const rollbackToSavepoint = statement('rollback to one')
+
+/** Nobody waits for more than this many others. */
+const largestGroup = 64
+
+/**
+ * The one connection that writes. Transactions run one after the other, each in a savepoint, and those that end within
+ * one turn of the event loop are committed together: one sync of the disk for all of them. None has ended for its
+ * caller before that, and if it fails none of them happened.
+ */
+export class SqliteWriter {
+  readonly #sqlite: DatabaseSync
+  readonly #statements: SqliteStatements
+  #isTaken = false
+  #queue: (() => void)[] = []
+  /** Transactions that are through and wait for the disk. */
+  #members: Member[] = []
+  #callbacks: (() => void)[] = []
+  #isCommitPlanned = false
+  #isCommitDue = false
+
+  constructor(sqlite: DatabaseSync) {
+    this.#sqlite = sqlite
+    this.#statements = new SqliteStatements(sqlite)
+  }
+
+  afterCommit(callback: () => void) {
+    this.#callbacks.push(callback)
+  }
+
+  /** `immediate` takes the write lock at once, so that nothing inside the transaction can find it taken. */
+  async begin(): Promise<void> {
+    await this.#take()
+    try {
+      if (!this.#sqlite.isTransaction) await this.#statements.runWhenFree(begin)
+      this.#statements.run(savepoint)
+      this.#callbacks = []
+    } catch (error) {
+      this.#passOn()
+      throw error
+    }
+  }
+
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (!this.#sqlite.isTransaction) throw new Error('the transaction was lost')
+    try {
+      return this.#statements.run<Row>(query)
+    } catch (error) {
+      // A full disk or an I/O error rolls back everything that was not committed, not only this statement.
+      if (!this.#sqlite.isTransaction) this.#failMembers(error)
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    this.#statements.run(releaseSavepoint)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#members.push({ callbacks: this.#callbacks, resolve, reject })
+    if (this.#members.length >= largestGroup) this.#isCommitDue = true
+    this.#planCommit()
+    this.#passOn()
+    await promise
+  }
+
+  rollback() {
+    if (this.#sqlite.isTransaction) {
+      this.#statements.run(rollbackToSavepoint)
+      this.#statements.run(releaseSavepoint)
+      this.#planCommit()
+    }
+    this.#passOn()
+  }
+
+  async close(): Promise<void> {
+    await this.#take()
+    if (this.#sqlite.isTransaction) this.#commitAll()
+    this.#sqlite.close()
+    // Whoever waited behind finds it closed.
+    this.#passOn()
+  }
+
+  async #take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    this.#isTaken = true
+  }
+
+  #passOn() {
+    if (this.#isCommitDue) this.#commitAll()
+    const next = this.#queue.shift()
+    if (next) next()
+    else this.#isTaken = false
+  }
+
+  /** After whatever else has arrived by now. */
+  #planCommit() {
+    if (this.#isCommitPlanned) return
+    this.#isCommitPlanned = true
+    setImmediate(() => {
+      this.#isCommitPlanned = false
+      if (this.#isTaken) this.#isCommitDue = true
+      else if (this.#sqlite.isOpen && this.#sqlite.isTransaction) this.#commitAll()
+    })
+  }
+
+  #commitAll() {
+    this.#isCommitDue = false
+    try {
+      if (this.#sqlite.isTransaction) this.#statements.run(commit)
+    } catch (error) {
+      if (this.#sqlite.isTransaction) this.#statements.run(rollback)
+      this.#failMembers(error)
+      return
+    }
+    const members = this.#members
+    this.#members = []
+    for (const { callbacks, resolve } of members) {
+      for (const callback of callbacks) callback()
+      resolve()
+    }
+  }
+
+  #failMembers(error: unknown) {
+    const members = this.#members
+    this.#members = []
+    for (const { reject } of members) reject(error)
+  }
+}
