@@ -1,5 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tables } from './db.ts'
+import { send } from './send.ts'
 
 type Compiled = Map<string, CompiledQuery>
 
@@ -19,7 +20,7 @@ export async function insertRows<Table extends keyof Tables>(
   const columns = Object.keys(first) as (keyof Insertable<Tables[Table]>)[]
   const compiled = statementFor(db, table, columns.join(), rows)
   const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
-  await db.executeQuery({ ...compiled, parameters })
+  await send(db, { ...compiled, parameters })
 }
 
 function statementFor<Table extends keyof Tables>(

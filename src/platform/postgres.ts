@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from './db.ts'
 import { postgresLimiter } from './limiter.ts'
 import type { Log } from './log.ts'
+import { announce, leanPool } from './postgres-client.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
-import { withNamedStatements } from './postgres-statements.ts'
+import { publishOnPostgres } from './postgres-publisher.ts'
+import { send } from './send.ts'
 import { signalHub } from './signals.ts'
 
 /** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
@@ -31,8 +33,9 @@ export function openPostgres(url: string, log: Log): Database {
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
 
+  const publisher = publishOnPostgres(pool, log)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: leanPool(pool, publisher.publish) }),
   })
   const hub = signalHub()
   const listener = listenOnPostgres(url, hub, log)
@@ -43,11 +46,12 @@ export function openPostgres(url: string, log: Log): Database {
     signals: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {
-        await sql`select pg_notify('larder', ${`${channel}:${payload}`})`.execute(db)
+        await send(db, announce(`${channel}:${payload}`))
       },
     },
     openLimiter: postgresLimiter(pool),
     async close() {
+      await publisher.close()
       await listener.close()
       await db.destroy()
     },

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
+import { send } from './send.ts'
 
 /** Stands for a value that is known only when the query runs. */
 class Hole {
@@ -38,7 +39,6 @@ export function prepared<Given extends Values, Row>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Hole ? values[parameter.name] : parameter,
     )
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
-    return rows
+    return send(db, { ...compiled, parameters })
   }
 }

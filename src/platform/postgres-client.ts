@@ -1,0 +1,101 @@
+import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** Beyond this many, statements are sent without a name: the server keeps named ones for as long as the connection lives. */
+const mostNames = 500
+/** Not SQL: kept back by the client until its transaction is committed. */
+const announcement = 'announce'
+
+export const announce = (text: string) => CompiledQuery.raw(announcement, [text])
+
+type Result = Pick<pg.QueryResult, 'command' | 'rows' | 'rowCount'>
+type Send = (text: string, values: unknown[]) => Promise<Result>
+
+/**
+ * What stands between Kysely and `pg`, to spare round trips: statements that come again are parsed once per connection,
+ * `begin` travels with the first questions of its transaction, and what a transaction announces is published by others
+ * after its commit (PostgreSQL's own NOTIFY inside of it would let only one transaction commit at a time).
+ */
+export function leanPool(pool: pg.Pool, publish: (texts: string[]) => void): PostgresPool {
+  const nameOf = statementNames()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    const send: Send = (text, values) => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ text, values, ...(name === undefined ? {} : { name }) })
+    }
+    return {
+      processID: (client as { processID?: number }).processID ?? 0,
+      query: leanTransactions(send, publish) as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? wrap(client)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+function leanTransactions(send: Send, publish: (texts: string[]) => void) {
+  let begun: Promise<unknown> | undefined
+  let announced: string[] = []
+
+  const end = () => {
+    const texts = announced
+    announced = []
+    begun = undefined
+    return texts
+  }
+
+  return async (text: string, values: unknown[] = []): Promise<Result> => {
+    switch (text) {
+      case 'begin':
+        begun = send(text, values)
+        begun.catch(() => {})
+        return { command: 'BEGIN', rows: [], rowCount: 0 }
+      case announcement:
+        if (begun) announced.push(...values.map(String))
+        else publish(values.map(String))
+        return { command: '', rows: [], rowCount: 0 }
+      case 'rollback':
+        end()
+        return send(text, values)
+      case 'commit': {
+        await begun
+        const texts = end()
+        const result = await send(text, values)
+        if (result.command === 'COMMIT' && texts.length > 0) publish(texts)
+        return result
+      }
+      default:
+        // Nothing is written before the transaction is known to have begun.
+        if (begun && !/^select\b/i.test(text)) await begun
+        return send(text, values)
+    }
+  }
+}
+
+/** A name for every statement that comes a second time: the first time may be the last. */
+function statementNames() {
+  const names = new Map<string, string | undefined>()
+  return (text: string): string | undefined => {
+    if (!names.has(text)) {
+      if (names.size < mostNames) names.set(text, undefined)
+      return undefined
+    }
+    const known = names.get(text)
+    if (known !== undefined) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
