@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { BankSaysNo, guardBank } from './guard.ts'
 import type { Payments } from './payments.ts'
 
+const succeeds = () => Promise.resolve()
+const fails = (): Promise<void> => Promise.reject(new Error('500'))
+
 function openBank() {
   let now = 0
   let calls = 0
-  let answer: () => Promise<void> = async () => {}
+  let answer = succeeds
   const bank = {
     refund: () => {
       calls++
@@ -25,8 +28,6 @@ function openBank() {
   }
 }
 
-const fails = () => Promise.reject(new Error('500'))
-
 test('a bank that fails again and again is left alone, and found again when it is back', async () => {
   const { tries, calls, answers, passes } = openBank()
   answers(fails)
@@ -38,7 +39,7 @@ test('a bank that fails again and again is left alone, and found again when it i
   expect(await tries()).toBe('unavailable')
   expect(calls()).toBe(6)
 
-  answers(async () => {})
+  answers(succeeds)
   passes(10_001)
   expect([await tries(), await tries(), await tries()]).toEqual(['done', 'done', 'done'])
   expect(calls()).toBe(9)
