@@ -13,7 +13,7 @@ export type CsvRow = {
 export type Complain = (line: number, column: string, message: string) => void
 
 /** What is read between two breaths. */
-const pieceBytes = 65_536
+const pieceBytes = 16_384
 /** Longer than the longest row there can be: a quote was not closed. */
 const longestRow = 100_000
 

@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importProducts } from '#web/seller/import-stream.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
@@ -23,6 +23,7 @@ async function inBrowser(shop: Shop) {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     shop.app.request(path, { ...init, headers: { ...init.headers, cookie } }, {}),
   )
+  onTestFinished(() => void vi.unstubAllGlobals())
   const steps: ImportProgress[] = []
   return {
     steps,
