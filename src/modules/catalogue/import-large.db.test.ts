@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importProducts } from '#web/seller/import-stream.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
@@ -36,34 +36,43 @@ async function inBrowser(shop: Shop) {
   }
 }
 
+/** The most that one turn of the event loop cost, in milliseconds of this thread's own work: the machine may be busy. */
+function watchTurns() {
+  const spent = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+  let [longest, last, isOver] = [0, spent(), false]
+  const turn = () => {
+    const now = spent()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  return () => {
+    isOver = true
+    return longest
+  }
+}
+
 test('10,000 rows are imported in seconds, tell how far they are and never hold up the shop', async () => {
   const shop = await openShop()
   const { send, steps } = await inBrowser(shop)
-  let longest = 0
-  let last = performance.now()
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
+  const longestTurn = watchTurns()
   const start = performance.now()
 
   const dry = await send(large)
-  const checked = performance.now()
   const done = await send(large, dry.report.fingerprint)
-  const end = performance.now()
-  clearInterval(watch)
 
-  process.stdout.write(
-    `${inject('engine')}: dry run ${Math.round(checked - start)} ms, import ${Math.round(end - checked)} ms, ` +
-      `longest pause ${Math.round(longest)} ms\n`,
-  )
+  expect(performance.now() - start).toBeLessThan(30_000)
+  expect(longestTurn()).toBeLessThan(100)
   expect(done).toMatchObject({ isDone: true, report: { added: rows } })
   expect(shop.catalogue.size).toBe(rows)
   expect(shop.catalogue.select({ search: 'product 9999' }).products[0]?.description).toEqual([
     'First line',
     'Second 9999',
   ])
-  expect(end - start).toBeLessThan(30_000)
   const importing = steps.filter(({ step }) => step === 'importing')
   expect(importing.at(-1)).toEqual({ step: 'importing', done: rows, total: rows })
   expect(importing.length).toBeGreaterThan(10)
