@@ -65,7 +65,17 @@ export async function planImport(
   if (counts.rows + counts.problemCount === 0) complain(2, '', 'There is no product in this file')
 
   const fingerprint = createHash('sha256').update(`${version}\n`).update(file).digest('base64url')
-  return { report: { ...counts, problems, fingerprint }, rows: plan, version }
+  const report = { ...counts, problems, fingerprint }
+  return { report, rows: plan.toSorted(knownFirstById), version }
+}
+
+/**
+ * In the order in which orders lock what they buy: whoever takes the same rows in the same order waits for the other, and
+ * never each for each. New ones follow in the order of the file.
+ */
+function knownFirstById({ id: a }: PlannedRow, { id: b }: PlannedRow): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return a < b ? -1 : 1
 }
 
 /** A column that is not in the file leaves a product as it is; an empty cell empties, where there may be nothing. */
