@@ -31,7 +31,13 @@ const descriptionLines = z.preprocess(
         .max(longestLine, `A line of the description can have at most ${longestLine} characters`),
       'Description must be lines of text',
     )
-    .transform((lines) => lines.filter((line) => line !== ''))
+    // A line is a line, however it came.
+    .transform((lines) =>
+      lines
+        .flatMap((line) => line.split(/[\n\r\u2028\u2029]+/))
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
     .pipe(z.array(z.string()).max(mostLines, `Description can have at most ${mostLines} lines`)),
 )
 
@@ -61,6 +67,14 @@ const isOffer = ({ price, offerPrice }: { price: number; offerPrice: number }) =
 
 export const productData = productFields.refine(isOffer, offerIsNoMore)
 
+/** A row of a file, every cell a text. */
+export const productRow = productFields
+  .extend({
+    inStock: z.stringbool({ error: 'inStock must be yes or no' }).optional(),
+  })
+  .refine(isOffer, offerIsNoMore)
+export type ProductRow = z.output<typeof productRow>
+
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 /** What the seller saw. If the product was changed since, nothing happens. */
 const seenVersion = z.int('version must be a whole number').optional()
@@ -80,6 +94,8 @@ export const productUpdate = productFields
 export const priceChange = z
   .object({ id: productId, ...prices, version: seenVersion })
   .refine(isOffer, offerIsNoMore)
+
+export const productById = z.object({ id: productId })
 
 export const stockChange = z.object({
   id: productId,
@@ -102,6 +118,7 @@ export const sellerProduct = product.extend({
 export type SellerProduct = z.infer<typeof sellerProduct>
 
 export const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
+export type SellerProductSort = z.infer<typeof sellerProductSort>
 
 export const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
@@ -113,6 +130,24 @@ export const sellerProductQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 })
+
+export const csvType = 'text/csv; charset=utf-8'
+/** What a file of products may hold; a picture cannot travel in it. */
+export const csvColumns = [
+  'id',
+  'name',
+  'category',
+  'price',
+  'offerPrice',
+  'weight',
+  'inStock',
+  'description',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+export const importLimits = { rows: 20_000, bytes: 10_000_000 }
+
+export const importForm = z.object({ confirm: z.string().max(100).optional() })
 
 /** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
 export const importProblem = z.object({
@@ -133,6 +168,20 @@ export const importReport = z.object({
   fingerprint: z.string(),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * With `Accept: application/x-ndjson` an import answers in lines: any number of these, and last the answer, or a refusal
+ * `{success: false, status, message, code}`: the response itself is always 200 once lines are sent. `done` and `total`
+ * are bytes while the file is checked and rows while it is imported.
+ */
+export const importProgress = z.object({
+  progress: z.object({
+    step: z.enum(['checking', 'importing']),
+    done: z.int(),
+    total: z.int(),
+  }),
+})
+export type ImportProgress = z.infer<typeof importProgress>['progress']
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
@@ -166,7 +215,7 @@ export const sellerCatalogueCalls = {
   'GET /api/product/one': {
     summary: 'One product as the seller sees it, archived or not',
     who: 'seller',
-    query: z.object({ id: productId }),
+    query: productById,
     answer: z.object({ success: z.literal(true), product: sellerProduct }),
     refuses: ['invalid-input', 'not-found'],
   },
@@ -203,7 +252,7 @@ export const sellerCatalogueCalls = {
   'GET /api/product/export': {
     summary: 'All products that are in the shop as a CSV file',
     who: 'seller',
-    file: 'text/csv; charset=utf-8',
+    file: csvType,
     answer: z.string(),
   },
   'POST /api/product/import': {
@@ -212,8 +261,8 @@ export const sellerCatalogueCalls = {
       '`confirm` is the fingerprint of that answer. With Accept: application/x-ndjson the answer is preceded by lines ' +
       'of progress',
     who: 'seller',
-    body: z.object({ confirm: z.string().optional() }),
-    multipart: true,
+    body: importForm,
+    multipart: { file: 'file' },
     answer: done.extend({ report: importReport, isDone: z.boolean() }),
     refuses: ['invalid-input', 'import-changed', 'too-large', 'wrong-media-type', 'unavailable'],
   },

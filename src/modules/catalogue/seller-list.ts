@@ -1,0 +1,44 @@
+import type { CatalogueProduct } from './catalogue-product.ts'
+import type { CategoryPath } from './categories.ts'
+import { ignoringStock, type createShelf } from './product-order.ts'
+import type { SellerProductSort } from './seller-contract.ts'
+
+export type SellerSelection = {
+  search?: string | undefined
+  category?: CategoryPath | undefined
+  inStock?: boolean | undefined
+  isArchived: boolean
+  sort: SellerProductSort
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+export type SellerPage = { products: CatalogueProduct[]; total: number }
+
+type Shelf = ReturnType<typeof createShelf>
+
+/** One pass finds what matches; of that, only as much is put in order as the page needs. */
+export function sellerPage(shelf: Shelf, selection: SellerSelection): SellerPage {
+  const { page, limit, sort } = selection
+  const isByDate = sort === 'newest' || sort === 'oldest'
+  const found = (isByDate ? shelf.oldestFirst : shelf.by(sort)).filter(matcherFor(selection))
+  const total = found.length
+  const from = (page - 1) * limit
+  if (from >= total) return { products: [], total }
+  if (sort === 'oldest') return { products: found.slice(from, from + limit), total }
+  if (sort === 'newest') {
+    const newest = found.slice(Math.max(0, total - from - limit), total - from)
+    return { products: newest.toReversed(), total }
+  }
+  return { products: ignoringStock(found, sort).drop(from).take(limit).toArray(), total }
+}
+
+/** By a part of the name, or by the whole id, as it stands in a file or an address. */
+function matcherFor({ search = '', category, inStock }: SellerSelection) {
+  const words = search.trim().toLowerCase()
+  return (product: CatalogueProduct) =>
+    (category === undefined || product.category === category) &&
+    (inStock === undefined || product.inStock === inStock) &&
+    (words === '' || product.lowerName.includes(words) || product.id === words)
+}
