@@ -28,6 +28,8 @@ let isStopping = false
 async function stop() {
   if (isStopping) return
   isStopping = true
+  // Streams never end by themselves.
+  store.live.close()
   await server.close()
   await store.close()
   log.info('Larder is closed')

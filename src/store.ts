@@ -5,6 +5,7 @@ import { openSeller } from './modules/accounts/seller.ts'
 import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
+import { openLive } from './modules/live/live.ts'
 import { testBank } from './modules/payments/test-bank.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/db.ts'
@@ -25,7 +26,9 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
   }
   const catalogue = await openCatalogue(database, log)
   const sweeping = sweepRegularly({ db: database.db, clock }, log)
+  const live = openLive(database, log)
   const metrics = createMetrics()
+  metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
   return {
     env,
@@ -33,6 +36,7 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     clock,
     database,
     catalogue,
+    live,
     metrics,
     images: openImages(database.db),
     seller: await openSeller(database, env.seller),
@@ -40,6 +44,7 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     limits: openLimits(database, env),
     async close() {
       clearInterval(sweeping)
+      live.close()
       catalogue.close()
       await database.close()
     },

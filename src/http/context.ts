@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { SellerAccount } from '#modules/accounts/seller.ts'
 import type { Images } from '#modules/images/images.ts'
+import type { Live } from '#modules/live/live.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   catalogue: Catalogue
   images: Images
   seller: SellerAccount
+  live: Live
   payments: Payments
   limits: Limits
   metrics: Metrics

@@ -38,6 +38,15 @@ export function createMetrics() {
     }),
     /** Memory, CPU, file descriptors and event-loop delay; reading them costs timers, so only a real server does. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
+    watchLive: (size: () => number) =>
+      new Gauge({
+        name: 'larder_live_streams',
+        help: 'Open streams of live orders',
+        registers: [registry],
+        collect() {
+          this.set(size())
+        },
+      }),
     watchCatalogue: (size: () => number) =>
       new Gauge({
         name: 'larder_catalogue_products',

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { listenLive } from '#test/listen-live.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { openWithShopper } from '#test/people-with-orders.ts'
+
+test('a shopper hears that their own order moved, and nothing of the orders of others', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const ben = await shop.shopper('Ben')
+  const seller = await shop.sellerClient()
+  const ears = await listenLive(shop.app, ana, 'shopper')
+  const bensEars = await listenLive(shop.app, ben, 'shopper')
+  expect(await ears.next()).toMatchObject({ event: 'look' })
+  expect(await bensEars.next()).toMatchObject({ event: 'look' })
+
+  const { body } = await ana.buys(home, { [tomatoes]: 1 })
+  const placed = await ears.next()
+  await seller.moves(body.orderId, 'Packing')
+  const packed = await ears.next()
+
+  const hint = { event: 'orders', data: JSON.stringify({ id: body.orderId }) }
+  expect(placed).toMatchObject(hint)
+  expect(packed).toMatchObject(hint)
+  expect(await bensEars.next(300)).toBeUndefined()
+})
+
+test('the seller hears of every order, but not of one that was refused', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  const ears = await listenLive(shop.app, seller, 'seller')
+  await ears.next()
+
+  const refused = await ana.buys(home, { [tomatoes]: 1 }, { json: { seenTotal: 1 } })
+  const { body } = await ana.buys(home, { [tomatoes]: 1 })
+
+  expect(refused.status).toBe(409)
+  expect(await ears.next()).toMatchObject({ data: JSON.stringify({ id: body.orderId }) })
+  expect(await ears.next(300)).toBeUndefined()
+})
+
+test('only a session opens a stream, and only its own', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const seller = await shop.sellerClient()
+
+  const statuses = await Promise.all([
+    listenLive(shop.app, shop.client(), 'shopper'),
+    listenLive(shop.app, shop.client(), 'seller'),
+    listenLive(shop.app, ana, 'seller'),
+    listenLive(shop.app, seller, 'shopper'),
+  ])
+
+  expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+})
+
+test('who was away for a moment hears exactly what was missed', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const ben = await shop.shopper('Ben')
+  const bensHome = await ben.livesAt()
+  const ears = await listenLive(shop.app, ana, 'shopper')
+  await listenLive(shop.app, ben, 'shopper')
+  const first = await ears.next()
+  await ears.hangUp()
+
+  const { body } = await ana.buys(home, { [tomatoes]: 1 })
+  await ben.buys(bensHome, { [tomatoes]: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const again = await listenLive(shop.app, ana, 'shopper', first?.id)
+
+  expect(await again.next()).toMatchObject({ data: JSON.stringify({ id: body.orderId }) })
+  expect(await again.next(300)).toBeUndefined()
+})
+
+test('who missed nothing is told nothing, and who cannot be told is asked to look', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const first = await (await listenLive(shop.app, ana, 'shopper')).next()
+
+  const calm = await listenLive(shop.app, ana, 'shopper', first?.id)
+  const stranger = await listenLive(shop.app, ana, 'shopper', 'another-node.7')
+  const garbage = await listenLive(shop.app, ana, 'shopper', '__proto__')
+  const future = await listenLive(shop.app, ana, 'shopper', `${first?.id}99`)
+
+  expect(await calm.next(200)).toBeUndefined()
+  for (const ears of [stranger, garbage, future])
+    expect(await ears.next()).toMatchObject({ event: 'look' })
+})
+
+test('a stream says nothing more once its session has ended', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  const ears = await listenLive(shop.app, seller, 'seller')
+  await ears.next()
+
+  await seller.call('GET /api/seller/logout')
+  await ana.buys(home, { [tomatoes]: 1 })
+
+  expect(await ears.next()).toBeUndefined()
+  expect(ears.hasEnded()).toBe(true)
+})
+
+test('one person cannot hold any number of streams, and a closed one makes room', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const ben = await shop.shopper('Ben')
+  const open = await Promise.all(
+    Array.from({ length: 12 }, () => listenLive(shop.app, ana, 'shopper')),
+  )
+
+  const oneMore = await listenLive(shop.app, ana, 'shopper')
+  const bens = await listenLive(shop.app, ben, 'shopper')
+  await open[0]?.hangUp()
+  const afterwards = await listenLive(shop.app, ana, 'shopper')
+
+  expect([oneMore.status, bens.status, afterwards.status]).toEqual([429, 200, 200])
+  expect(shop.live.size).toBe(13)
+})
+
+test('a stream that nobody reads is given up', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  await listenLive(shop.app, ana, 'shopper')
+
+  for (let n = 0; n < 50; n++) shop.live.lookAgain()
+  expect(shop.live.size).toBe(1)
+  for (let n = 0; n < 60; n++) shop.live.lookAgain()
+
+  expect(shop.live.size).toBe(0)
+})
+
+test('a shop that closes hangs up on everybody', async () => {
+  const shop = await openShop()
+  const ears = await listenLive(shop.app, await shop.shopper(), 'shopper')
+  await ears.next()
+
+  shop.live.close()
+
+  expect(await ears.next()).toBeUndefined()
+  expect(ears.hasEnded()).toBe(true)
+  expect((await listenLive(shop.app, await shop.shopper(), 'shopper')).status).toBe(503)
+})
+
+test.skipIf(inject('engine') === 'sqlite')(
+  'an order that is placed on one node is heard on the other, also after its connection was lost',
+  async () => {
+    const home = await newHome()
+    const north = await openShop({}, { home })
+    const south = await openShop({}, { home })
+    const tomatoes = await north.sells()
+    await south.catalogue.catchUp()
+    const ana = await north.shopper()
+    const address = await ana.livesAt()
+    const seller = await south.sellerClient()
+    const ears = await listenLive(south.app, seller, 'seller')
+    await ears.next()
+
+    const first = await ana.buys(address, { [tomatoes]: 1 })
+    expect(await ears.next()).toMatchObject({ data: JSON.stringify({ id: first.body.orderId }) })
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'larder-signals' and datname = current_database()`.execute(
+      north.database.db,
+    )
+    expect(await ears.next()).toMatchObject({ event: 'look' })
+    const second = await ana.buys(address, { [tomatoes]: 2 })
+    expect(await ears.next()).toMatchObject({ data: JSON.stringify({ id: second.body.orderId }) })
+  },
+)

@@ -1,0 +1,61 @@
+import { onTestFinished } from 'vitest'
+import type { App } from '#http/app.ts'
+import type { Client } from './client.ts'
+
+export type LiveEvent = { event: string; data: string; id: string }
+export type Ears = Awaited<ReturnType<typeof listenLive>>
+
+/** An open stream of live orders, as a browser has it. */
+export async function listenLive(
+  app: App,
+  { cookies }: Pick<Client, 'cookies'>,
+  role: 'shopper' | 'seller',
+  lastEventId?: string,
+) {
+  const response = await app.request(`/api/live/${role}`, {
+    headers: {
+      cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+  })
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader()
+  const hangUp = () => reader.cancel()
+  onTestFinished(hangUp)
+  const decoder = new TextDecoder()
+  let text = ''
+  let hasEnded = false
+
+  /** The next event, or `undefined` when the stream ends or nothing comes for a while. */
+  async function next(withinMs = 3_000): Promise<LiveEvent | undefined> {
+    const deadline = performance.now() + withinMs
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const event = parse(text.slice(0, end))
+        text = text.slice(end + 2)
+        if (event) return event
+        continue
+      }
+      const piece = await Promise.race([reader.read(), timeOut(deadline - performance.now())])
+      if (piece === 'late') return undefined
+      if (piece.done) {
+        hasEnded = true
+        return undefined
+      }
+      text += decoder.decode(piece.value, { stream: true })
+    }
+  }
+
+  return { status: response.status, next, hangUp, hasEnded: () => hasEnded }
+}
+
+const timeOut = (ms: number) =>
+  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), Math.max(0, ms)))
+
+function parse(block: string): LiveEvent | undefined {
+  const fields = Object.fromEntries(
+    block.split('\n').map((line) => /^(\w*): ?(.*)$/.exec(line)?.slice(1) ?? [line, '']),
+  ) as Record<string, string>
+  if (fields['data'] === undefined) return undefined
+  return { event: fields['event'] ?? 'message', data: fields['data'], id: fields['id'] ?? '' }
+}
