@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
 /** What narrows the table, under the names of the call, so that an address is all it takes to link to a figure. */
@@ -37,6 +38,10 @@ export function tableParameters(filters: OrderFilters, cursor?: string): URLSear
   if (cursor !== undefined) parameters.set('cursor', cursor)
   return parameters
 }
+
+/** The table with these filters set: where a figure leads. */
+export const ordersTable = (filters: OrderFilters): string =>
+  `${paths.sellerOrders}?${tableParameters(filters)}`
 
 /** How many narrow the list, beside what is searched for. */
 export const countOf = ({ search: _, ...filters }: OrderFilters): number =>

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { BoardCard } from './board-card.tsx'
+import { BoardColumnList } from './board-column.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardSwitch } from './board-switch.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { NewOrderNews } from './new-order-news.tsx'
+import { columnsOf, neighbourOf, nextStep, type Board, type BoardStatus } from './order-moves.ts'
+import { sellerQuery } from './query.ts'
+import { RefundsDue } from './refunds-due.tsx'
+import { setShopTime } from './shop-clock.ts'
+import { orderCalls, useMoveOrder, usePendingMoves } from './use-move-order.ts'
+import { useOrderHints } from './use-order-hints.ts'
+
+/** A second press so soon was meant for the order that has just left. */
+const pauseMs = 500
+
+export function OrderBoard() {
+  useOrderHints(orderCalls)
+  // Hints can get lost; a minute later the board is right all the same.
+  const { data, error, refetch } = useQuery({
+    ...sellerQuery('GET /api/order/board'),
+    refetchInterval: 60_000,
+  })
+  useEffect(() => {
+    if (data) setShopTime(data.now)
+  }, [data])
+
+  if (data) return <LoadedBoard board={data} problem={error} />
+  if (error) return <LoadProblem what="The board" error={error} onTry={() => void refetch()} />
+  return <BoardSkeleton />
+}
+
+function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
+  const columns = columnsOf(board, usePendingMoves())
+  const [shown, setShown] = useState<BoardStatus>('Order Placed')
+  const [cancelling, setCancelling] = useState<Order>()
+  const { root, goOnAt } = useFocusAfterMove()
+  const move = useMoveOrder()
+  const lastMove = useRef(0)
+
+  function moveOn(order: Order) {
+    const step = nextStep(order.status)
+    if (!step || Date.now() - lastMove.current < pauseMs) return
+    lastMove.current = Date.now()
+    leave(order)
+    move({ order, to: step.to })
+  }
+
+  function leave(order: Order) {
+    const column = columns.find(({ status }) => status === order.status)
+    goOnAt(neighbourOf(column?.orders ?? [], order._id), order.status)
+  }
+
+  return (
+    <div ref={root} className="@container" onKeyDown={ignoreHeldEnter}>
+      <NewOrderNews waiting={columns[0]?.orders ?? []} />
+      {problem !== null && (
+        <p role="alert" className="mb-4 font-medium text-alarm">
+          The board may be old: it could not be loaded again.
+        </p>
+      )}
+      <RefundsDue orders={board.refundsDue} />
+      <div className="grid items-start gap-3 @5xl:grid-cols-4">
+        {columns.map((column) => (
+          <BoardColumnList key={column.status} {...column} isShown={column.status === shown}>
+            {(order) => (
+              <BoardCard
+                key={order._id}
+                order={order}
+                onMove={() => moveOn(order)}
+                onCancel={() => setCancelling(order)}
+              />
+            )}
+          </BoardColumnList>
+        ))}
+      </div>
+      <BoardSwitch columns={columns} shown={shown} onShow={setShown} />
+      {cancelling && (
+        <CancelDialog
+          order={cancelling}
+          onClose={() => setCancelling(undefined)}
+          onCancel={(note) => {
+            leave(cancelling)
+            move({ order: cancelling, to: 'Cancelled', note })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A key that is held down repeats itself, and would move one order after the other. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+/** A moved card leaves its column with the focus in it; the keyboard goes on where the eyes are. */
+function useFocusAfterMove() {
+  const root = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ selector: string }>()
+  useEffect(() => {
+    if (place === undefined) return
+    root.current?.querySelector<HTMLElement>(place.selector)?.focus({ preventScroll: true })
+  }, [place])
+  const goOnAt = (orderId: string | undefined, status: Order['status']) =>
+    setPlace({
+      selector: orderId === undefined ? `[data-column="${status}"]` : `[data-move="${orderId}"]`,
+    })
+  return { root, goOnAt }
+}
