@@ -19,7 +19,7 @@ export const bell = {
   turn(on: boolean) {
     isOn.set(on)
     remember(on)
-    if (on) void wake().then(bell.ring)
+    if (on) void wake().then(() => bell.ring())
   },
   ring() {
     if (!isOn.get() || context?.state !== 'running') return

@@ -1,4 +1,5 @@
 import { CircleCheck, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '../paths.ts'
@@ -7,18 +8,19 @@ import { paymentTexts } from '../shop/payment-texts.ts'
 import { money } from '../ui/money.ts'
 import { deskButton } from './desk-button.ts'
 import { newOrders, useUnseen } from './new-orders.ts'
-import { canCancel, itemsText, nextStep } from './order-moves.ts'
+import { canBeLate, canCancel, itemsText, nextStep } from './order-moves.ts'
 import { TimeChip } from './time-chip.tsx'
 import { deliveryText } from './time-left.ts'
 
-type Props = { order: Order; onMove: () => void; onCancel: () => void }
+type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
 
 export function BoardCard({ order, onMove, onCancel }: Props) {
-  const { _id, number, status, address, items, amount, paymentType, isPaid, promisedAt } = order
+  const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const isNew = useUnseen().includes(_id)
   const step = nextStep(status)
   const see = () => newOrders.see(_id)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is no action
     <article
       aria-label={`Order ${number}`}
       onPointerEnter={see}
@@ -42,7 +44,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-white">New</span>
         )}
         <span className="ml-auto">
-          {step && promisedAt !== undefined && <TimeChip promisedAt={promisedAt} />}
+          {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
         </span>
       </div>
       <p className="font-semibold wrap-anywhere">
@@ -61,7 +63,8 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           <button
             type="button"
             data-move={_id}
-            onClick={onMove}
+            onClick={({ timeStamp }) => onMove(timeStamp)}
+            onKeyDown={ignoreHeldEnter}
             aria-label={`${step.text}: order ${number}`}
             className={`${deskButton('primary')} h-12 grow touch-manipulation`}
           >
@@ -87,4 +90,9 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       )}
     </article>
   )
+}
+
+/** A key that is held down repeats itself, and would move one order after the other. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

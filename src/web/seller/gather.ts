@@ -16,7 +16,7 @@ export function gather(onLook: (what: Gathered) => void, pauseMs: number) {
   }
 
   return {
-    add(id: string | undefined) {
+    add: (id: string | undefined) => {
       if (id === undefined) isAll = true
       else waiting.add(id)
       timer ??= setTimeout(flush, pauseMs)

@@ -25,7 +25,11 @@ const unseen = createStore<readonly string[]>([])
 export const newOrders = {
   /** Takes in the orders that wait, and gives those that nobody was told of in any window. */
   look(waiting: readonly Order[]): Order[] {
-    const { noticed, unseen: ids, news } = look(
+    const {
+      noticed,
+      unseen: ids,
+      news,
+    } = look(
       waiting.map(({ _id }) => _id),
       read(),
     )
@@ -46,13 +50,14 @@ export const useUnseen = (): readonly string[] => useStore(unseen)
 
 /** What is seen in one window is seen in all. */
 export function followOtherWindows(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key) return
-    const seen = read()?.seen ?? []
-    show(unseen.get().filter((id) => !seen.includes(id)))
-  }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
+}
+
+function onStorage(event: StorageEvent) {
+  if (event.key !== key) return
+  const seen = read()?.seen ?? []
+  show(unseen.get().filter((id) => !seen.includes(id)))
 }
 
 function show(ids: readonly string[]) {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumnList } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { LoadProblem } from './load-problem.tsx'
 import { NewOrderNews } from './new-order-news.tsx'
 import { columnsOf, neighbourOf, nextStep, type Board, type BoardStatus } from './order-moves.ts'
 import { sellerQuery } from './query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { setShopTime } from './shop-clock.ts'
+import { LoadProblem } from './states.tsx'
 import { orderCalls, useMoveOrder, usePendingMoves } from './use-move-order.ts'
 import { useOrderHints } from './use-order-hints.ts'
 
@@ -40,12 +40,12 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const [cancelling, setCancelling] = useState<Order>()
   const { root, goOnAt } = useFocusAfterMove()
   const move = useMoveOrder()
-  const lastMove = useRef(0)
+  const lastMove = useRef(-pauseMs)
 
-  function moveOn(order: Order) {
+  function moveOn(order: Order, at: number) {
     const step = nextStep(order.status)
-    if (!step || Date.now() - lastMove.current < pauseMs) return
-    lastMove.current = Date.now()
+    if (!step || at - lastMove.current < pauseMs) return
+    lastMove.current = at
     leave(order)
     move({ order, to: step.to })
   }
@@ -56,7 +56,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   }
 
   return (
-    <div ref={root} className="@container" onKeyDown={ignoreHeldEnter}>
+    <div ref={root} className="@container">
       <NewOrderNews waiting={columns[0]?.orders ?? []} />
       {problem !== null && (
         <p role="alert" className="mb-4 font-medium text-alarm">
@@ -71,7 +71,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
               <BoardCard
                 key={order._id}
                 order={order}
-                onMove={() => moveOn(order)}
+                onMove={(at) => moveOn(order, at)}
                 onCancel={() => setCancelling(order)}
               />
             )}
@@ -91,11 +91,6 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
       )}
     </div>
   )
-}
-
-/** A key that is held down repeats itself, and would move one order after the other. */
-function ignoreHeldEnter(event: KeyboardEvent) {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 /** A moved card leaves its column with the focus in it; the keyboard goes on where the eyes are. */

@@ -44,8 +44,8 @@ export const ordersTable = (filters: OrderFilters): string =>
   `${paths.sellerOrders}?${tableParameters(filters)}`
 
 /** How many narrow the list, beside what is searched for. */
-export const countOf = ({ search: _, ...filters }: OrderFilters): number =>
-  Object.values(filters).filter(Boolean).length
+export const countOf = (filters: OrderFilters): number =>
+  names.filter((name) => name !== 'search' && filters[name]).length
 
 function oneOf(values: readonly string[]) {
   return (value: string) => values.includes(value)

@@ -20,7 +20,7 @@ const order = (id: string, status: Status, change: Partial<Order> = {}): Order =
   amount: 1,
   goods: 1,
   tax: 0,
-  address: { _id: 'home', ...someAddress },
+  address: { _id: 'home', ...someAddress, zipcode: someAddress.zipCode },
   status,
   paymentType: 'COD',
   isPaid: false,
@@ -119,13 +119,13 @@ test('only what was paid online goes back', () => {
   ).toEqual([false, true, false])
 })
 
-test('items are summed up by pieces and by the first names', () => {
-  const items = (...list: [string, number][]) =>
-    list.map(([name, quantity]) => ({
-      quantity,
-      product: { _id: name, name, category: 'Dairy', image: [], price: 1, offerPrice: 1 },
-    }))
+const items = (...list: [string, number][]) =>
+  list.map(([name, quantity]) => ({
+    quantity,
+    product: { _id: name, name, category: 'Dairy', image: [], price: 1, offerPrice: 1 },
+  }))
 
+test('items are summed up by pieces and by the first names', () => {
   expect(itemsText(items(['Milk', 1]))).toBe('1 item: Milk')
   expect(itemsText(items(['Milk', 2], ['Bread', 1]))).toBe('3 items: Milk, Bread')
   expect(itemsText(items(['Milk', 2], ['Bread', 1], ['Rice', 1], ['Tea', 3]))).toBe(

@@ -77,3 +77,7 @@ export function itemsText(items: Order['items'], named = 2): string {
   const list = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
   return `${pieces === 1 ? '1 item' : `${pieces} items`}: ${list}`
 }
+
+/** Time runs only for what is promised and not there yet. */
+export const canBeLate = (order: Order): order is Order & { promisedAt: string } =>
+  isOpen(order.status) && order.promisedAt !== undefined

@@ -6,7 +6,7 @@ import { deskButton } from './desk-button.ts'
 /** Whether new orders can be heard; each browser remembers its own answer. */
 export function SoundSwitch() {
   const { isOn, isHeld } = useBell()
-  useEffect(bell.follow, [])
+  useEffect(() => bell.follow(), [])
   const Icon = isOn ? Bell : BellOff
   return (
     <div className="flex items-center gap-2">

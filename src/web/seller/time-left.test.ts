@@ -32,7 +32,11 @@ test.each([
 })
 
 test('an order that was forgotten is late by days, not by thousands of minutes', () => {
-  expect([duration(1439), duration(1440), duration(4320)]).toEqual(['23 h 59 min', '1 day', '3 days'])
+  expect([duration(1439), duration(1440), duration(4320)]).toEqual([
+    '23 h 59 min',
+    '1 day',
+    '3 days',
+  ])
 })
 
 test('a delivered order says how long it took, and whether that was too long', () => {

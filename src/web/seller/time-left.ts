@@ -20,10 +20,18 @@ export function timeLeftText(minutes: number): string {
   return minutes === 0 ? 'due now' : `${duration(-minutes)} late`
 }
 
-type Delivered = { createdAt: string; promisedAt?: string | undefined; deliveredAt?: string | undefined }
+type Delivered = {
+  createdAt: string
+  promisedAt?: string | undefined
+  deliveredAt?: string | undefined
+}
 
 /** From the order to the door, and by how much the promise was missed, if it was. */
-export function deliveryText({ createdAt, promisedAt, deliveredAt }: Delivered): string | undefined {
+export function deliveryText({
+  createdAt,
+  promisedAt,
+  deliveredAt,
+}: Delivered): string | undefined {
   if (deliveredAt === undefined) return undefined
   const took = Math.ceil((Date.parse(deliveredAt) - Date.parse(createdAt)) / minuteMs)
   const late = promisedAt === undefined ? 0 : -minutesLeft(promisedAt, Date.parse(deliveredAt))

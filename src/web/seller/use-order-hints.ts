@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CallName } from '../api.ts'
 import { useLiveOrders } from '../live.ts'
 import { gather, type Gathered } from './gather.ts'
@@ -16,12 +16,11 @@ export function useOrderHints(
     if (!isMeant(what)) return
     for (const call of calls) void client.invalidateQueries({ queryKey: [call] })
   })
-  const [hints] = useState(() => ({ add: (_id: string | undefined) => {} }))
+  const hints = useRef<ReturnType<typeof gather>>(null)
 
   useEffect(() => {
-    const { add, stop } = gather((what) => look(what), pauseMs)
-    hints.add = add
-    return stop
-  }, [hints])
-  useLiveOrders('seller', (id) => hints.add(id))
+    hints.current = gather((what) => look(what), pauseMs)
+    return hints.current.stop
+  }, [])
+  useLiveOrders('seller', (id) => hints.current?.add(id))
 }
