@@ -1,3 +1,4 @@
+import { benchLive } from './live.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
@@ -22,6 +23,12 @@ const parts: Record<string, () => Promise<void>> = {
       const shop = await startShop({ DATA_DIR: folder })
       for (const [page, figures] of Object.entries(await benchPhone(shop)))
         printTable(`The ${page} page, cold, on a slow phone`, figures)
+      await shop.stop()
+    }),
+  live: () =>
+    inFolder(async (folder) => {
+      const shop = await startShop({ DATA_DIR: folder, DEMO: '0' })
+      printTable('Open streams of live orders', await benchLive(shop))
       await shop.stop()
     }),
   orders: async () => {
