@@ -5,9 +5,11 @@ import type { OrderInput } from './contract.ts'
 import { placeOrder, type PlaceDeps } from './place.ts'
 import type {} from './tables.ts'
 
-export { listAllOrders, listOrdersOf, readOrder } from './list.ts'
+export { readBoard, readSellerOrder } from './board.ts'
+export { listOrdersOf, readOrder } from './list.ts'
 export { moveOrder } from './move.ts'
 export { ordersChannel } from './step.ts'
+export { listSellerOrders } from './seller-list.ts'
 
 export type Buying = { input: OrderInput; key: string | undefined }
 export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }

@@ -52,5 +52,8 @@ declare module '#platform/db.ts' {
       note: string | null
       step: Generated<OrderStep>
     }
+    order_term: { term: Uint8Array; placed_at: number; order_id: string }
+    order_terms_until: { id: number; placed_at: number; order_id: string }
+    order_recount: { order_id: string; placed_at: number }
   }
 }
