@@ -7,6 +7,7 @@ import type {} from './tables.ts'
 
 export { listAllOrders, listOrdersOf, readOrder } from './list.ts'
 export { moveOrder } from './move.ts'
+export { ordersChannel } from './step.ts'
 
 export type Buying = { input: OrderInput; key: string | undefined }
 export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }
