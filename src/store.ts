@@ -1,11 +1,14 @@
 import type { Deps } from './http/context.ts'
 import { openLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
+import { accountLetters } from './modules/accounts/letters.ts'
 import { openSeller } from './modules/accounts/seller.ts'
 import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
 import { openLive } from './modules/live/live.ts'
+import { openMail, type Mail } from './modules/mail/mail.ts'
+import { orderLetters } from './modules/orders/letters.ts'
 import { testBank } from './modules/payments/test-bank.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/db.ts'
@@ -25,8 +28,10 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     await loadDemo({ database, clock, log })
   }
   const catalogue = await openCatalogue(database, log)
-  const sweeping = sweepRegularly({ db: database.db, clock }, log)
   const live = openLive(database, log)
+  const writers = { ...orderLetters, ...accountLetters }
+  const mail = openMail({ database, env, clock, log, writers })
+  const sweeping = sweepRegularly({ db: database.db, clock, mail }, log)
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -39,6 +44,7 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     live,
     metrics,
     images: openImages(database.db),
+    mail,
     seller: await openSeller(database, env.seller),
     payments: testBank(),
     limits: openLimits(database, env),
@@ -46,6 +52,7 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
       clearInterval(sweeping)
       live.close()
       catalogue.close()
+      await mail.close()
       await database.close()
     },
   }
@@ -53,8 +60,14 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
 
 const hour = 3_600_000
 
-function sweepRegularly(deps: { db: Db; clock: Clock }, log: Log) {
-  const sweep = () =>
-    sweepSessions(deps).catch((error: unknown) => log.warn({ err: error }, 'cannot sweep sessions'))
+function sweepRegularly(deps: { db: Db; clock: Clock; mail: Mail }, log: Log) {
+  const sweep = async () => {
+    await sweepSessions(deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'cannot sweep sessions'),
+    )
+    await deps.mail
+      .sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'cannot sweep old mail'))
+  }
   return setInterval(() => void sweep(), hour).unref()
 }

@@ -7,6 +7,7 @@ import { cartHttp } from '#modules/cart/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
 import { liveHttp } from '#modules/live/http.ts'
+import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller-http.ts'
@@ -35,6 +36,7 @@ export function createApi(deps: Deps): Api {
   api.route('/api/order', ordersHttp(deps))
   api.route('/api/order', sellerOrdersHttp(deps))
   api.route('/api/live', liveHttp(deps))
+  api.route('/api/seller/mail', sellerMailHttp(deps))
   api.route('/api/newsletter', newsletterHttp(deps))
   api.route('/test-bank', testBankHttp())
   api.all('/api/*', (c) => {

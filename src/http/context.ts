@@ -3,6 +3,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { SellerAccount } from '#modules/accounts/seller.ts'
 import type { Images } from '#modules/images/images.ts'
 import type { Live } from '#modules/live/live.ts'
+import type { Mail } from '#modules/mail/mail.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   images: Images
+  mail: Mail
   seller: SellerAccount
   live: Live
   payments: Payments
