@@ -127,7 +127,13 @@ async function sendOne(deps: WorkerDeps, note: Claimed): Promise<Outcome | Error
     )
     return said === 'refused' ? { note, as: 'failed' } : later
   }
-  return { note, as: 'sent', recipient, subject, ...(mailer.isRemote ? {} : { body: { text, html } }) }
+  return {
+    note,
+    as: 'sent',
+    recipient,
+    subject,
+    ...(mailer.isRemote ? {} : { body: { text, html } }),
+  }
 }
 
 const backOff = (attempts: number) => Math.min(3_600 * second, 30 * second * 2 ** attempts)

@@ -117,7 +117,8 @@ function details(order: Order) {
         lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country],
       },
     ],
-    closing: 'Larder, groceries in under 30 minutes. You get this letter because you ordered with us.',
+    closing:
+      'Larder, groceries in under 30 minutes. You get this letter because you ordered with us.',
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumnList } from './board-column.tsx'
@@ -7,7 +8,14 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { NewOrderNews } from './new-order-news.tsx'
-import { columnsOf, neighbourOf, nextStep, type Board, type BoardStatus } from './order-moves.ts'
+import {
+  boardColumns,
+  columnsOf,
+  neighbourOf,
+  nextStep,
+  type Board,
+  type BoardStatus,
+} from './order-moves.ts'
 import { sellerQuery } from './query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { setShopTime } from './shop-clock.ts'
@@ -36,7 +44,7 @@ export function OrderBoard() {
 
 function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const columns = columnsOf(board, usePendingMoves())
-  const [shown, setShown] = useState<BoardStatus>('Order Placed')
+  const { shown, show } = useShownColumn()
   const [cancelling, setCancelling] = useState<Order>()
   const { root, goOnAt } = useFocusAfterMove()
   const move = useMoveOrder()
@@ -78,7 +86,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
           </BoardColumnList>
         ))}
       </div>
-      <BoardSwitch columns={columns} shown={shown} onShow={setShown} />
+      <BoardSwitch columns={columns} shown={shown} onShow={show} />
       {cancelling && (
         <CancelDialog
           order={cancelling}
@@ -91,6 +99,17 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
       )}
     </div>
   )
+}
+
+/** Of a board that does not fit. It is in the address, so that going back comes back to it. */
+function useShownColumn() {
+  const [parameters, setParameters] = useSearchParams()
+  const wanted = parameters.get('column')
+  return {
+    shown: boardColumns.find((status) => status === wanted) ?? 'Order Placed',
+    show: (column: BoardStatus) =>
+      setParameters({ column }, { replace: true, preventScrollReset: true }),
+  }
 }
 
 /** A moved card leaves its column with the focus in it; the keyboard goes on where the eyes are. */

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import type { BoardStatus } from './order-moves.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
 /** What narrows the table, under the names of the call, so that an address is all it takes to link to a figure. */
@@ -42,6 +43,10 @@ export function tableParameters(filters: OrderFilters, cursor?: string): URLSear
 /** The table with these filters set: where a figure leads. */
 export const ordersTable = (filters: OrderFilters): string =>
   `${paths.sellerOrders}?${tableParameters(filters)}`
+
+/** The board; where only one column fits, this one. */
+export const boardColumn = (status: BoardStatus): string =>
+  `${paths.sellerOrders}?${new URLSearchParams({ column: status })}`
 
 /** How many narrow the list, beside what is searched for. */
 export const countOf = (filters: OrderFilters): number =>

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
+import { CursorPages } from './cursor-pages.tsx'
 import { deskButton } from './desk-button.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { filtersOf, ordersTable, tableParameters, type OrderFilters } from './order-filters.ts'
 import { OrderRows } from './order-rows.tsx'
-import { sellerQuery } from './query.ts'
+import { ordersPage } from './orders-page.ts'
 import { Empty, LoadProblem, SkeletonRows } from './states.tsx'
 import { useOrderHints } from './use-order-hints.ts'
-
-const pageSize = 25
 
 /** Every order, newest first. What is shown is all in the address, so that it can be linked to and gone back to. */
 export function OrderTable() {
@@ -19,7 +17,7 @@ export function OrderTable() {
   const cursor = parameters.get('cursor') ?? undefined
   useOrderHints(['GET /api/order/seller'])
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...sellerQuery('GET /api/order/seller', { ...filters, cursor, limit: pageSize }),
+    ...ordersPage(filters, cursor),
     placeholderData: keepPreviousData,
   })
 
@@ -35,21 +33,36 @@ export function OrderTable() {
           <SkeletonRows count={8} className="h-16" />
         )
       ) : data.orders.length === 0 ? (
-        <Nothing filters={filters} isPage={cursor !== undefined} />
+        <Nothing filters={filters} nextCursor={data.nextCursor} isPage={cursor !== undefined} />
       ) : (
         <>
           <p role="status" className="sr-only">
             {data.orders.length} orders{data.nextCursor === undefined ? '' : ', and older ones'}
           </p>
           <OrderRows orders={data.orders} isStale={isPlaceholderData} />
-          <Pages filters={filters} cursor={cursor} nextCursor={data.nextCursor} />
+          <CursorPages
+            cursor={cursor}
+            nextCursor={data.nextCursor}
+            addressOf={(place) => `?${tableParameters(filters, place)}`}
+          />
         </>
       )}
     </>
   )
 }
 
-function Nothing({ filters, isPage }: { filters: OrderFilters; isPage: boolean }) {
+type NothingProps = { filters: OrderFilters; nextCursor: string | undefined; isPage: boolean }
+
+function Nothing({ filters, nextCursor, isPage }: NothingProps) {
+  if (nextCursor !== undefined)
+    return (
+      <Empty title="Nothing found so far">
+        <p>There are older orders that were not looked through yet.</p>
+        <Link to={`?${tableParameters(filters, nextCursor)}`} className={deskButton('plain')}>
+          Look further back
+        </Link>
+      </Empty>
+    )
   const isNarrowed = Object.keys(filters).length > 0 || isPage
   return isNarrowed ? (
     <Empty title="No order is like that">
@@ -65,40 +78,5 @@ function Nothing({ filters, isPage }: { filters: OrderFilters; isPage: boolean }
         Look after the products
       </Link>
     </Empty>
-  )
-}
-
-type PagesProps = {
-  filters: OrderFilters
-  cursor: string | undefined
-  nextCursor: string | undefined
-}
-
-/** A list is cut after its last order, so the way back is the way one came: it travels with the links. */
-function Pages({ filters, cursor, nextCursor }: PagesProps) {
-  const state: unknown = useLocation().state
-  const trail = Array.isArray(state) ? (state as (string | null)[]) : []
-  if (cursor === undefined && nextCursor === undefined) return null
-  const to = (place: string | null | undefined) =>
-    `${paths.sellerOrders}?${tableParameters(filters, place ?? undefined)}`
-  return (
-    <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">
-      {cursor !== undefined && (
-        <Link to={to(trail.at(-1))} state={trail.slice(0, -1)} className={deskButton('plain')}>
-          <ChevronLeft aria-hidden className="size-4" />
-          {trail.length > 0 ? 'Newer' : 'Newest'}
-        </Link>
-      )}
-      {nextCursor !== undefined && (
-        <Link
-          to={to(nextCursor)}
-          state={[...trail, cursor ?? null]}
-          className={deskButton('plain')}
-        >
-          Older
-          <ChevronRight aria-hidden className="size-4" />
-        </Link>
-      )}
-    </nav>
   )
 }
