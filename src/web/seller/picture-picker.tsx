@@ -117,6 +117,13 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
             </label>
           </li>
         )}
+        {Array.from({ length: Math.max(0, mostPictures - 1 - pictures.length) }, (_, place) => (
+          <li
+            key={place}
+            aria-hidden
+            className="aspect-square rounded-xl border border-dashed border-line"
+          />
+        ))}
       </ol>
       <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-ink-soft">
         Up to {mostPictures}, PNG, JPEG or WebP of at most {largestPicture} each. Choose, drop or

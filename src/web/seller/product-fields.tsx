@@ -95,9 +95,9 @@ export function ProductFields({ product, children }: Props) {
           placeholder={'One line for each point\nRipened on the vine\nFrom the valley next door'}
           className="col-span-2"
         />
-        <div className="col-span-2 max-md:hidden">
+        <div className="col-span-2 flex flex-col max-xl:hidden">
           <p className="mb-1 text-[0.875rem] font-semibold text-ink-soft">As the shop shows it</p>
-          <ul className="max-h-40 list-disc overflow-y-auto rounded-xl bg-paper py-2 pr-3 pl-7 text-[0.9375rem] marker:text-leaf">
+          <ul className="max-h-40 grow list-disc overflow-y-auto rounded-xl bg-paper py-2 pr-3 pl-7 text-[0.9375rem] marker:text-leaf">
             {lines.length === 0 && (
               <li className="list-none text-ink-soft">A bullet for each line</li>
             )}

@@ -15,7 +15,7 @@ export type ProductValues = {
 }
 
 export type ProductField = keyof ProductValues
-export type Problems = Partial<Record<ProductField | 'images', string>>
+export type Problems = { [Field in ProductField | 'images']?: string | undefined }
 
 /** In the order in which the form shows them: the keyboard goes to the first that is wrong. */
 export const fieldOrder = [

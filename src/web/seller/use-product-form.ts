@@ -111,9 +111,7 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     reset,
     setPictures: (next: Picture[], problem?: string) => {
       setPictures(next)
-      setProblems(({ images: _, ...rest }) =>
-        problem === undefined ? rest : { ...rest, images: problem },
-      )
+      setProblems((before) => ({ ...before, images: problem }))
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
