@@ -73,14 +73,14 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
   return (
     <>
       <ProductFields product={product}>
-        <label className="mr-auto flex items-center gap-2.5 font-semibold">
+        <span className="mr-auto flex items-center gap-2.5 font-semibold">
           <Switch
             label="In stock"
             isOn={values.inStock}
             onChange={(isOn) => product.change('inStock', isOn)}
           />
           <span aria-hidden>In stock</span>
-        </label>
+        </span>
         {isOutdated && (
           <button type="button" onClick={() => void loadNew()} className={deskButton('plain')}>
             Load the new state
