@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { toast } from 'react-hot-toast'
-import { ApiRefusal, textOf } from '../api.ts'
+import { fetchAndNotice, readRefusal, textOf } from '../api.ts'
 import { deskButton } from './desk-button.ts'
 import { asSeller } from './seller-session.ts'
 
@@ -28,10 +28,9 @@ export function ExportButton() {
 }
 
 async function fetchCsv(): Promise<Blob> {
-  const response = await fetch('/api/product/export')
-  if (response.ok) return response.blob()
-  const answer: unknown = await response.json().catch(() => undefined)
-  throw new ApiRefusal(response.status, typeof answer === 'object' && answer ? answer : {})
+  const response = await fetchAndNotice('/api/product/export')
+  if (!response.ok) throw await readRefusal(response)
+  return response.blob()
 }
 
 function save(file: Blob) {

@@ -26,9 +26,7 @@ export default function ImportProducts() {
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
         <Panel>
           {step.at === 'start' && <FilePicker problem={step.problem} onFile={check} />}
-          {(step.at === 'checking' || step.at === 'importing') && (
-            <Progress {...step} />
-          )}
+          {(step.at === 'checking' || step.at === 'importing') && <Progress {...step} />}
           {(step.at === 'checked' || step.at === 'done') && (
             <ImportResult step={step} onConfirm={confirm} onStartOver={startOver} />
           )}

@@ -72,7 +72,9 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
       title={text}
       className={({ isActive }) =>
         `flex items-center rounded-xl font-semibold outline-white transition-colors ${
-          isActive || also?.test(pathname) ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/8 hover:text-white'
+          isActive || also?.test(pathname)
+            ? 'bg-white/15 text-white'
+            : 'text-white/80 hover:bg-white/8 hover:text-white'
         } max-md:h-[4.25rem] max-md:w-[16.6%] max-md:flex-col max-md:justify-center max-md:gap-1 max-md:rounded-none max-md:text-center max-md:text-[0.6875rem] max-md:leading-tight md:h-11 md:text-[0.9375rem] md:max-lg:justify-center lg:gap-3 lg:px-3`
       }
     >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast'
 import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
 import { ApiRefusal, textOf } from '../api.ts'
-import { sendImport } from './import-stream.ts'
+import { importProducts } from './import-stream.ts'
 import { reloadProducts } from './product-query.ts'
 import { asSeller } from './seller-session.ts'
 
@@ -43,11 +43,15 @@ export function useImport() {
     }
   }
 
-  const send = (at: 'checking' | 'importing', file: File, fingerprint?: string) =>
+  const send = (at: 'checking' | 'importing', file: File, confirm?: string) =>
     asSeller(() =>
-      sendImport(file, fingerprint, ({ step, done, total }) => {
-        // The file is read once more before it is imported; that is not worth a bar of its own.
-        if (step === at) setStep({ at, file, part: total > 0 ? done / total : 0 })
+      importProducts({
+        file,
+        ...(confirm !== undefined && { confirm }),
+        onProgress: ({ step, done, total }) => {
+          // The file is read once more before it is imported; that is not worth a bar of its own.
+          if (step === at) setStep({ at, file, part: total > 0 ? done / total : 0 })
+        },
       }),
     )
 
