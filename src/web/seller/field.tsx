@@ -26,16 +26,25 @@ export function InputField({
   problem,
   isLabelHidden,
   className,
+  unit,
   ...input
-}: About & InputHTMLAttributes<HTMLInputElement>) {
+}: About &
+  InputHTMLAttributes<HTMLInputElement> & { /** Stands before what is typed. */ unit?: string }) {
   const id = useId()
   return (
     <Around {...{ id, label, hint, problem, isLabelHidden, className }}>
-      <input
-        {...input}
-        {...described(id, hint, problem)}
-        className={`${look} h-10 px-3 ${frame(problem)}`}
-      />
+      <div className="relative">
+        {unit !== undefined && (
+          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink-soft">
+            {unit}
+          </span>
+        )}
+        <input
+          {...input}
+          {...described(id, hint, problem)}
+          className={`${look} h-10 pr-3 ${unit === undefined ? 'pl-3' : 'pl-7'} ${frame(problem)}`}
+        />
+      </div>
     </Around>
   )
 }

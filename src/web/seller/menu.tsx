@@ -7,16 +7,28 @@ import {
   Plus,
   type LucideIcon,
 } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import mark from '../assets/logo.svg'
 import { paths } from '../paths.ts'
 
-type Entry = { to: string; text: string; Icon: LucideIcon; isExact?: boolean }
+type Entry = {
+  to: string
+  text: string
+  Icon: LucideIcon
+  isExact?: boolean
+  /** Pages that are reached from this one. */
+  also?: RegExp
+}
 
 const daily: Entry[] = [
   { to: paths.sellerToday, text: 'Today', Icon: LayoutDashboard },
   { to: paths.seller, text: 'Add Product', Icon: Plus, isExact: true },
-  { to: paths.sellerProducts, text: 'Product List', Icon: PackageSearch },
+  {
+    to: paths.sellerProducts,
+    text: 'Product List',
+    Icon: PackageSearch,
+    also: /^\/seller\/(products\/|import)/,
+  },
   { to: paths.sellerOrders, text: 'Orders', Icon: ClipboardList },
 ]
 const seldom: Entry[] = [
@@ -50,7 +62,8 @@ export function SellerMenu() {
   )
 }
 
-function MenuLink({ to, text, Icon, isExact = false }: Entry) {
+function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
+  const { pathname } = useLocation()
   return (
     <NavLink
       to={to}
@@ -59,7 +72,9 @@ function MenuLink({ to, text, Icon, isExact = false }: Entry) {
       title={text}
       className={({ isActive }) =>
         `flex items-center rounded-xl font-semibold outline-white transition-colors ${
-          isActive ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/8 hover:text-white'
+          isActive || also?.test(pathname)
+            ? 'bg-white/15 text-white'
+            : 'text-white/80 hover:bg-white/8 hover:text-white'
         } max-md:h-[4.25rem] max-md:w-[16.6%] max-md:flex-col max-md:justify-center max-md:gap-1 max-md:rounded-none max-md:text-center max-md:text-[0.6875rem] max-md:leading-tight md:h-11 md:text-[0.9375rem] md:max-lg:justify-center lg:gap-3 lg:px-3`
       }
     >

@@ -1,0 +1,141 @@
+import { CsvError, parse } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { Refusal } from '#platform/refusal.ts'
+import { withoutApostrophe } from './csv-write.ts'
+import { csvColumns, importLimits, type CsvColumn } from './seller-contract.ts'
+
+export type CsvRow = {
+  /** As a text editor counts, where the row begins. */
+  line: number
+  cells: Partial<Record<CsvColumn, string>>
+}
+
+export type Complain = (line: number, column: string, message: string) => void
+
+/** What is read between two breaths. */
+const pieceBytes = 65_536
+/** Longer than the longest row there can be: a quote was not closed. */
+const longestRow = 100_000
+
+/**
+ * Rows as they stand in the file. What is wrong with a row or a column is told and reading goes on; a file that is no CSV
+ * at all is refused.
+ */
+export async function* readCsv(
+  file: Uint8Array,
+  complain: Complain,
+  onProgress: (doneBytes: number) => void,
+): AsyncGenerator<CsvRow> {
+  const text = decode(file)
+  const firstLine = text.slice(0, Math.max(0, text.indexOf('\n'))) || text
+  const delimiter = countOf(firstLine, ';') > countOf(firstLine, ',') ? ';' : ','
+  const parser = Readable.from(inPieces(Buffer.from(text), onProgress)).pipe(
+    parse({
+      delimiter,
+      info: true,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRow,
+    }),
+  )
+  let columns: (CsvColumn | undefined)[] | undefined
+  let lastLine = 0
+  let rows = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      // A line break inside quotes belongs to the row that began before it.
+      const line = info.lines - record.reduce((count, cell) => count + countOf(cell, '\n'), 0)
+      lastLine = info.lines
+      if (!columns) {
+        columns = readHeader(record, line, complain)
+        continue
+      }
+      // What a spreadsheet leaves of a row that was emptied.
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (++rows > importLimits.rows) throw tooManyRows()
+      if (record.length !== columns.length) {
+        complain(line, '', `This row has ${record.length} cells, the first line ${columns.length}`)
+        continue
+      }
+      yield { line, cells: nameCells(columns, record, delimiter) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    complain(lastLine + 1, '', 'The quotes of this row do not match, so nothing after it was read')
+  }
+}
+
+type Parsed = { record: string[]; info: { lines: number } }
+
+async function* inPieces(bytes: Buffer, onProgress: (doneBytes: number) => void) {
+  for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
+    await yieldToOthers()
+    yield bytes.subarray(from, from + pieceBytes)
+    onProgress(Math.min(bytes.byteLength, from + pieceBytes))
+  }
+}
+
+function readHeader(names: string[], line: number, complain: Complain) {
+  const columns = names.map((name) => csvColumns.find((column) => plain(column) === plain(name)))
+  if (columns.every((column) => column === undefined))
+    throw notAFile(`This is not a file of products: its first line names none of ${known}`)
+  for (const [index, name] of names.entries()) {
+    const column = columns[index]
+    // Pictures do not travel in this file, and a column without a name and a value is no column.
+    if (column === undefined && !['image', 'images', ''].includes(plain(name)))
+      complain(line, name.trim(), `There is no such column. There are ${known}`)
+    if (column !== undefined && columns.indexOf(column) < index)
+      complain(line, column, 'This column is there twice')
+  }
+  if (!columns.includes('id'))
+    for (const column of ['name', 'category', 'price', 'offerPrice'] as const)
+      if (!columns.includes(column)) complain(line, column, 'This column is missing')
+  return columns
+}
+
+function nameCells(columns: (CsvColumn | undefined)[], record: string[], delimiter: string) {
+  const cells: CsvRow['cells'] = {}
+  for (const [index, column] of columns.entries()) {
+    if (column === undefined) continue
+    const cell = withoutApostrophe(record[index] ?? '')
+    const isPrice = column === 'price' || column === 'offerPrice'
+    // Where a semicolon parts the cells, a comma parts the cents.
+    cells[column] =
+      isPrice && delimiter === ';' ? cell.replace(/^(\s*\d+),(\d+\s*)$/, '$1.$2') : cell
+  }
+  return cells
+}
+
+function decode(file: Uint8Array): string {
+  if (Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004')
+    throw notAFile('This is a spreadsheet. Please save it as CSV (UTF-8) first')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+    if (text.includes('\0')) throw notAFile('This is not a text file')
+    if (text.trim() === '') throw notAFile('This file is empty')
+    return text.replaceAll(/\r\n?/g, '\n')
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw notAFile('This file is not UTF-8. Please save it as CSV (UTF-8)')
+  }
+}
+
+const known = csvColumns.join(', ')
+const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+
+function countOf(text: string, character: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
+  return count
+}
+
+export const notAFile = (problem: string) =>
+  new Refusal('invalid-input', { message: problem, fields: { file: problem } })
+
+const tooManyRows = () =>
+  new Refusal('too-large', {
+    what: 'file',
+    limit: `${importLimits.rows.toLocaleString('en-US')} rows`,
+  })
