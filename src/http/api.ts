@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
+import { auditHttp } from '#modules/audit/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
@@ -25,6 +26,7 @@ export function createApi(deps: Deps): Api {
   api.route('/api', docsHttp())
   api.route('/api/user', accountsHttp(deps))
   api.route('/api/seller', sellerAccountHttp(deps))
+  api.route('/api/seller', auditHttp(deps))
   api.route('/api/product', catalogueHttp(deps))
   api.route('/api/product', sellerCatalogueHttp(deps))
   api.route('/api/cart', cartHttp(deps))

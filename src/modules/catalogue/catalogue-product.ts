@@ -4,6 +4,8 @@ import type { CategoryPath } from './categories.ts'
 export type CatalogueProduct = Readonly<{
   id: string
   position: number
+  /** The catalogue version that changed it last. */
+  version: number
   name: string
   /** What search looks in. */
   lowerName: string
@@ -13,5 +15,8 @@ export type CatalogueProduct = Readonly<{
   offerCents: number
   weight: string | undefined
   inStock: boolean
+  /** It has left the shop, and only the seller still sees it. */
+  isArchived: boolean
+  createdAt: number
   images: readonly string[]
 }>

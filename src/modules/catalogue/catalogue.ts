@@ -1,4 +1,6 @@
-import type { Database, Db } from '#platform/db.ts'
+import type { Selectable } from 'kysely'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Database, Db, Tables } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { CategoryPath } from './categories.ts'
 import {
@@ -7,6 +9,7 @@ import {
   type ProductPage,
   type Selection,
 } from './read-model.ts'
+import type { SellerPage, SellerSelection } from './seller-list.ts'
 import type {} from './tables.ts'
 
 export type { CatalogueProduct, ProductPage, Selection }
@@ -14,13 +17,17 @@ export type { CatalogueProduct, ProductPage, Selection }
 export const catalogueChannel = 'catalogue'
 /** Announcements arrive at once; this is for the one that was lost with its connection. */
 const pollMs = 5_000
+const partSize = 1_000
 
 /** Every node's own copy of the catalogue. The database is the truth; `catchUp` reads what changed since. */
 export type Catalogue = {
   readonly version: number
   readonly size: number
   product(id: string): CatalogueProduct | undefined
+  /** Also one that has left the shop. */
+  productEvenArchived(id: string): CatalogueProduct | undefined
   select(selection: Selection): ProductPage
+  sellerPage(selection: SellerSelection): SellerPage
   catchUp(): Promise<void>
   close(): void
 }
@@ -38,7 +45,7 @@ export async function openCatalogue(
       .select('version')
       .executeTakeFirstOrThrow()
     if (current.version === version) return
-    model.apply(await changedSince(db, version))
+    await model.apply(await changedSince(db, version))
     version = current.version
   }
 
@@ -59,7 +66,9 @@ export async function openCatalogue(
       return model.size
     },
     product: (id) => model.get(id),
+    productEvenArchived: (id) => model.getEvenArchived(id),
     select: (selection) => model.select(selection),
+    sellerPage: (selection) => model.sellerPage(selection),
     catchUp,
     close() {
       stopListening()
@@ -88,39 +97,66 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
+/** Every row has a version of its own, so that many changes are read in parts, with breaths in between. */
 async function changedSince(db: Db, version: number): Promise<CatalogueProduct[]> {
+  // One that changes while this reads comes twice; the later one counts.
+  const products = new Map<string, CatalogueProduct>()
+  for (let from = version; ;) {
+    const part = await readPart(db, from)
+    for (const product of part) products.set(product.id, product)
+    if (part.length < partSize) return [...products.values()]
+    from = part.at(-1)?.version ?? from
+    await yieldToOthers()
+  }
+}
+
+async function readPart(db: Db, version: number): Promise<CatalogueProduct[]> {
   const rows = await db
-    .selectFrom('product')
-    .select(['id', 'position', 'name', 'category', 'description', 'price_cents', 'offer_cents'])
-    .select(['weight', 'in_stock'])
-    .where('version', '>', version)
-    .orderBy('position')
-    .execute()
-  const pictures = await db
-    .selectFrom('product_image')
-    .innerJoin('product', 'product.id', 'product_image.product_id')
-    .select(['product_image.product_id', 'product_image.image_id'])
-    .where('product.version', '>', version)
-    .orderBy('product_image.product_id')
+    .selectFrom((from) =>
+      from
+        .selectFrom('product')
+        .selectAll()
+        .where('version', '>', version)
+        .orderBy('version')
+        .limit(partSize)
+        .as('changed'),
+    )
+    .leftJoin('product_image', 'product_image.product_id', 'changed.id')
+    .selectAll('changed')
+    .select('product_image.image_id')
+    .orderBy('changed.version')
     .orderBy('product_image.position')
     .execute()
-  const imagesOf = Map.groupBy(pictures, (picture) => picture.product_id)
-
-  return rows.map((row) => ({
-    id: row.id,
-    position: row.position,
-    name: row.name,
-    lowerName: row.name.toLowerCase(),
-    // The column's check allows nothing but a category.
-    category: row.category as CategoryPath,
-    description: readLines(row.description),
-    priceCents: row.price_cents,
-    offerCents: row.offer_cents,
-    weight: row.weight ?? undefined,
-    inStock: row.in_stock === 1,
-    images: imagesOf.get(row.id)?.map((picture) => picture.image_id) ?? [],
-  }))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([row, ...more]) =>
+    row
+      ? toCatalogueProduct(
+          row,
+          [row, ...more].flatMap(({ image_id }) => image_id ?? []),
+        )
+      : [],
+  )
 }
+
+const toCatalogueProduct = (
+  row: Selectable<Tables['product']>,
+  images: string[],
+): CatalogueProduct => ({
+  id: row.id,
+  position: row.position,
+  version: row.version,
+  name: row.name,
+  lowerName: row.name.toLowerCase(),
+  // The column's check allows nothing but a category.
+  category: row.category as CategoryPath,
+  description: readLines(row.description),
+  priceCents: row.price_cents,
+  offerCents: row.offer_cents,
+  weight: row.weight ?? undefined,
+  inStock: row.in_stock === 1,
+  isArchived: row.archived_at !== null,
+  createdAt: row.created_at,
+  images,
+})
 
 /** A damaged row costs its own description, not the shop. */
 function readLines(json: string): string[] {

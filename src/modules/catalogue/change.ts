@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordAction, type Actor } from '#modules/audit/audit.ts'
 import { saveImages, type EncodedImage } from '#modules/images/images.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { CategoryPath } from './categories.ts'
@@ -17,11 +18,11 @@ export type NewProduct = {
   images: EncodedImage[]
 }
 
-type Deps = { database: Database; catalogue: Catalogue; clock: Clock }
+export type ChangeDeps = { database: Database; catalogue: Catalogue; clock: Clock }
 
 /** All or nothing, and in this node's catalogue before it returns. */
 export async function changeCatalogue<Result>(
-  { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
+  { database, catalogue }: Pick<ChangeDeps, 'database' | 'catalogue'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const result = await database.db.transaction().execute(async (tx) => {
@@ -33,24 +34,54 @@ export async function changeCatalogue<Result>(
   return result
 }
 
-export function addProduct(deps: Deps, product: NewProduct): Promise<string> {
+/** Recorded as `by` did it; what the shop does by itself is nobody's action. */
+export function addProduct(deps: ChangeDeps, product: NewProduct, by?: Actor): Promise<string> {
+  const { clock } = deps
   return changeCatalogue(deps, async (tx) => {
-    const [id = ''] = await insertProducts(tx, deps.clock, [product])
+    const [id = ''] = await insertProducts(tx, clock, [product])
+    const entry = { action: 'product added', subject: product.name, subjectId: id } as const
+    if (by) await recordAction({ db: tx, clock }, by, entry)
     return id
   })
 }
 
-export async function setStock(deps: Deps, id: string, inStock: boolean): Promise<void> {
+export async function setStock(
+  deps: ChangeDeps,
+  id: string,
+  inStock: boolean,
+  by?: Actor,
+): Promise<void> {
+  const { clock } = deps
   await changeCatalogue(deps, async (tx) => {
-    const version = await nextVersions(tx, 1)
-    const changed = await tx
-      .updateTable('product')
-      .set({ in_stock: inStock ? 1 : 0, version })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) throw new Refusal('not-found', { what: 'product' })
+    const { product, version } = await takeProduct(tx, id)
+    const in_stock = inStock ? 1 : 0
+    await tx.updateTable('product').set({ in_stock, version }).where('id', '=', id).execute()
+    if (!by || product.in_stock === in_stock) return
+    await recordAction({ db: tx, clock }, by, {
+      action: 'stock changed',
+      subject: product.name,
+      subjectId: id,
+      detail: inStock ? 'out of stock → in stock' : 'in stock → out of stock',
+    })
   })
+}
+
+/**
+ * Holds the catalogue and the product until the transaction ends, and says which version the change makes. Refuses when
+ * it is not the product that was seen.
+ */
+export async function takeProduct(tx: Tx, id: string, seenVersion?: number) {
+  const version = await nextVersions(tx, 1)
+  const product = await tx
+    .selectFrom('product')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) throw new Refusal('not-found', { what: 'product' })
+  if (seenVersion !== undefined && product.version !== seenVersion)
+    throw new Refusal('product-changed', { what: 'product' })
+  return { product, version }
 }
 
 export async function insertProducts(
@@ -80,18 +111,27 @@ export async function insertProducts(
       })
       .execute()
     await saveImages(tx, clock, product.images)
-    for (const [position, image] of product.images.entries())
-      await tx
-        .insertInto('product_image')
-        .values({ product_id: id, position, image_id: image.id })
-        .execute()
+    await setImages(
+      tx,
+      id,
+      product.images.map((image) => image.id),
+    )
     ids.push(id)
   }
   return ids
 }
 
-/** Raises the catalogue's version and returns it. Holds the row until the transaction ends. */
-async function nextVersions(tx: Tx, count: number): Promise<number> {
+export async function setImages(tx: Tx, productId: string, images: readonly string[]) {
+  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute()
+  for (const [position, image_id] of images.entries())
+    await tx
+      .insertInto('product_image')
+      .values({ product_id: productId, position, image_id })
+      .execute()
+}
+
+/** Raises the catalogue's version and returns it: one for each row that changes. Holds the row until the transaction ends. */
+export async function nextVersions(tx: Tx, count: number): Promise<number> {
   const { version } = await tx
     .updateTable('catalogue_version')
     .set((row) => ({ version: row('version', '+', count) }))

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import type { CatalogueProduct, ProductPage } from './catalogue.ts'
 import type { Product } from './contract.ts'
+import type { SellerProduct } from './seller-contract.ts'
 
 /** Products written between two breaths, so that a catalogue of 100,000 never holds up other requests. */
 const slice = 1_000
@@ -30,6 +31,14 @@ export const toProduct = (product: CatalogueProduct, publicUrl = ''): Product =>
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
   ...(product.weight === undefined ? {} : { weight: product.weight }),
+})
+
+export const toSellerProduct = (product: CatalogueProduct, publicUrl?: string): SellerProduct => ({
+  ...toProduct(product, publicUrl),
+  imageIds: [...product.images],
+  archived: product.isArchived,
+  version: product.version,
+  createdAt: new Date(product.createdAt).toISOString(),
 })
 
 const texts = new WeakMap<CatalogueProduct, { publicUrl: string; text: string }>()

@@ -1,57 +1,116 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { ProductSort } from './contract.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 
 export type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
 
-/** More than this many changes at once are sorted anew; fewer are moved one by one. */
-const many = 200
+/** More changes than this at once are merged into a list; fewer are moved one by one. */
+const few = 20
 
 const alphabet = new Intl.Collator('en')
 
-/** What can be bought comes first in every order, and the oldest first among equals. */
-const inStockFirst =
-  (compare: Compare): Compare =>
-  (a, b) =>
-    Number(b.inStock) - Number(a.inStock) || compare(a, b) || a.position - b.position
-
-const comparisons: Record<ProductSort, Compare> = {
-  shelf: inStockFirst(() => 0),
-  name: inStockFirst((a, b) => alphabet.compare(a.lowerName, b.lowerName)),
-  'price-low': inStockFirst((a, b) => a.offerCents - b.offerCents),
-  'price-high': inStockFirst((a, b) => b.offerCents - a.offerCents),
+/** Nothing but the wish itself, and the oldest first among equals. */
+const wishes: Record<ProductSort, Compare> = {
+  shelf: () => 0,
+  name: (a, b) => alphabet.compare(a.lowerName, b.lowerName),
+  'price-low': (a, b) => a.offerCents - b.offerCents,
+  'price-high': (a, b) => b.offerCents - a.offerCents,
   // By share of the price, compared without dividing.
-  discount: inStockFirst((a, b) => a.offerCents * b.priceCents - b.offerCents * a.priceCents),
+  discount: (a, b) => a.offerCents * b.priceCents - b.offerCents * a.priceCents,
 }
 
-export const comparisonFor = (sort: ProductSort): Compare => comparisons[sort]
+const byPosition: Compare = (a, b) => a.position - b.position
 
-/** The catalogue in every order at once, kept sorted, so that no question has to sort 100,000 products. */
-export function createProductOrders() {
-  const orders = Object.entries(comparisons).map(([sort, compare]) => ({
-    sort,
-    compare,
-    products: [] as CatalogueProduct[],
-  }))
+/** What can be bought comes first in every order of the shop, and the oldest first among equals. */
+export const comparisonFor =
+  (sort: ProductSort): Compare =>
+  (a, b) =>
+    Number(b.inStock) - Number(a.inStock) || wishes[sort](a, b) || byPosition(a, b)
 
-  function move(before: CatalogueProduct | undefined, now: CatalogueProduct) {
-    for (const { products, compare } of orders) {
-      if (before) products.splice(countUpTo(products, before, compare) - 1, 1)
-      products.splice(countUpTo(products, now, compare), 0, now)
-    }
+/** The same products, whether in stock or not: both halves of a list of the shop, put together again. */
+export function* ignoringStock(
+  sorted: readonly CatalogueProduct[],
+  sort: ProductSort,
+): Generator<CatalogueProduct> {
+  const half = countWhile(sorted, (product) => product.inStock)
+  const compare: Compare = (a, b) => wishes[sort](a, b) || byPosition(a, b)
+  let [stocked, missing] = [0, half]
+  for (;;) {
+    const a = stocked < half ? sorted[stocked] : undefined
+    const b = sorted[missing]
+    if (a && (!b || compare(a, b) < 0)) {
+      stocked++
+      yield a
+    } else if (b) {
+      missing++
+      yield b
+    } else return
   }
+}
+
+type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly CatalogueProduct[] }
+
+const sorts = Object.keys(wishes) as ProductSort[]
+
+/** Products in every order at once, kept sorted, so that no question has to sort 100,000 of them. */
+export function createShelf() {
+  let oldestFirst: readonly CatalogueProduct[] = []
+  let sorted = new Map<ProductSort, readonly CatalogueProduct[]>()
 
   return {
-    apply(
-      changes: { before: CatalogueProduct | undefined; now: CatalogueProduct }[],
-      all: readonly CatalogueProduct[],
-    ) {
-      if (changes.length > many)
-        for (const order of orders) order.products = all.toSorted(order.compare)
-      else for (const { before, now } of changes) move(before, now)
+    get oldestFirst() {
+      return oldestFirst
     },
-    by: (sort: ProductSort): readonly CatalogueProduct[] =>
-      orders.find((order) => order.sort === sort)?.products ?? [],
+    by: (sort: ProductSort): readonly CatalogueProduct[] => sorted.get(sort) ?? [],
+    /** Works out the new lists beside the old ones, with breaths in between; they hold when what it returns is called. */
+    async prepare(changes: Changes): Promise<() => void> {
+      if (changes.leaving.length + changes.coming.length === 0) return () => {}
+      const nextOldestFirst = await changed(oldestFirst, changes, byPosition)
+      const next = new Map<ProductSort, readonly CatalogueProduct[]>()
+      for (const sort of sorts)
+        next.set(sort, await changed(sorted.get(sort) ?? [], changes, comparisonFor(sort)))
+      return () => {
+        oldestFirst = nextOldestFirst
+        sorted = next
+      }
+    },
   }
+}
+
+async function changed(
+  list: readonly CatalogueProduct[],
+  { leaving, coming }: Changes,
+  compare: Compare,
+): Promise<readonly CatalogueProduct[]> {
+  if (leaving.length + coming.length <= few) {
+    const result = [...list]
+    for (const product of leaving) result.splice(countUpTo(result, product, compare) - 1, 1)
+    for (const product of coming) result.splice(countUpTo(result, product, compare), 0, product)
+    return result
+  }
+  const gone = new Set(leaving)
+  const kept = gone.size === 0 ? list : list.filter((product) => !gone.has(product))
+  const added = coming.toSorted(compare)
+  await yieldToOthers()
+  const result = merged(kept, added, compare)
+  await yieldToOthers()
+  return result
+}
+
+function merged(
+  a: readonly CatalogueProduct[],
+  b: readonly CatalogueProduct[],
+  compare: Compare,
+): readonly CatalogueProduct[] {
+  if (a.length === 0) return b
+  const result: CatalogueProduct[] = []
+  let at = 0
+  for (const product of b) {
+    for (let next = a[at]; next && compare(next, product) <= 0; next = a[++at]) result.push(next)
+    result.push(product)
+  }
+  for (; at < a.length; at++) result.push(a[at] as CatalogueProduct)
+  return result
 }
 
 export const countUpTo = (

@@ -1,7 +1,8 @@
 import type { CategoryPath } from './categories.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
-import { comparisonFor, countUpTo, countWhile, createProductOrders } from './product-order.ts'
+import { comparisonFor, countUpTo, countWhile, createShelf } from './product-order.ts'
+import { sellerPage, type SellerSelection } from './seller-list.ts'
 import { createSpelling, wordsOf } from './spelling.ts'
 
 export type { CatalogueProduct }
@@ -29,32 +30,40 @@ export type ReadModel = ReturnType<typeof createReadModel>
 /** How many words of a search are corrected, corrections tried against the shelves, and offered. */
 const spellings = { words: 3, tried: 6, offered: 3 }
 
-/** The whole catalogue in memory, oldest first. A question is one pass over it: 100,000 names take a few milliseconds. */
+/**
+ * The whole catalogue in memory: what is in the shop, and apart from it what has left. A question is one pass over it:
+ * 100,000 names take a few milliseconds.
+ */
 export function createReadModel() {
-  const products: CatalogueProduct[] = []
-  const indexOf = new Map<string, number>()
-  const orders = createProductOrders()
+  const known = new Map<string, CatalogueProduct>()
+  const shop = createShelf()
+  const archive = createShelf()
   const spelling = createSpelling()
 
   function get(id: string): CatalogueProduct | undefined {
-    const index = indexOf.get(id)
-    return index === undefined ? undefined : products[index]
+    const product = known.get(id)
+    return product?.isArchived ? undefined : product
   }
 
   function put(now: CatalogueProduct) {
-    const before = get(now.id)
-    if (before?.name !== now.name) {
+    const [before, after] = [get(now.id), now.isArchived ? undefined : now]
+    if (before?.name !== after?.name) {
       if (before) spelling.remove(before.name)
-      spelling.add(now.name)
+      if (after) spelling.add(after.name)
     }
-    const index = indexOf.get(now.id) ?? products.length
-    indexOf.set(now.id, index)
-    products[index] = now
-    return { before, now }
+    known.set(now.id, now)
+  }
+
+  /** The product that a page ended with. It may have left the shop since; its place in the order has not. */
+  function lastAt(position: number): CatalogueProduct | undefined {
+    const inShop = upToPosition(shop.oldestFirst, position)
+    if (inShop?.position === position) return inShop
+    const archived = upToPosition(archive.oldestFirst, position)
+    return archived?.position === position ? archived : inShop
   }
 
   function candidatesFor({ ids, sort }: Selection): readonly CatalogueProduct[] {
-    if (!ids) return sort ? orders.by(sort) : products
+    if (!ids) return sort ? shop.by(sort) : shop.oldestFirst
     const found = ids.flatMap((id) => get(id) ?? [])
     return sort ? found.toSorted(comparisonFor(sort)) : found
   }
@@ -66,10 +75,10 @@ export function createReadModel() {
   ): number {
     if (after === undefined) return 0
     const { position, inStock } = sort ? readPlace(after) : { position: after, inStock: true }
-    const last = products[countUpToPosition(products, position) - 1]
+    const last = lastAt(position)
     if (!last) return 0
     if (sort) return countUpTo(candidates, { ...last, inStock }, comparisonFor(sort))
-    if (ids) return candidates.indexOf(last) + 1
+    if (ids) return ids.slice(0, ids.indexOf(last.id) + 1).filter(get).length
     return countUpToPosition(candidates, position)
   }
 
@@ -81,19 +90,31 @@ export function createReadModel() {
     return [...new Set([phrase, ...near.flat()])]
       .filter((text) => text !== '' && text !== search)
       .slice(0, spellings.tried)
-      .filter((text) => products.some(matcherFor({ ...others, search: text })))
+      .filter((text) => shop.oldestFirst.some(matcherFor({ ...others, search: text })))
       .slice(0, spellings.offered)
   }
 
   return {
-    apply(changed: CatalogueProduct[]) {
-      const changes = changed.toSorted((a, b) => a.position - b.position).map(put)
-      orders.apply(changes, products)
+    /** Readers see all of it at once, when it is done. */
+    async apply(changed: readonly CatalogueProduct[]) {
+      const before = changed.flatMap(({ id }) => known.get(id) ?? [])
+      const of = (isArchived: boolean) => ({
+        leaving: before.filter((product) => product.isArchived === isArchived),
+        coming: changed.filter((product) => product.isArchived === isArchived),
+      })
+      const nowInShop = await shop.prepare(of(false))
+      const nowArchived = await archive.prepare(of(true))
+      nowInShop()
+      nowArchived()
+      changed.forEach(put)
     },
     get size() {
-      return products.length
+      return shop.oldestFirst.length
     },
     get,
+    getEvenArchived: (id: string) => known.get(id),
+    sellerPage: (selection: SellerSelection) =>
+      sellerPage(selection.isArchived ? archive : shop, selection),
     select(selection: Selection): ProductPage {
       const { sort, limit = Infinity, ids } = selection
       const candidates = candidatesFor(selection)
@@ -136,6 +157,9 @@ const readPlace = (place: number) => ({
   position: Math.floor(place / 2),
   inStock: place % 2 === 1,
 })
+
+const upToPosition = (products: readonly CatalogueProduct[], position: number) =>
+  products[countUpToPosition(products, position) - 1]
 
 const countUpToPosition = (products: readonly CatalogueProduct[], position: number) =>
   countWhile(products, (product) => product.position <= position)

@@ -31,7 +31,13 @@ const descriptionLines = z.preprocess(
         .max(longestLine, `A line of the description can have at most ${longestLine} characters`),
       'Description must be lines of text',
     )
-    .transform((lines) => lines.filter((line) => line !== ''))
+    // A line is a line, however it came.
+    .transform((lines) =>
+      lines
+        .flatMap((line) => line.split(/[\n\r\u2028\u2029]+/))
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
     .pipe(z.array(z.string()).max(mostLines, `Description can have at most ${mostLines} lines`)),
 )
 
@@ -81,6 +87,8 @@ export const priceChange = z
   .object({ id: productId, ...prices, version: seenVersion })
   .refine(isOffer, offerIsNoMore)
 
+export const productById = z.object({ id: productId })
+
 export const stockChange = z.object({
   id: productId,
   inStock: z.boolean('inStock must be true or false'),
@@ -102,6 +110,7 @@ export const sellerProduct = product.extend({
 export type SellerProduct = z.infer<typeof sellerProduct>
 
 export const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
+export type SellerProductSort = z.infer<typeof sellerProductSort>
 
 export const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
@@ -166,7 +175,7 @@ export const sellerCatalogueCalls = {
   'GET /api/product/one': {
     summary: 'One product as the seller sees it, archived or not',
     who: 'seller',
-    query: z.object({ id: productId }),
+    query: productById,
     answer: z.object({ success: z.literal(true), product: sellerProduct }),
     refuses: ['invalid-input', 'not-found'],
   },

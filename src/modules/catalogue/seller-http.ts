@@ -1,45 +1,102 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import pLimit from 'p-limit'
 import type { Deps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
-import { multipartBody } from '#http/multipart.ts'
+import { multipartBody, type Multipart } from '#http/multipart.ts'
 import { parseInput } from '#http/valid.ts'
 import { sellerOnly, type SellerEnv } from '#http/who.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/images.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addProduct, setStock } from './change.ts'
-import { toProduct } from './list-answer.ts'
-import { productData, stockChange } from './seller-contract.ts'
+import { archiveProduct, editProduct, setPrices } from './edit.ts'
+import { toProduct, toSellerProduct } from './list-answer.ts'
+import {
+  archiveChange,
+  priceChange,
+  productById,
+  productData,
+  productUpdate,
+  sellerProductQuery,
+  stockChange,
+} from './seller-contract.ts'
 
 const upload = { files: imageLimits.perProduct, fileBytes: imageLimits.bytes, fieldBytes: 256_000 }
 /** Forms in memory at once; the others wait unread, and past that many are asked to come again. */
 const fewAtATime = pLimit(4)
 const longestQueue = 100
+const usualPage = 50
 
 export function sellerCatalogueHttp(deps: Deps) {
   const { catalogue, env } = deps
+
+  function read(id: string) {
+    const product = catalogue.productEvenArchived(id)
+    if (!product) throw new Refusal('not-found', { what: 'product' })
+    return toSellerProduct(product, env.PUBLIC_URL)
+  }
+
   return new Hono<SellerEnv>()
+    .get('/seller', sellerOnly(deps), async (c) => {
+      const query = parseInput(sellerProductQuery, c.req.query())
+      const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
+      const inStock = stock && stock === 'in'
+      const { search, category } = query
+      const selection = { search, category, inStock, isArchived: archived, sort, page, limit }
+      const { products, total } = catalogue.sellerPage(selection)
+      const shown = products.map((product) => toSellerProduct(product, env.PUBLIC_URL))
+      return sendJson(c, { success: true, products: shown, total })
+    })
+    .get('/one', sellerOnly(deps), async (c) => {
+      const { id } = parseInput(productById, c.req.query())
+      return sendJson(c, { success: true, product: read(id) })
+    })
     .post('/add', sellerOnly(deps), async (c) => {
-      if (fewAtATime.pendingCount > longestQueue)
-        throw new Refusal('unavailable', { what: 'The upload', retryAfterSeconds: 10 })
-      const id = await fewAtATime(async () => {
-        const { fields, files } = await multipartBody(c, 'images', upload)
+      const id = await withForm(c, async ({ fields, files }) => {
         const { price, offerPrice, ...product } = parseInput(productData, readData(fields))
         const images = await Promise.all(files.map(encodeImage))
-        return addProduct(deps, { ...product, priceCents: price, offerCents: offerPrice, images })
+        const added = { ...product, priceCents: price, offerCents: offerPrice, images }
+        return addProduct(deps, added, c.get('seller'))
       })
       const added = catalogue.product(id)
       if (!added) throw new Error('a product that was just added is not in the catalogue')
       const product = toProduct(added, env.PUBLIC_URL)
       return sendJson(c, { success: true, message: 'Product Added', product })
     })
+    .post('/update', sellerOnly(deps), async (c) => {
+      const id = await withForm(c, async (form) => {
+        const { price, offerPrice, ...edit } = parseInput(productUpdate, readData(form.fields))
+        const files = await Promise.all(form.files.map(encodeImage))
+        const prices = { priceCents: price, offerCents: offerPrice }
+        await editProduct(deps, c.get('seller'), { ...edit, ...prices, files })
+        return edit.id
+      })
+      return sendJson(c, { success: true, message: 'Product Updated', product: read(id) })
+    })
+    .post('/price', sellerOnly(deps), async (c) => {
+      const { id, price, offerPrice, version } = await jsonBody(c, priceChange)
+      const edit = { id, priceCents: price, offerCents: offerPrice, version }
+      await setPrices(deps, c.get('seller'), edit)
+      return sendJson(c, { success: true, message: 'Price Updated', product: read(id) })
+    })
     .post('/stock', sellerOnly(deps), async (c) => {
       const { id, inStock } = await jsonBody(c, stockChange)
-      await setStock(deps, id, inStock)
+      await setStock(deps, id, inStock, c.get('seller'))
       return sendJson(c, { success: true, message: 'Stock Updated' })
     })
+    .post('/archive', sellerOnly(deps), async (c) => {
+      const { id, archived } = await jsonBody(c, archiveChange)
+      await archiveProduct(deps, c.get('seller'), { id, isArchived: archived })
+      const message = archived ? 'Product Archived' : 'Product Restored'
+      return sendJson(c, { success: true, message })
+    })
+}
+
+async function withForm<Result>(c: Context, work: (form: Multipart) => Promise<Result>) {
+  if (fewAtATime.pendingCount > longestQueue)
+    throw new Refusal('unavailable', { what: 'The upload', retryAfterSeconds: 10 })
+  return fewAtATime(async () => work(await multipartBody(c, 'images', upload)))
 }
 
 function readData(fields: Map<string, string>): unknown {

@@ -12,9 +12,11 @@ declare module '#platform/db.ts' {
       offer_cents: number
       weight: string | null
       in_stock: number
+      archived_at: number | null
       created_at: number
     }
     product_image: { product_id: string; position: number; image_id: string }
+    product_ask: { day: string; product_id: string; count: number }
   }
 }
 

@@ -75,6 +75,8 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
         'in',
         Array.from({ length: count }, (_, index) => given[`id${index}`] ?? ''),
       )
+      // What has left the shop is as unknown as what was never in it.
+      .where('archived_at', 'is', null)
       .orderBy('id')
       .forShare(),
   ),

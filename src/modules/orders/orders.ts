@@ -9,6 +9,7 @@ export { readBoard, readSellerOrder } from './board.ts'
 export { listOrdersOf, readOrder } from './list.ts'
 export { moveOrder } from './move.ts'
 export { listSellerOrders } from './seller-list.ts'
+export { ordersChannel } from './step.ts'
 
 export type Buying = { input: OrderInput; key: string | undefined }
 export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }

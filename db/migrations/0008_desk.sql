@@ -1,0 +1,24 @@
+-- When it left the shop. The row stays: old orders lead to it, and it can come back.
+alter table product add column archived_at bigint;
+
+-- What was done with the seller's session. Rows are only ever added, and one is counted on: refused log-ins.
+create table audit_entry (
+  id         text primary key,
+  at         bigint not null,
+  action     text not null,
+  subject    text,
+  subject_id text,
+  detail     text,
+  address    text
+);
+
+create index audit_newest on audit_entry (at desc, id desc);
+create index audit_newest_of_action on audit_entry (action, at desc, id desc);
+
+-- How often somebody looked at a product that was off the shelf, by the shop's own day.
+create table product_ask (
+  day        text not null,
+  product_id text not null,
+  count      integer not null,
+  primary key (day, product_id)
+);

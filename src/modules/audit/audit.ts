@@ -1,0 +1,86 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AuditAction, AuditEntry } from './contract.ts'
+import type {} from './tables.ts'
+
+/** Whoever acts as the seller, as far as the shop can tell: where the request came from. */
+export type Actor = { address: string }
+
+export type Action = {
+  action: AuditAction
+  /** What it was done to, in words as they are now. */
+  subject?: string | undefined
+  subjectId?: string | undefined
+  detail?: string | undefined
+}
+
+/** Written in the transaction of what it tells of: there is no action without its entry, and no entry without it. */
+export async function recordAction(
+  { db, clock }: { db: Db; clock: Clock },
+  by: Actor,
+  { action, subject, subjectId, detail }: Action,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('audit_entry')
+    .values({
+      id,
+      at: clock(),
+      action,
+      subject: subject ?? null,
+      subject_id: subjectId ?? null,
+      detail: detail ?? null,
+      address: by.address,
+    })
+    .execute()
+  return id
+}
+
+const usualPage = 50
+
+type Asked = {
+  action?: AuditAction | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** Newest first. However long the log is, a page costs as much as its rows. */
+export async function listActions(
+  db: Db,
+  { action, limit = usualPage, cursor }: Asked,
+): Promise<{ entries: AuditEntry[]; nextCursor?: string }> {
+  let query = db.selectFrom('audit_entry').selectAll()
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (cursor !== undefined) {
+    const { at, id } = parseCursor(cursor)
+    query = query.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(at, id)))
+  }
+  const rows = await query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    entries: shown.map((row) => ({
+      _id: row.id,
+      at: new Date(row.at).toISOString(),
+      action: row.action,
+      ...(row.subject === null ? {} : { subject: row.subject }),
+      ...(row.subject_id === null ? {} : { subjectId: row.subject_id }),
+      ...(row.detail === null ? {} : { detail: row.detail }),
+      ...(row.address === null ? {} : { address: row.address }),
+    })),
+    ...(last ? { nextCursor: `${last.at}_${last.id}` } : {}),
+  }
+}
+
+function parseCursor(cursor: string) {
+  const [, at, id = ''] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
+  if (at === undefined)
+    throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
+  return { at: Number(at), id }
+}

@@ -1,0 +1,35 @@
+type Facts = {
+  name: string
+  category: string
+  description: string
+  price_cents: number
+  offer_cents: number
+  weight: string | null
+  in_stock: number
+  images?: readonly string[]
+}
+
+/** What is not the same any more, for people: "price $3.60 → $2.90, description". Empty if nothing is. */
+export function differences(before: Facts, after: Facts): string {
+  const told: [what: string, was: string, is: string][] = [
+    ['name', `“${before.name}”`, `“${after.name}”`],
+    ['category', before.category, after.category],
+    ['price', dollars(before.price_cents), dollars(after.price_cents)],
+    ['offer price', dollars(before.offer_cents), dollars(after.offer_cents)],
+    ['weight', before.weight ?? 'none', after.weight ?? 'none'],
+    ['stock', stock(before.in_stock), stock(after.in_stock)],
+  ]
+  // Too long to tell in full.
+  const named: [what: string, was: string, is: string][] = [
+    ['description', before.description, after.description],
+    ['pictures', before.images?.join() ?? '', after.images?.join() ?? ''],
+  ]
+  return [
+    ...told.filter(isDifferent).map(([what, was, is]) => `${what} ${was} → ${is}`),
+    ...named.filter(isDifferent).map(([what]) => what),
+  ].join(', ')
+}
+
+const isDifferent = ([, was, is]: [string, string, string]) => was !== is
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const stock = (inStock: number) => (inStock === 1 ? 'in stock' : 'out of stock')

@@ -1,0 +1,125 @@
+import { recordAction, type Actor } from '#modules/audit/audit.ts'
+import { saveImages, type EncodedImage } from '#modules/images/images.ts'
+import type { Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { CategoryPath } from './categories.ts'
+import { changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
+import { differences } from './differences.ts'
+
+export type Edit = {
+  id: string
+  name: string
+  category: CategoryPath
+  description: string[]
+  priceCents: number
+  offerCents: number
+  weight?: string | undefined
+  inStock?: boolean | undefined
+  /** The id of a picture it has, or `new:0` for the first of `files`. */
+  images: readonly string[]
+  files: readonly EncodedImage[]
+  /** The version that the editor saw. */
+  version?: number | undefined
+}
+
+/** All of the product at once, pictures too, or nothing. */
+export async function editProduct(deps: ChangeDeps, by: Actor, edit: Edit): Promise<void> {
+  const { clock } = deps
+  await changeCatalogue(deps, async (tx) => {
+    const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
+    const imagesBefore = await readImages(tx, edit.id)
+    const images = placePictures(edit, imagesBefore)
+    const after = {
+      name: edit.name,
+      category: edit.category,
+      description: JSON.stringify(edit.description),
+      price_cents: edit.priceCents,
+      offer_cents: edit.offerCents,
+      weight: edit.weight ?? null,
+      in_stock: edit.inStock === undefined ? before.in_stock : Number(edit.inStock),
+    }
+    await tx
+      .updateTable('product')
+      .set({ ...after, version })
+      .where('id', '=', edit.id)
+      .execute()
+    await saveImages(tx, clock, [...edit.files])
+    await setImages(tx, edit.id, images)
+
+    const detail = differences({ ...before, images: imagesBefore }, { ...after, images })
+    const entry = { action: 'product changed', subject: edit.name, subjectId: edit.id } as const
+    if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
+  })
+}
+
+export type PriceEdit = {
+  id: string
+  priceCents: number
+  offerCents: number
+  version?: number | undefined
+}
+
+export async function setPrices(deps: ChangeDeps, by: Actor, edit: PriceEdit): Promise<void> {
+  const { clock } = deps
+  await changeCatalogue(deps, async (tx) => {
+    const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
+    const after = { price_cents: edit.priceCents, offer_cents: edit.offerCents }
+    await tx
+      .updateTable('product')
+      .set({ ...after, version })
+      .where('id', '=', edit.id)
+      .execute()
+    const detail = differences(before, { ...before, ...after })
+    const entry = { action: 'price changed', subject: before.name, subjectId: edit.id } as const
+    if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
+  })
+}
+
+/** Out of the shop, or back in it at its old place. Orders that have it keep it. */
+export async function archiveProduct(
+  deps: ChangeDeps,
+  by: Actor,
+  { id, isArchived }: { id: string; isArchived: boolean },
+): Promise<void> {
+  const { clock } = deps
+  await changeCatalogue(deps, async (tx) => {
+    const { product, version } = await takeProduct(tx, id)
+    if ((product.archived_at !== null) === isArchived) return
+    await tx
+      .updateTable('product')
+      .set({ archived_at: isArchived ? clock() : null, version })
+      .where('id', '=', id)
+      .execute()
+    await recordAction({ db: tx, clock }, by, {
+      action: isArchived ? 'product archived' : 'product restored',
+      subject: product.name,
+      subjectId: id,
+    })
+  })
+}
+
+async function readImages(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_image')
+    .select('image_id')
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.image_id)
+}
+
+/** Nobody puts a picture on a product by naming it: it is there already, or it comes with this change. */
+function placePictures({ images, files }: Edit, before: readonly string[]): string[] {
+  const placed = images.map((name) => {
+    const [, index] = /^new:(\d)$/.exec(name) ?? []
+    const id = index === undefined ? before.find((id) => id === name) : files[Number(index)]?.id
+    if (id === undefined) throw wrongPictures('One of these is not a picture of this product')
+    return id
+  })
+  if (files.some(({ id }) => !placed.includes(id)))
+    throw wrongPictures('A picture was sent that has no place among the others')
+  return [...new Set(placed)]
+}
+
+const wrongPictures = (problem: string) =>
+  new Refusal('invalid-input', { message: problem, fields: { images: problem } })
