@@ -5,12 +5,15 @@ import { openSeller } from './modules/accounts/seller.ts'
 import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
+import { writeTerms } from './modules/orders/term-index.ts'
 import { testBank } from './modules/payments/test-bank.ts'
+import { openSales } from './modules/sales/sales.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { keepUp } from './platform/upkeep.ts'
 
 export type Store = Deps & { close(): Promise<void> }
 
@@ -25,6 +28,14 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
   }
   const catalogue = await openCatalogue(database, log)
   const sweeping = sweepRegularly({ db: database.db, clock }, log)
+  const sales = openSales({ database, clock, catalogue, publicUrl: env.PUBLIC_URL })
+  const upkeep = keepUp(
+    {
+      'write the terms of orders': () => writeTerms({ db: database.db, clock }, termsMs),
+      'count the days that are over': sales.closeDays,
+    },
+    log,
+  )
   const metrics = createMetrics()
   metrics.watchCatalogue(() => catalogue.size)
   return {
@@ -37,16 +48,20 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     images: openImages(database.db),
     seller: await openSeller(database, env.seller),
     payments: testBank(),
+    sales,
     limits: openLimits(database, env),
     async close() {
       clearInterval(sweeping)
       catalogue.close()
+      await upkeep.close()
       await database.close()
     },
   }
 }
 
 const hour = 3_600_000
+/** How long a minute's writing of terms may take at most. */
+const termsMs = 20_000
 
 function sweepRegularly(deps: { db: Db; clock: Clock }, log: Log) {
   const sweep = () =>

@@ -43,7 +43,7 @@ export function openClient(app: App) {
       {},
     )
     keepCookies(response)
-    const body: unknown = await response.json()
+    const body: unknown = isFile(name, response) ? await response.text() : await response.json()
     assertAsDescribed(name, response, body)
     return { status: response.status, headers: response.headers, body: body as Answer<N>['body'] }
   }
@@ -59,9 +59,16 @@ export function openClient(app: App) {
   return { call, cookies }
 }
 
+/** Refusals are JSON, whatever was asked for. */
+function isFile(name: Name, { status }: Response): boolean {
+  const { file }: Call = calls[name]
+  return file !== undefined && status === 200
+}
+
 function assertAsDescribed(name: Name, response: Response, body: unknown) {
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   const described: Call = calls[name]
+  const type = isFile(name, response) ? described.file : 'application/json; charset=utf-8'
+  expect(response.headers.get('content-type')).toBe(type)
   if (response.status === 200) {
     expect(described.answer.safeParse(body).error?.issues ?? []).toEqual([])
     return

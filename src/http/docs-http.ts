@@ -62,6 +62,7 @@ function renderCall(name: string, call: Call, document: ReturnType<typeof openAp
       <code><span class="method">${method}</span>${path}</code>
     </h2>
     <p>${call.summary}.</p>
+    ${call.file === undefined ? '' : html`<p>Answers with a file: ${call.file}.</p>`}
     ${refusals.length > 0 ? html`<p>Refuses with ${refusals.join(', ')}.</p>` : ''}
     <details>
       <summary>Messages</summary>

@@ -12,6 +12,7 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       points: env.ACCOUNT_CALLS_PER_MINUTE,
       seconds: 60,
     }),
+    asks: openLimiter({ name: 'asks', points: 120, seconds: 60 }),
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
   }
 }

@@ -45,7 +45,7 @@ function operation(call: Call) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        content: { [call.file ?? 'application/json']: { schema: schemaOf(call.answer, 'output') } },
       },
       ...refusalsOf(call),
     },
@@ -71,20 +71,25 @@ function refusalsOf(call: Call) {
 
 function bodyOf({ body, multipart }: Call) {
   const data = body ? schemaOf(body, 'input') : {}
-  const images = { type: 'array', maxItems: 4, items: { type: 'string', format: 'binary' } }
   const content = multipart
-    ? {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            required: ['productData'],
-            properties: { productData: data, images },
-          },
-          encoding: { productData: { contentType: 'application/json' } },
-        },
-      }
+    ? { 'multipart/form-data': formOf(data, multipart) }
     : { 'application/json': { schema: data } }
   return { required: true, content }
+}
+
+const file = { type: 'string', format: 'binary' }
+
+function formOf(data: { properties?: object }, multipart: true | { file: string }) {
+  if (multipart !== true) {
+    const properties = { [multipart.file]: file, ...data.properties }
+    return { schema: { type: 'object', required: [multipart.file], properties } }
+  }
+  const images = { type: 'array', maxItems: 4, items: file }
+  const properties = { productData: data, images }
+  return {
+    schema: { type: 'object', required: ['productData'], properties },
+    encoding: { productData: { contentType: 'application/json' } },
+  }
 }
 
 function parametersOf(query: z.ZodType) {

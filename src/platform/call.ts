@@ -11,8 +11,11 @@ export type Call = {
   who: 'anyone' | 'shopper' | 'seller'
   query?: z.ZodType
   body?: z.ZodType
-  /** How the body travels, if not as JSON. */
-  multipart?: true
+  /**
+   * How the body travels, if not as JSON: as the part `productData` of a form with `images`, or as the fields of a form
+   * with one file under this name.
+   */
+  multipart?: true | { file: string }
   /** The media type of an answer that is a file and not JSON. */
   file?: string
   answer: z.ZodType

@@ -4,15 +4,25 @@ import type { AppEnv, Deps } from '#http/context.ts'
 import { clearSessionToken, sessionToken, setSessionToken } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import { openRefusedLogIns } from '#modules/audit/refused-log-ins.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { credentials } from './contract.ts'
 import { endSession, findSeller } from './sessions.ts'
 
 export function sellerAccountHttp({ env, clock, limits, seller, database: { db } }: Deps) {
+  const recordRefused = openRefusedLogIns({ db, clock })
   return new Hono<AppEnv>()
     .post('/login', async (c) => {
-      await limits.accountCalls.attempt(clientAddress(c, env))
+      const address = clientAddress(c, env)
+      await limits.accountCalls.attempt(address)
       const given = await jsonBody(c, credentials)
-      const token = await seller.logIn({ guesses: limits.guesses, clock }, given)
+      const token = await seller
+        .logIn({ guesses: limits.guesses, clock }, given, { address })
+        .catch(async (refused: unknown) => {
+          if (refused instanceof Refusal) await recordRefused({ address })
+          throw refused
+        })
       const replaced = sessionToken(c, 'seller')
       if (replaced) await endSession({ db, clock }, replaced)
       setSessionToken(c, env, 'seller', token)
@@ -21,11 +31,16 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
     .get('/is-auth', async (c) => {
       const token = sessionToken(c, 'seller')
       const isSeller = token !== undefined && (await findSeller({ db, clock }, token)) !== undefined
-      return sendJson(c, { success: isSeller })
+      return sendJson(c, { success: isSeller, ...(env.isDemoSeller ? { demo: env.seller } : {}) })
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'seller')
-      if (token) await endSession({ db, clock }, token)
+      if (token && (await findSeller({ db, clock }, token)))
+        await db.transaction().execute(async (tx) => {
+          await endSession({ db: tx, clock }, token)
+          const by = { address: clientAddress(c, env) }
+          await recordAction({ db: tx, clock }, by, { action: 'logged out' })
+        })
       clearSessionToken(c, env, 'seller')
       return sendJson(c, { success: true, message: 'Logged Out' })
     })

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
+import { recordAction, type Actor } from '#modules/audit/audit.ts'
 import type { credentials } from './contract.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -11,7 +12,11 @@ import { openSession } from './sessions.ts'
 type Credentials = z.output<typeof credentials>
 
 export type SellerAccount = {
-  logIn: (deps: { guesses: Limiter; clock: Clock }, given: Credentials) => Promise<string>
+  logIn: (
+    deps: { guesses: Limiter; clock: Clock },
+    given: Credentials,
+    by: Actor,
+  ) => Promise<string>
 }
 
 const setting = 'seller-credentials'
@@ -40,12 +45,15 @@ export async function openSeller({ db }: Database, seller: Credentials): Promise
     })
 
   return {
-    async logIn({ guesses, clock }, given) {
+    async logIn({ guesses, clock }, given, by) {
       await guesses.attempt('seller')
       if (!(await isPassword(secretOf(given), stored)))
         throw new Refusal('wrong-password', { what: 'email or password' })
       await guesses.forget('seller')
-      return openSession({ db, clock }, { role: 'seller' })
+      return db.transaction().execute(async (tx) => {
+        await recordAction({ db: tx, clock }, by, { action: 'logged in' })
+        return openSession({ db: tx, clock }, { role: 'seller' })
+      })
     },
   }
 }

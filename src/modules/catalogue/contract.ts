@@ -54,6 +54,8 @@ export const productListAnswer = z.object({
 })
 export type ProductListAnswer = z.infer<typeof productListAnswer>
 
+export const productAsked = z.object({ id: z.string('Which product?').min(1).max(64) })
+
 export const catalogueCalls = {
   'GET /api/product/list': {
     summary: 'All products, oldest first; the parameters narrow, sort and cut the list',
@@ -61,5 +63,13 @@ export const catalogueCalls = {
     query: productListQuery,
     answer: productListAnswer,
     refuses: ['invalid-input'],
+  },
+  'POST /api/product/asked': {
+    summary:
+      'Tells that somebody looked at a product that is off the shelf; all others are not counted',
+    who: 'anyone',
+    body: productAsked,
+    answer: z.object({ success: z.literal(true) }),
+    refuses: ['invalid-input', 'too-many-attempts'],
   },
 } as const satisfies CallTable

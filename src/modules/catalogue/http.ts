@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { clientAddress } from '#http/client-address.ts'
 import type { AppEnv, Deps } from '#http/context.ts'
 import { encoded, sendEncoded } from '#http/encoded.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { sendJson } from '#http/json.ts'
 import { parseInput } from '#http/valid.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
+import { countAsk } from './ask.ts'
 import type { Selection } from './catalogue.ts'
 import { findCategory } from './categories.ts'
-import { productListQuery, type ProductListQuery } from './contract.ts'
+import { productAsked, productListQuery, type ProductListQuery } from './contract.ts'
 import { writeListAnswer } from './list-answer.ts'
 
 const headers = {
@@ -14,7 +18,7 @@ const headers = {
   'cache-control': 'public, no-cache',
 }
 
-export function catalogueHttp({ catalogue, env, metrics }: Deps) {
+export function catalogueHttp({ catalogue, clock, database, env, limits, metrics }: Deps) {
   const version = () => catalogue.version
   const wholeList = versionedCache({
     name: 'catalogue',
@@ -24,15 +28,22 @@ export function catalogueHttp({ catalogue, env, metrics }: Deps) {
   })
   const lists = versionedCache({ name: 'lists', memory: 24_000_000, version, metrics })
 
-  return new Hono<AppEnv>().get('/list', async (c) => {
-    const selection = toSelection(parseInput(productListQuery, c.req.query()))
-    const key = JSON.stringify(selection)
-    const cache = key === '{}' ? wholeList : lists
-    const answer = await cache.get(key, async () =>
-      encoded(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
-    )
-    return sendEncoded(c, answer)
-  })
+  return new Hono<AppEnv>()
+    .get('/list', async (c) => {
+      const selection = toSelection(parseInput(productListQuery, c.req.query()))
+      const key = JSON.stringify(selection)
+      const cache = key === '{}' ? wholeList : lists
+      const answer = await cache.get(key, async () =>
+        encoded(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
+      )
+      return sendEncoded(c, answer)
+    })
+    .post('/asked', async (c) => {
+      await limits.asks.attempt(clientAddress(c, env))
+      const { id } = await jsonBody(c, productAsked)
+      await countAsk({ db: database.db, catalogue, clock }, id)
+      return sendJson(c, { success: true })
+    })
 }
 
 const toSelection = ({ cursor, category, search, ...rest }: ProductListQuery): Selection => ({

@@ -123,6 +123,8 @@ export const sellerProductQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
 })
 
+export const importForm = z.object({ confirm: z.string().max(100).optional() })
+
 /** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
 export const importProblem = z.object({
   line: z.int(),
@@ -221,8 +223,8 @@ export const sellerCatalogueCalls = {
       '`confirm` is the fingerprint of that answer. With Accept: application/x-ndjson the answer is preceded by lines ' +
       'of progress',
     who: 'seller',
-    body: z.object({ confirm: z.string().optional() }),
-    multipart: true,
+    body: importForm,
+    multipart: { file: 'file' },
     answer: done.extend({ report: importReport, isDone: z.boolean() }),
     refuses: ['invalid-input', 'import-changed', 'too-large', 'wrong-media-type', 'unavailable'],
   },

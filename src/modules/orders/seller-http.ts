@@ -6,7 +6,8 @@ import { parseInput } from '#http/valid.ts'
 import { sellerOnly, type SellerEnv } from '#http/who.ts'
 import { orderById } from './contract.ts'
 import { orderMove, sellerOrdersQuery } from './seller-contract.ts'
-import { listSellerOrders, moveOrder, readBoard, readOrder, readSellerOrder } from './orders.ts'
+import { listSellerOrders, readBoard, readOrder, readSellerOrder } from './orders.ts'
+import { moveAsSeller } from './seller-move.ts'
 
 export function sellerOrdersHttp(deps: Deps) {
   const { clock } = deps
@@ -27,7 +28,7 @@ export function sellerOrdersHttp(deps: Deps) {
     })
     .post('/status', sellerOnly(deps), async (c) => {
       const { id, status, from, note } = await jsonBody(c, orderMove)
-      await moveOrder(deps, { id, to: status, by: 'seller', from, note })
+      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note })
       const order = await readOrder(db, id, publicUrl)
       return sendJson(c, { success: true, message: `Order ${order.number}: ${status}`, order })
     })

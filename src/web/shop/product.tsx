@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import { apiOf } from '../api.ts'
@@ -10,6 +11,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from './product-grid.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { tellAsked } from './tell-asked.ts'
 
 const relatedCount = 5
 
@@ -47,6 +49,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, category, related } = loaderData
+  const { _id, inStock } = product
+  useEffect(() => {
+    if (!inStock) tellAsked(_id)
+  }, [_id, inStock])
   const links = [
     { text: 'Home', to: paths.home },
     { text: 'Products', to: paths.products },

@@ -1,0 +1,24 @@
+import { recordAction, type Actor } from '#modules/audit/audit.ts'
+import { lockOrder, moveOrderIn, type Move } from './move.ts'
+import type { OrderDeps } from './step.ts'
+
+/** A move by the seller's hand: it is in the log if it happened, and only then. */
+export async function moveAsSeller(
+  deps: OrderDeps,
+  by: Actor,
+  move: Omit<Move, 'by' | 'shopperId'>,
+): Promise<void> {
+  const { database, clock } = deps
+  const { id, to, note } = move
+  await database.db.transaction().execute(async (tx) => {
+    const before = await lockOrder(tx, id)
+    await moveOrderIn(tx, deps, { ...move, by: 'seller' })
+    if (!before) return
+    await recordAction({ db: tx, clock }, by, {
+      action: to === 'Cancelled' ? 'order cancelled' : 'order moved',
+      subject: before.number,
+      subjectId: id,
+      detail: [`${before.status} → ${to}`, ...(note === undefined ? [] : [note])].join(': '),
+    })
+  })
+}
