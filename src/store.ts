@@ -9,12 +9,15 @@ import { openImages } from './modules/images/images.ts'
 import { openLive } from './modules/live/live.ts'
 import { openMail, type Mail } from './modules/mail/mail.ts'
 import { orderLetters } from './modules/orders/letters.ts'
+import { writeTerms } from './modules/orders/term-index.ts'
 import { testBank } from './modules/payments/test-bank.ts'
+import { openSales } from './modules/sales/sales.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { keepUp } from './platform/upkeep.ts'
 
 export type Store = Deps & { close(): Promise<void> }
 
@@ -32,6 +35,14 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
   const writers = { ...orderLetters, ...accountLetters }
   const mail = openMail({ database, env, clock, log, writers })
   const sweeping = sweepRegularly({ db: database.db, clock, mail }, log)
+  const sales = openSales({ database, clock, catalogue, publicUrl: env.PUBLIC_URL })
+  const upkeep = keepUp(
+    {
+      'write the terms of orders': () => writeTerms({ db: database.db, clock }, termsMs),
+      'count the days that are over': sales.closeDays,
+    },
+    log,
+  )
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -47,18 +58,22 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     mail,
     seller: await openSeller(database, env.seller),
     payments: testBank(),
+    sales,
     limits: openLimits(database, env),
     async close() {
       clearInterval(sweeping)
       live.close()
       catalogue.close()
       await mail.close()
+      await upkeep.close()
       await database.close()
     },
   }
 }
 
 const hour = 3_600_000
+/** How long a minute's writing of terms may take at most. */
+const termsMs = 20_000
 
 function sweepRegularly(deps: { db: Db; clock: Clock; mail: Mail }, log: Log) {
   const sweep = async () => {

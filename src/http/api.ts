@@ -13,6 +13,8 @@ import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller-http.ts'
 import { testBankHttp } from '#modules/payments/http.ts'
+import { salesHttp } from '#modules/sales/http.ts'
+import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv, Deps } from './context.ts'
 import { docsHttp } from './docs-http.ts'
@@ -39,6 +41,8 @@ export function createApi(deps: Deps): Api {
   api.route('/api/order', sellerOrdersHttp(deps))
   api.route('/api/live', liveHttp(deps))
   api.route('/api/seller/mail', sellerMailHttp(deps))
+  api.route('/api/seller', sellerSalesHttp(deps))
+  api.route('/api/shop', salesHttp(deps))
   api.route('/api/newsletter', newsletterHttp(deps))
   api.route('/test-bank', testBankHttp())
   api.all('/api/*', (c) => {

@@ -5,6 +5,7 @@ import type { Images } from '#modules/images/images.ts'
 import type { Live } from '#modules/live/live.ts'
 import type { Mail } from '#modules/mail/mail.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { Sales } from '#modules/sales/sales.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -24,6 +25,7 @@ export type Deps = {
   seller: SellerAccount
   live: Live
   payments: Payments
+  sales: Sales
   limits: Limits
   metrics: Metrics
 }

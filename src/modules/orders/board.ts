@@ -11,6 +11,7 @@ import type { OrderStatus } from './status.ts'
 import type {} from './tables.ts'
 
 const most = { open: 200, delivered: 50, refunds: 200 }
+// `sql.lit` below: SQLite uses an index of some rows only when it can read in the statement that it fits.
 
 export const openStatuses = ['Order Placed', 'Packing', 'Out for delivery'] as const
 
@@ -79,26 +80,42 @@ export async function countOpen(db: Db): Promise<Record<(typeof openStatuses)[nu
   return counts
 }
 
-async function countWith(db: Db, status: OrderStatus): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', status)
-    .where('placed_at', 'is not', null)
-    .executeTakeFirstOrThrow()
+export async function countLate(db: Db, now: number): Promise<number> {
+  let count = 0
+  for (const status of openStatuses) count += await countWith(db, status, now)
   return count
+}
+
+async function countWith(db: Db, status: OrderStatus, lateAt?: number): Promise<number> {
+  const query = counting(db).where('status', '=', status).where('placed_at', 'is not', null)
+  const wanted = lateAt === undefined ? query : query.where('promised_at', '<=', lateAt)
+  return (await wanted.executeTakeFirstOrThrow()).count
 }
 
 export async function countDelivered(db: Db, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('delivered_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return count
+  const query = counting(db).where('delivered_at', '>=', since)
+  return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** The state is written into the statement: SQLite uses an index of some rows only when it can see that it fits. */
+/** Placed ones only: an order that was never paid for is nothing that the shop lost today. */
+export async function countCancelled(db: Db, since: number): Promise<number> {
+  const query = counting(db)
+    .innerJoin('order_event', 'order_event.order_id', 'orders.id')
+    .where('order_event.status', '=', sql.lit('Cancelled' as const))
+    .where('order_event.step', '=', sql.lit('moved' as const))
+    .where('order_event.at', '>=', since)
+    .where('orders.placed_at', 'is not', null)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export async function countRefundsDue(db: Db): Promise<number> {
+  const query = counting(db).where('payment_state', '=', sql.lit('refund due' as const))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+const counting = (db: Db) =>
+  db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))
+
 const refundsDue = (db: Db): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
