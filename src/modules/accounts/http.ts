@@ -6,7 +6,13 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper, type LoggedIn, type Shopper } from './accounts.ts'
-import { credentials, forgottenPassword, passwordReset, registration, type User } from './contract.ts'
+import {
+  credentials,
+  forgottenPassword,
+  passwordReset,
+  registration,
+  type User,
+} from './contract.ts'
 import { askForPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
 

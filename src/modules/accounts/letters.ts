@@ -5,7 +5,8 @@ import type {} from '#modules/mail/tables.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 
 const day = 24 * 3_600_000
-const closing = 'Larder, groceries in under 30 minutes. You get this letter because of your account with us.'
+const closing =
+  'Larder, groceries in under 30 minutes. You get this letter because of your account with us.'
 
 async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undefined> {
   const { db, siteUrl } = desk

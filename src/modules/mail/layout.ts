@@ -113,4 +113,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -45,7 +45,9 @@ const pageSize = 50
 
 /** From the table, not from the files: each node has only the files that it wrote itself. */
 async function listMail(db: Db, cursor?: string): Promise<MailPage> {
-  let query = folder(db).orderBy('id', 'desc').limit(pageSize + 1)
+  let query = folder(db)
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
   if (cursor !== undefined) query = query.where('id', '<', parseCursor(cursor))
   const rows = await query.execute()
   const shown = rows.slice(0, pageSize)

@@ -26,7 +26,14 @@ const timeouts = {
 export function smtpMailer(url: string, from: Sender): Mailer {
   // The outbox repeats what fails; a second queue in here would only hide it.
   const open = () =>
-    createTransport({ url, pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000, ...timeouts })
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 4,
+      maxRequeues: 0,
+      idleTimeout: 10_000,
+      ...timeouts,
+    })
   let transport = open()
 
   /** For a server that answers one byte at a time, which no socket timeout notices. */

@@ -30,7 +30,11 @@ export type Outcome =
 export type Body = { text: string; html: string }
 
 /** The row that goes into the outbox with what it tells of: the facts alone, in one insert. */
-export const mailNote = (kind: MailKind, about: string, now: number): Insertable<Tables['mail']> => ({
+export const mailNote = (
+  kind: MailKind,
+  about: string,
+  now: number,
+): Insertable<Tables['mail']> => ({
   id: newId(),
   kind,
   about,
@@ -58,7 +62,11 @@ export async function claimMail({ db, clock }: Deps): Promise<Claimed[]> {
       await tx
         .updateTable('mail')
         .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', notes.map(({ id }) => id))
+        .where(
+          'id',
+          'in',
+          notes.map(({ id }) => id),
+        )
         .execute()
     return notes
   })
@@ -101,7 +109,11 @@ export async function sweepMail({ db, clock }: Deps): Promise<void> {
     if (old.length > 0)
       await db
         .deleteFrom('mail')
-        .where('id', 'in', old.map(({ id }) => id))
+        .where(
+          'id',
+          'in',
+          old.map(({ id }) => id),
+        )
         .execute()
     if (old.length < sweepSize) return
   }
