@@ -19,5 +19,3 @@ declare module '#platform/db.ts' {
     }
   }
 }
-
-export {}

@@ -19,13 +19,13 @@ const closeWithinMs = 5 * second
 export function startWorker(deps: WorkerDeps) {
   const { log } = deps
   let failures = 0
-  let isClosed = false
+  const closing = new AbortController()
   let running: Promise<void> | undefined
   let timer = setTimeout(look, lookEveryMs).unref()
 
   function look() {
     void sendDue().finally(() => {
-      if (!isClosed) timer = setTimeout(look, pauseAfter(failures)).unref()
+      if (!closing.signal.aborted) timer = setTimeout(look, pauseAfter(failures)).unref()
     })
   }
 
@@ -37,7 +37,7 @@ export function startWorker(deps: WorkerDeps) {
   /** A server that is away is asked again after a while, not once for every letter that waits for it. */
   async function sendBatches() {
     try {
-      while (!isClosed) {
+      while (!closing.signal.aborted) {
         const notes = await claimMail(deps)
         const problem = await sendBatch(deps, notes)
         if (problem !== undefined) throw problem
@@ -47,18 +47,19 @@ export function startWorker(deps: WorkerDeps) {
       }
     } catch (error) {
       failures++
-      if (!isClosed) log.warn({ err: error, failures }, 'mail cannot be sent right now')
+      if (!closing.signal.aborted)
+        log.warn({ err: error, failures }, 'mail cannot be sent right now')
     }
   }
 
   return {
     /** At once instead of within two seconds, for whoever wants to wait for it. */
-    async sendNow() {
+    sendNow: async () => {
       await running
       await sendDue()
     },
-    async close() {
-      isClosed = true
+    close: async () => {
+      closing.abort()
       clearTimeout(timer)
       await Promise.race([running, sleep(closeWithinMs, undefined, { ref: false })])
       deps.mailer.close()

@@ -3,7 +3,6 @@ import type { Address } from '#modules/addresses/contract.ts'
 import { layOut, type LetterContent } from '#modules/mail/layout.ts'
 import type { Desk, Letter, MailKind, Note, Writer } from '#modules/mail/letter.ts'
 import { gstPercent, toDollars } from '#modules/pricing/pricing.ts'
-import type { OrderStep } from './status.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
