@@ -47,12 +47,14 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
         </span>
       </div>
-      <p className="font-semibold wrap-anywhere">
-        {address.firstName} {address.lastName}
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {address.firstName} {address.lastName}
+        </span>
+        <strong className="tabular-nums">{money(amount)}</strong>
       </p>
       <p className="line-clamp-2 text-[0.9375rem] leading-snug text-ink-soft">{itemsText(items)}</p>
-      <p className="flex flex-wrap gap-x-2 text-[0.9375rem] tabular-nums">
-        <strong>{money(amount)}</strong>
+      <p className="flex flex-wrap justify-between gap-x-2 text-[0.9375rem]">
         <span className="text-ink-soft">{paymentTexts[paymentType]}</span>
         <span className={isPaid ? 'font-semibold text-leaf' : 'font-semibold text-[#6b4a00]'}>
           {paidText(isPaid)}
@@ -76,9 +78,9 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
               onClick={onCancel}
               aria-label={`Cancel order ${number}`}
               title="Cancel"
-              className={`${deskButton('plain')} h-12 w-12 px-0 text-alarm`}
+              className={`${deskButton('plain')} h-12 w-12 px-0`}
             >
-              <X aria-hidden className="size-5" />
+              <X aria-hidden className="size-6 text-alarm" />
             </button>
           )}
         </div>

@@ -10,7 +10,7 @@ export function BoardSkeleton() {
       </p>
       <div aria-hidden className="grid gap-3 @5xl:grid-cols-4">
         {boardColumns.map((column) => (
-          <div key={column} className="grid content-start gap-2.5 max-@5xl:not-first:hidden">
+          <div key={column} className="grid content-start gap-2.5 @max-5xl:not-first:hidden">
             <div className={`${bone} h-6 w-36`} />
             <div className={`${bone} h-48`} />
             <div className={`${bone} h-48`} />

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { useFocusOnMove } from '../shop/use-focus-on-move.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SellerMenu } from './menu.tsx'
+import { OrderWatch } from './order-watch.tsx'
 import { sellerSession } from './seller-session.ts'
 import { LeaveDialog, unsaved } from './unsaved-changes.tsx'
 
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <SellerMenu />
+      <OrderWatch />
       <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-18 lg:pl-58">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link

@@ -22,7 +22,10 @@ export function Letter({ id, back }: { id: string; back: string }) {
 
   const { subject, to, at, html, text } = data.message
   return (
-    <article aria-label={subject} className="rounded-2xl border border-line bg-white">
+    <article
+      aria-label={subject}
+      className="rounded-2xl border border-line bg-white lg:sticky lg:top-18"
+    >
       <div className="border-b border-line p-4 md:p-5">
         <Link
           to={back}
@@ -54,7 +57,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
           title={`Letter: ${subject}`}
           sandbox=""
           srcDoc={html}
-          className="block h-[70dvh] w-full rounded-b-2xl bg-white"
+          className="block h-[70dvh] lg:h-[calc(100dvh-15rem)] w-full rounded-b-2xl bg-white"
         />
       ) : (
         <p className="p-4 leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-5">

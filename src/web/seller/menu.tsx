@@ -10,6 +10,7 @@ import {
 import { NavLink, useLocation } from 'react-router'
 import mark from '../assets/logo.svg'
 import { paths } from '../paths.ts'
+import { NewOrdersBadge } from './new-orders-badge.tsx'
 
 type Entry = {
   to: string
@@ -71,7 +72,7 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
       // On a tablet only the icon is seen; the mouse can ask for its name.
       title={text}
       className={({ isActive }) =>
-        `flex items-center rounded-xl font-semibold outline-white transition-colors ${
+        `relative flex items-center rounded-xl font-semibold outline-white transition-colors ${
           isActive || also?.test(pathname)
             ? 'bg-white/15 text-white'
             : 'text-white/80 hover:bg-white/8 hover:text-white'
@@ -80,6 +81,7 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="md:max-lg:sr-only">{text}</span>
+      {to === paths.sellerOrders && <NewOrdersBadge />}
     </NavLink>
   )
 }

@@ -7,7 +7,7 @@ import { BoardColumnList } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { NewOrderNews } from './new-order-news.tsx'
+import { useUnseen } from './new-orders.ts'
 import {
   boardColumns,
   columnsOf,
@@ -20,19 +20,14 @@ import { sellerQuery } from './query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { setShopTime } from './shop-clock.ts'
 import { LoadProblem } from './states.tsx'
-import { orderCalls, useMoveOrder, usePendingMoves } from './use-move-order.ts'
-import { useOrderHints } from './use-order-hints.ts'
+import { useMoveOrder, usePendingMoves } from './use-move-order.ts'
 
 /** A second press so soon was meant for the order that has just left. */
 const pauseMs = 500
 
 export function OrderBoard() {
-  useOrderHints(orderCalls)
-  // Hints can get lost; a minute later the board is right all the same.
-  const { data, error, refetch } = useQuery({
-    ...sellerQuery('GET /api/order/board'),
-    refetchInterval: 60_000,
-  })
+  // `OrderWatch` keeps it fresh.
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/board'))
   useEffect(() => {
     if (data) setShopTime(data.now)
   }, [data])
@@ -65,7 +60,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
 
   return (
     <div ref={root} className="@container">
-      <NewOrderNews waiting={columns[0]?.orders ?? []} />
+      <BoardTitle />
       {problem !== null && (
         <p role="alert" className="mb-4 font-medium text-alarm">
           The board may be old: it could not be loaded again.
@@ -99,6 +94,12 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
       )}
     </div>
   )
+}
+
+/** How many nobody has looked at can be read off the window's title. */
+function BoardTitle() {
+  const { length } = useUnseen()
+  return <title>{`${length > 0 ? `(${length}) ` : ''}Orders · Larder`}</title>
 }
 
 /** Of a board that does not fit. It is in the address, so that going back comes back to it. */

@@ -22,7 +22,7 @@ const steps: Record<Exclude<Event['step'], 'moved'>, string> = {
 /** Everything that happened to it, steps of the payment too, and who did it. */
 export function OrderHistory({ order: { events } }: { order: Order }) {
   return (
-    <Panel title="What happened" className="md:max-lg:col-span-2">
+    <Panel title="What happened">
       <ol>
         {events.map((event, index) => (
           <li

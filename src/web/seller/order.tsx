@@ -91,7 +91,7 @@ function OrderPage({ order: known }: { order: Order }) {
         Ordered <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
         {status === 'Delivered' && `. ${deliveryText(order) ?? 'Delivered'}.`}
       </p>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem]">
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <PackingList order={order} />
           <OrderSteps
@@ -100,11 +100,11 @@ function OrderPage({ order: known }: { order: Order }) {
             onCancel={() => setIsCancelling(true)}
           />
         </div>
-        <div className="grid gap-4 md:max-lg:grid-cols-2">
+        <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
           <OrderAddress address={order.address} />
           <OrderPayment order={order} />
-          <OrderHistory order={order} />
         </div>
+        <OrderHistory order={order} />
       </div>
       {isCancelling && (
         <CancelDialog

@@ -44,10 +44,10 @@ export function PackingList({ order: { _id, items } }: { order: Order }) {
                   <Check className="size-5" strokeWidth={3} />
                 </span>
                 <span
-                  className={`w-14 shrink-0 text-right font-display text-[1.75rem] leading-none font-semibold tabular-nums ${isPacked ? 'text-ink-soft' : ''}`}
+                  className={`w-13 shrink-0 text-right text-[1.75rem] leading-none font-bold tracking-tight tabular-nums ${isPacked ? 'text-ink-soft' : ''}`}
                 >
                   {quantity}
-                  <span className="ml-1 font-sans text-base font-medium text-ink-soft">×</span>
+                  <span className="ml-1 text-lg font-medium text-ink-soft">×</span>
                 </span>
                 <span
                   className="w-12 shrink-0 overflow-hidden rounded-xl bg-sand max-sm:w-10"

@@ -1,5 +1,13 @@
 import { useNavigate } from 'react-router'
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from 'recharts'
 import { money } from '../ui/money.ts'
 import { ordersTable } from './order-filters.ts'
 import { longDay, shortDay } from './today-words.ts'
@@ -22,7 +30,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
     if (payload) void navigate(ordersTable({ from: payload.date, to: payload.date }))
   }
   return (
-    <div className="h-64" role="group" aria-label="Chart">
+    <div className="h-64 xl:h-96" role="group" aria-label="Chart">
       <BarChart
         responsive
         data={days}
@@ -46,10 +54,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
           axisLine={false}
           tick={{ fill: 'var(--color-ink-soft)', fontSize: 13 }}
         />
-        <Tooltip
-          cursor={{ fill: 'var(--color-sand)', opacity: 0.7 }}
-          content={({ active, payload }) => <DayNote day={active ? dayOf(payload) : undefined} />}
-        />
+        <Tooltip cursor={{ fill: 'var(--color-sand)', opacity: 0.7 }} content={DayNote} />
         <Bar
           dataKey="sales"
           fill="var(--color-leaf)"
@@ -64,11 +69,10 @@ export default function SalesChart({ days }: { days: Day[] }) {
   )
 }
 
-// What recharts passes on is one of the days that it was given.
-const dayOf = (payload: readonly { payload?: unknown }[]) => payload[0]?.payload as Day | undefined
-
-function DayNote({ day }: { day: Day | undefined }) {
-  if (!day) return null
+function DayNote({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
+  // What recharts passes on is one of the days that it was given.
+  const day = payload[0]?.payload as Day | undefined
+  if (!active || !day) return null
   return (
     <div className="rounded-xl border border-line bg-white px-3 py-2 text-[0.9375rem] shadow-card">
       <p className="text-ink-soft">{longDay(day.date)}</p>

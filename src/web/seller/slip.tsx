@@ -14,9 +14,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   return (
     <article
       aria-label={`Packing slip of order ${number}`}
-      className={`bg-white text-black max-sm:max-w-full print:p-0 print:shadow-none ${widths[paper]} ${
-        isRoll ? 'text-[11pt] leading-snug' : 'text-[11pt] leading-snug'
-      } box-content p-[4mm] shadow-card`}
+      className={`bg-white text-black max-sm:max-w-full print:p-0 print:shadow-none ${widths[paper]} box-content p-[4mm] text-[11pt] leading-snug shadow-card`}
     >
       <header className={isRoll ? '' : 'flex items-start justify-between gap-4'}>
         <div>
@@ -39,9 +37,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
         </div>
       </header>
 
-      <address
-        className={`mt-3 border-y-2 border-black py-2 text-[13pt] leading-snug wrap-anywhere not-italic`}
-      >
+      <address className="mt-3 border-y-2 border-black py-2 text-[13pt] leading-snug wrap-anywhere not-italic">
         <strong>
           {address.firstName} {address.lastName}
         </strong>
@@ -62,7 +58,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
             className="flex break-inside-avoid items-center gap-3 border-b border-black py-2"
           >
             <span aria-hidden className="size-[6mm] shrink-0 border-2 border-black" />
-            <span className="min-w-[11mm] shrink-0 text-right text-[20pt] leading-none font-extrabold tabular-nums">
+            <span className="min-w-[8mm] shrink-0 text-right text-[20pt] leading-none font-extrabold tabular-nums">
               {quantity}
             </span>
             <span className="sr-only">times</span>

@@ -1,12 +1,10 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useEffect } from 'react'
 import { bell, useBell } from './bell.ts'
 import { deskButton } from './desk-button.ts'
 
 /** Whether new orders can be heard; each browser remembers its own answer. */
 export function SoundSwitch() {
   const { isOn, isHeld } = useBell()
-  useEffect(() => bell.follow(), [])
   const Icon = isOn ? Bell : BellOff
   return (
     <div className="flex items-center gap-2">
@@ -17,7 +15,7 @@ export function SoundSwitch() {
         className={deskButton(isOn ? 'quiet' : 'plain')}
       >
         <Icon aria-hidden className="size-4.5" />
-        {isOn ? 'Sound on' : 'Sound off'}
+        <span className="max-sm:sr-only">{isOn ? 'Sound on' : 'Sound off'}</span>
       </button>
       {isOn && isHeld && (
         <span className="text-sm text-ink-soft">Heard after your first click here</span>

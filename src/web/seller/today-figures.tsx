@@ -34,11 +34,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
         >
           {share !== undefined && `${percent(share)} under 30 min`}
           {delivery.last30Days.share !== undefined && (
-            <span className="block">
-              {percent(delivery.last30Days.share)} in 30 days
-              {delivery.last30Days.medianMinutes !== undefined &&
-                `, ${Math.round(delivery.last30Days.medianMinutes)} min`}
-            </span>
+            <span className="block">{percent(delivery.last30Days.share)} in the last 30 days</span>
           )}
         </Figure>
       </ul>
@@ -78,7 +74,7 @@ function Figure({ name, value, to, children }: FigureProps) {
         className="group block rounded-2xl border border-line bg-white p-4 transition-shadow hover:shadow-card md:p-5"
       >
         <span className="block text-[0.9375rem] font-semibold text-ink-soft">{name}</span>
-        <span className="mt-1 block font-display text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums group-hover:text-leaf md:text-[2.125rem]">
+        <span className="mt-1 block font-display text-[1.75rem] leading-tight font-semibold tracking-tight lining-nums tabular-nums group-hover:text-leaf md:text-[2.125rem]">
           {value}
         </span>
         <span className="mt-1 block text-sm text-ink-soft empty:hidden">{children}</span>

@@ -21,7 +21,7 @@ export function TodayMissed({ today: { missed } }: { today: Today }) {
           to={`${paths.sellerProducts}?stock=out`}
           className="inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
         >
-          All that is switched off
+          All switched off
         </Link>
       }
     >
