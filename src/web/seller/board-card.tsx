@@ -80,7 +80,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
               title="Cancel"
               className={`${deskButton('plain')} h-12 w-12 px-0`}
             >
-              <X aria-hidden className="size-6 text-alarm" />
+              <X aria-hidden className="size-7 text-alarm" />
             </button>
           )}
         </div>

@@ -20,7 +20,7 @@ export function BoardColumnList({ status, orders, count, isShown, children }: Pr
   return (
     <section
       aria-labelledby={titleId}
-      className={`rounded-card @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? '' : '@max-5xl:hidden'}`}
+      className={`rounded-card pb-4 @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? '' : '@max-5xl:hidden'}`}
     >
       <h2
         id={titleId}
@@ -38,7 +38,7 @@ export function BoardColumnList({ status, orders, count, isShown, children }: Pr
           {emptyTexts[status]}
         </p>
       ) : (
-        <ol className="grid items-start gap-2.5 @2xl:@max-5xl:grid-cols-2">
+        <ol className="grid items-start gap-2.5 @xl:@max-5xl:grid-cols-2">
           {orders.map((order) => (
             <li key={order._id}>{children(order)}</li>
           ))}

@@ -10,7 +10,7 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
     <div
       role="group"
       aria-label="Column"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 grid grid-cols-4 gap-1 border-t border-line bg-paper p-1.5 md:bottom-0 md:-mx-6 @5xl:hidden"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto -mb-5 grid grid-cols-4 gap-1 border-t border-line bg-paper p-1.5 md:bottom-0 md:-mx-6 @5xl:hidden"
     >
       {columns.map(({ status, count }) => (
         <button

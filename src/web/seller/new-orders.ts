@@ -21,21 +21,18 @@ export function look(waiting: readonly string[], before: Noticed | undefined): L
 
 const key = 'larder-seller-orders'
 const unseen = createStore<readonly string[]>([])
+const latest = createStore<readonly Order[]>([])
 
 export const newOrders = {
-  /** Takes in the orders that wait, and gives those that nobody was told of in any window. */
-  look(waiting: readonly Order[]): Order[] {
-    const {
-      noticed,
-      unseen: ids,
-      news,
-    } = look(
-      waiting.map(({ _id }) => _id),
-      read(),
-    )
-    write(noticed)
-    show(ids)
-    return waiting.filter(({ _id }) => news.includes(_id))
+  /** Takes in the orders that wait, and says whether there are some that nobody was told of in any window. */
+  look(waiting: readonly Order[]): boolean {
+    const ids = waiting.map(({ _id }) => _id)
+    const now = look(ids, read())
+    write(now.noticed)
+    show(now.unseen)
+    if (now.news.length === 0) return false
+    latest.set(waiting.filter(({ _id }) => now.news.includes(_id)))
+    return true
   },
   see(id: string) {
     if (!unseen.get().includes(id)) return
@@ -44,6 +41,9 @@ export const newOrders = {
     show(unseen.get().filter((other) => other !== id))
   },
 }
+
+/** The orders that came in last, seen or not. */
+export const useNews = (): readonly Order[] => useStore(latest)
 
 /** The ids of the orders that came in and were not looked at. */
 export const useUnseen = (): readonly string[] => useStore(unseen)

@@ -60,28 +60,30 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
 
   return (
     <div ref={root} className="@container">
-      <BoardTitle />
-      {problem !== null && (
-        <p role="alert" className="mb-4 font-medium text-alarm">
-          The board may be old: it could not be loaded again.
-        </p>
-      )}
-      <RefundsDue orders={board.refundsDue} />
-      <div className="grid items-start gap-3 @5xl:grid-cols-4">
-        {columns.map((column) => (
-          <BoardColumnList key={column.status} {...column} isShown={column.status === shown}>
-            {(order) => (
-              <BoardCard
-                key={order._id}
-                order={order}
-                onMove={(at) => moveOn(order, at)}
-                onCancel={() => setCancelling(order)}
-              />
-            )}
-          </BoardColumnList>
-        ))}
+      <div className="flex min-h-[calc(100dvh-14rem)] flex-col md:min-h-[calc(100dvh-9rem)]">
+        <BoardTitle />
+        {problem !== null && (
+          <p role="alert" className="mb-4 font-medium text-alarm">
+            The board may be old: it could not be loaded again.
+          </p>
+        )}
+        <RefundsDue orders={board.refundsDue} />
+        <div className="grid items-start gap-3 @5xl:grid-cols-4">
+          {columns.map((column) => (
+            <BoardColumnList key={column.status} {...column} isShown={column.status === shown}>
+              {(order) => (
+                <BoardCard
+                  key={order._id}
+                  order={order}
+                  onMove={(at) => moveOn(order, at)}
+                  onCancel={() => setCancelling(order)}
+                />
+              )}
+            </BoardColumnList>
+          ))}
+        </div>
+        <BoardSwitch columns={columns} shown={shown} onShow={show} />
       </div>
-      <BoardSwitch columns={columns} shown={shown} onShow={show} />
       {cancelling && (
         <CancelDialog
           order={cancelling}

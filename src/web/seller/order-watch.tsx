@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { bell } from './bell.ts'
-import { followOtherWindows, newOrders } from './new-orders.ts'
+import { followOtherWindows, newOrders, useNews } from './new-orders.ts'
 import { itemsText } from './order-moves.ts'
 import { sellerQuery } from './query.ts'
 import { setShopTime } from './shop-clock.ts'
@@ -13,27 +13,25 @@ export function OrderWatch() {
   useOrderHints(['GET /api/order/board'])
   // Hints can get lost; a minute later the board is right all the same.
   const { data } = useQuery({ ...sellerQuery('GET /api/order/board'), refetchInterval: 60_000 })
-  const [news, setNews] = useState('')
+  const news = useNews()
 
   useEffect(() => bell.follow(), [])
   useEffect(followOtherWindows, [])
   useEffect(() => {
     if (!data) return
     setShopTime(data.now)
-    const fresh = newOrders.look(data.open.filter(({ status }) => status === 'Order Placed'))
-    if (fresh.length === 0) return
-    bell.ring()
-    setNews(sentence(fresh))
+    const hasNews = newOrders.look(data.open.filter(({ status }) => status === 'Order Placed'))
+    if (hasNews) bell.ring()
   }, [data])
 
   return (
     <p role="status" className="sr-only">
-      {news}
+      {news.length > 0 && sentence(news)}
     </p>
   )
 }
 
-function sentence(orders: Order[]): string {
+function sentence(orders: readonly Order[]): string {
   const [first] = orders
   if (first === undefined || orders.length > 1) return `${orders.length} new orders`
   const { number, address, items } = first

@@ -40,11 +40,11 @@ export function TodayFigures({ today: all }: { today: Today }) {
       </ul>
       <section
         aria-labelledby="by-status"
-        className="rounded-2xl border border-line bg-white p-2 md:flex md:items-center md:p-2.5"
+        className="rounded-2xl border border-line bg-white p-2 md:p-2.5 xl:flex xl:items-center"
       >
         <h2
           id="by-status"
-          className="px-2 font-sans text-base font-bold tracking-normal max-md:py-1.5"
+          className="px-2 font-sans text-base font-bold tracking-normal max-xl:py-1.5"
         >
           Orders now
         </h2>
