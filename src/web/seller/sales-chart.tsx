@@ -30,7 +30,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
     if (payload) void navigate(ordersTable({ from: payload.date, to: payload.date }))
   }
   return (
-    <div className="h-64 xl:h-96" role="group" aria-label="Chart">
+    <div className="h-64 xl:h-104" role="group" aria-label="Chart">
       <BarChart
         responsive
         data={days}

@@ -74,7 +74,7 @@ function Figure({ name, value, to, children }: FigureProps) {
         className="group block rounded-2xl border border-line bg-white p-4 transition-shadow hover:shadow-card md:p-5"
       >
         <span className="block text-[0.9375rem] font-semibold text-ink-soft">{name}</span>
-        <span className="mt-1 block font-display text-[1.75rem] leading-tight font-semibold tracking-tight lining-nums tabular-nums group-hover:text-leaf md:text-[2.125rem]">
+        <span className="mt-1 block font-display text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums group-hover:text-leaf md:text-[2.125rem]">
           {value}
         </span>
         <span className="mt-1 block text-sm text-ink-soft empty:hidden">{children}</span>

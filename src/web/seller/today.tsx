@@ -64,7 +64,7 @@ function Desk({ today }: { today: TodayAnswer }) {
       <TodayFigures today={today} />
       <div className="grid gap-4 xl:grid-cols-[1fr_24rem]">
         <Panel title="Sales of the last 30 days">
-          <Suspense fallback={<div className="h-64 xl:h-96" />}>
+          <Suspense fallback={<div className="h-64 xl:h-104" />}>
             <SalesChart days={today.days} />
           </Suspense>
           <TodayDays days={today.days} />
