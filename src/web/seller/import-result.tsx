@@ -25,7 +25,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
   const isBad = problemCount > 0
   const isIdle = added + changed === 0
   // The button or field that led here is gone.
-  useEffect(() => heading.current?.focus(), [isDone])
+  useEffect(() => heading.current?.focus(), [])
 
   return (
     <>

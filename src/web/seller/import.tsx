@@ -23,7 +23,7 @@ export default function ImportProducts() {
           Product List
         </Link>
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Panel>
           {step.at === 'start' && <FilePicker problem={step.problem} onFile={check} />}
           {(step.at === 'checking' || step.at === 'importing') && <Progress {...step} />}

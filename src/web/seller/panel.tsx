@@ -13,7 +13,7 @@ export function Panel({ title, aside, className = '', children }: Props) {
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className={`rounded-2xl border border-line bg-white p-4 md:p-5 ${className}`}
+      className={`min-w-0 rounded-2xl border border-line bg-white p-4 md:p-5 ${className}`}
     >
       {title !== undefined && (
         <div className="mb-3 flex items-baseline justify-between gap-3">

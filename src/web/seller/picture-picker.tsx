@@ -35,7 +35,8 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
     if (picture?.file) URL.revokeObjectURL(picture.url)
     onChange(pictures.toSpliced(place, 1))
     setSaid(`Picture ${place + 1} removed`)
-    input.current?.focus()
+    // With four pictures there is no field; it is back after this change.
+    requestAnimationFrame(() => input.current?.focus())
   }
 
   const onPaste = useEffectEvent((files: FileList) => void add(files))

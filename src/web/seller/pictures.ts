@@ -61,10 +61,10 @@ async function problemOf(file: File): Promise<string | undefined> {
   if (file.size > imageLimits.bytes) return `is larger than ${largestPicture}`
   const start = await file
     .slice(0, 12)
-    .bytes()
+    .arrayBuffer()
     .catch(() => undefined)
   if (start === undefined) return 'cannot be read'
-  return isPicture(start) ? undefined : 'is not a PNG, JPEG or WebP picture'
+  return isPicture(new Uint8Array(start)) ? undefined : 'is not a PNG, JPEG or WebP picture'
 }
 
 /** What a file is called says nothing; its first bytes do. */

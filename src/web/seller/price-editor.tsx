@@ -31,10 +31,10 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
     <button
       ref={opener}
       type="button"
-      aria-label={`Change the price of ${name}, now ${money(offerPrice)}`}
       onClick={() => setIsOpen(true)}
       className="-mx-2 min-h-9 rounded-lg px-2 whitespace-nowrap tabular-nums underline decoration-line decoration-dotted underline-offset-4 hover:bg-sand hover:decoration-ink-soft"
     >
+      <span className="sr-only">Change the price of {name}, now </span>
       <span className="font-semibold">{money(offerPrice)}</span>
       {offerPrice < price && <s className="ml-1.5 text-sm text-ink-soft">{money(price)}</s>}
     </button>
