@@ -39,7 +39,11 @@ export default defineConfig({
     {
       name: 'phone',
       // What the server refuses and what the worker keeps do not depend on the size of the screen.
-      testIgnore: ['**/checkout-errors.spec.ts', '**/offline.spec.ts'],
+      testIgnore: [
+        '**/checkout-errors.spec.ts',
+        '**/offline.spec.ts',
+        '**/seller-products.spec.ts',
+      ],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { findBrowser } from './find-browser.ts'
 import { openAccount } from './personal-screens.ts'
+import { openDesk } from './seller-screens.ts'
 
 /** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens.ts http://127.0.0.1:3000`. */
 const [address = 'http://127.0.0.1:3000', folder = join(import.meta.dirname, '../docs/screens')] =
@@ -25,8 +26,10 @@ const screens: [name: string, path: string][] = [
   ['error', '/no/such/shelf'],
   ['empty-cart', '/cart'],
   ['login', '/my-orders'],
+  ['seller-login', '/seller'],
 ]
 const account = await openAccount(address)
+const desk = await openDesk(address)
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
@@ -36,6 +39,7 @@ const browser = await chromium.launch({
 for (const width of widths) {
   await take(width, screens)
   await take(width, account.screens, account.storageState)
+  await take(width, desk.screens, desk.storageState)
 }
 await browser.close()
 

@@ -1,19 +1,25 @@
 import type { Deps } from './http/context.ts'
 import { openLimits } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
+import { accountLetters } from './modules/accounts/letters.ts'
 import { openSeller } from './modules/accounts/seller.ts'
 import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
 import { openLive } from './modules/live/live.ts'
+import { openMail, type Mail } from './modules/mail/mail.ts'
+import { orderLetters } from './modules/orders/letters.ts'
 import { startSettling } from './modules/orders/orders.ts'
+import { writeTerms } from './modules/orders/term-index.ts'
 import { openBank } from './modules/payments/open-bank.ts'
+import { openSales } from './modules/sales/sales.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Worker } from './platform/worker.ts'
+import { keepUp } from './platform/upkeep.ts'
 
 export type Store = Deps & { settling: Worker; close(): Promise<void> }
 
@@ -27,8 +33,18 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     await loadDemo({ database, clock, log })
   }
   const catalogue = await openCatalogue(database, log)
-  const sweeping = sweepRegularly({ db: database.db, clock }, log)
   const live = openLive(database, log)
+  const writers = { ...orderLetters, ...accountLetters }
+  const mail = openMail({ database, env, clock, log, writers })
+  const sweeping = sweepRegularly({ db: database.db, clock, mail }, log)
+  const sales = openSales({ database, clock, catalogue, publicUrl: env.PUBLIC_URL })
+  const upkeep = keepUp(
+    {
+      'write the terms of orders': () => writeTerms({ db: database.db, clock }, termsMs),
+      'count the days that are over': sales.closeDays,
+    },
+    log,
+  )
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -43,10 +59,12 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     live,
     metrics,
     images: openImages(database.db),
+    mail,
     seller: await openSeller(database, env.seller),
     payments,
     testBank,
     settling,
+    sales,
     limits: openLimits(database, env),
     async close() {
       clearInterval(sweeping)
@@ -54,15 +72,25 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
       await settling.stop()
       await testBank?.stop()
       catalogue.close()
+      await mail.close()
+      await upkeep.close()
       await database.close()
     },
   }
 }
 
 const hour = 3_600_000
+/** How long a minute's writing of terms may take at most. */
+const termsMs = 20_000
 
-function sweepRegularly(deps: { db: Db; clock: Clock }, log: Log) {
-  const sweep = () =>
-    sweepSessions(deps).catch((error: unknown) => log.warn({ err: error }, 'cannot sweep sessions'))
+function sweepRegularly(deps: { db: Db; clock: Clock; mail: Mail }, log: Log) {
+  const sweep = async () => {
+    await sweepSessions(deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'cannot sweep sessions'),
+    )
+    await deps.mail
+      .sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'cannot sweep old mail'))
+  }
   return setInterval(() => void sweep(), hour).unref()
 }

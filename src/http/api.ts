@@ -8,11 +8,14 @@ import { csvCatalogueHttp } from '#modules/catalogue/csv-http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
 import { liveHttp } from '#modules/live/http.ts'
+import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller-http.ts'
 import { testBankHttp } from '#modules/payments/http.ts'
+import { salesHttp } from '#modules/sales/http.ts'
+import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv, Deps } from './context.ts'
 import { docsHttp } from './docs-http.ts'
@@ -38,6 +41,9 @@ export function createApi(deps: Deps): Api {
   api.route('/api/order', ordersHttp(deps))
   api.route('/api/order', sellerOrdersHttp(deps))
   api.route('/api/live', liveHttp(deps))
+  api.route('/api/seller/mail', sellerMailHttp(deps))
+  api.route('/api/seller', sellerSalesHttp(deps))
+  api.route('/api/shop', salesHttp(deps))
   api.route('/api/newsletter', newsletterHttp(deps))
   api.route('/api/payments', paymentHttp(deps))
   if (deps.testBank) {

@@ -5,7 +5,7 @@ import { openShop } from '#test/open-shop.ts'
 import type { Pages } from './pages.ts'
 
 /** Pages that say where they are and how many were rendered before. */
-function countedPages(known = /^\/(products.*|my-orders\/.*)?$/) {
+function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/) {
   const rendered: string[] = []
   const pages: Pages = {
     clientFolder: import.meta.dirname,
@@ -121,6 +121,24 @@ test('the page of any order is one shell', async () => {
   await shop.text('/my-orders/two')
 
   expect(shop.rendered).toEqual(['/my-orders/any'])
+})
+
+test("the desk's pages are one shell each, whatever is looked for or filtered", async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/seller/orders/one')
+  await shop.text('/seller/orders/two?search=x')
+  await shop.text('/seller/orders/one/slip')
+  await shop.text('/seller/products/one')
+  await shop.text('/seller/product-list?search=bread&sort=name')
+  await shop.text('/seller/product-list')
+
+  expect(shop.rendered).toEqual([
+    '/seller/orders/any',
+    '/seller/orders/any/slip',
+    '/seller/products/any',
+    '/seller/product-list',
+  ])
 })
 
 test('an address that exists only in shape is not kept', async () => {

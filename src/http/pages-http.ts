@@ -13,7 +13,12 @@ const unknownPage = '/page-not-found'
 
 /** The page of one order is the same shell for every order: whose it is and what is in it comes from the API. */
 const withoutPersonalId = (path: string): string =>
-  path.replace(/^\/my-orders\/[^/]+?(\.data)?$/i, '/my-orders/any$1')
+  path
+    .replace(/^\/my-orders\/[^/]+?(\.data)?$/i, '/my-orders/any$1')
+    .replace(/^\/seller\/(orders|products)\/[^/]+?(\/slip)?(\.data)?$/i, '/seller/$1/any$2$3')
+
+/** The desk's pages are frames that the browser fills, whatever they are asked for. */
+const isFrame = (path: string): boolean => /^\/seller(\/|\.data$|$)/i.test(path)
 
 export type PagesHttp = ReturnType<typeof pagesHttp>
 
@@ -42,7 +47,7 @@ export function pagesHttp({ catalogue, metrics }: Deps, pages: Pages) {
       return sendEncoded(c, await unknown.get(page, () => render(page)))
     }
 
-    const query = knownQuery(c.req.query())
+    const query = isFrame(path) ? '' : knownQuery(c.req.query())
     const page = withoutPersonalId(path)
     const address = query === '' ? page : `${page}?${query}`
     const shelf = query === '' ? fixed : searches

@@ -1,7 +1,14 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { ErrorPage } from './shop/error-page.tsx'
@@ -21,6 +28,10 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(siteContext).publicUrl ?? '' }
 }
+
+/** The desk keeps its filters in the address and has nothing to load: moving about in it asks the server for nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  ![currentUrl, nextUrl].every(({ pathname }) => /^\/seller(\/|$)/i.test(pathname))
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

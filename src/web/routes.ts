@@ -2,6 +2,20 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   route('sw.js', 'offline/worker-route.ts'),
+  route('seller', 'seller/layout.tsx', [
+    layout('seller/page-boundary.tsx', [
+      index('seller/add-product.tsx'),
+      route('today', 'seller/today.tsx'),
+      route('product-list', 'seller/product-list.tsx'),
+      route('products/:id', 'seller/edit-product.tsx'),
+      route('import', 'seller/import.tsx'),
+      route('orders', 'seller/orders.tsx'),
+      route('orders/:id', 'seller/order.tsx'),
+      route('orders/:id/slip', 'seller/packing-slip.tsx'),
+      route('audit', 'seller/audit.tsx'),
+      route('mail', 'seller/mail.tsx'),
+    ]),
+  ]),
   layout('shop/layout.tsx', [
     layout('shop/page-boundary.tsx', [
       index('shop/home.tsx'),

@@ -26,11 +26,6 @@ export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Pr
   return readPage(db, status === undefined ? own : own.where(sql`status || ''`, '=', status), rest)
 }
 
-/** Every placed order, newest first. Only the seller's door leads here. */
-export function listAllOrders(db: Db, options: ListOptions): Promise<OrderPage> {
-  return readPage(db, placedOrders(db), options)
-}
-
 /** One placed order as both sides see it. */
 export async function readOrder(db: Db, id: string, publicUrl?: string): Promise<Order> {
   const rows = await placedOrders(db).where('id', '=', id).execute()
@@ -70,11 +65,11 @@ export async function listUnpaidOf(
 const ordersOf = (db: Db, shopper: Shopper) =>
   db.selectFrom('orders').selectAll().where('shopper_id', '=', shopper.id)
 
-const placedOrders = (db: Db) =>
+export const placedOrders = (db: Db) =>
   db.selectFrom('orders').selectAll().where('placed_at', 'is not', null)
 
 type Query = ReturnType<typeof placedOrders>
-type OrderRow = Awaited<ReturnType<Query['execute']>>[number]
+export type OrderRow = Awaited<ReturnType<Query['execute']>>[number]
 
 async function readPage(db: Db, query: Query, options: ListOptions): Promise<OrderPage> {
   const { limit = orderLimits.page, cursor, status, publicUrl } = options
@@ -96,14 +91,14 @@ async function readPage(db: Db, query: Query, options: ListOptions): Promise<Ord
   }
 }
 
-function parseCursor(cursor: string) {
+export function parseCursor(cursor: string) {
   const [, placedAt, id = ''] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
   if (placedAt === undefined)
     throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
   return { placedAt: Number(placedAt), id }
 }
 
-async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {
+export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { promiseMs } from './place.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
@@ -50,6 +51,8 @@ export async function moveOrderIn(
     })
     .where('id', '=', id)
     .execute()
+  if (to === 'Cancelled' && order.placed_at !== null)
+    await insertRows(tx, 'order_recount', [{ order_id: id, placed_at: order.placed_at }])
   await recordStep(tx, database, { orderId: id, step: 'moved', status: to, at: now, by, note })
   if (to !== 'Cancelled') return
   if (order.payment_state === 'paid') await askRefund(tx, deps, { ...order, status: to }, by)

@@ -7,10 +7,12 @@ import type { OrderDeps } from './step.ts'
 import type {} from './tables.ts'
 
 export { buyOnline, payOrder } from './checkout.ts'
-export { listAllOrders, listOrdersOf, listUnpaidOf, readOrder, readOrderOf } from './list.ts'
+export { readBoard, readSellerOrder } from './board.ts'
+export { listOrdersOf, listUnpaidOf, readOrder, readOrderOf } from './list.ts'
 export { moveOrder } from './move.ts'
 export { askAboutOrder, startSettling } from './settle.ts'
 export { ordersChannel } from './step.ts'
+export { listSellerOrders } from './seller-list.ts'
 
 export type Buying = { input: OrderInput; key: string | undefined }
 export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }

@@ -13,14 +13,17 @@ export const orderMove = orderById.extend({
 
 const day = z.iso.date('must be a day like 2026-02-28')
 
-/** The parameters narrow the list together. Days are the shop's own, both included. */
+/**
+ * The parameters narrow the list together. Days are the shop's own, both included. A page may be short, even empty, and
+ * still have a `nextCursor`: the shop looked through many orders and goes on from there.
+ */
 export const sellerOrdersQuery = orderListQuery.extend({
   paymentType: z.enum(paymentTypes).optional(),
   paid: z.stringbool().optional(),
   paymentState: z.enum(paymentStates).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Placed but not delivered when its promised time had come. */
+  /** Open when its promised time has come; together with `status=Delivered`, delivered after it. */
   late: z.stringbool().optional(),
   /** The beginning of a number, a name or a telephone number. */
   search: z.string().trim().max(100).optional(),
@@ -59,7 +62,7 @@ export const sellerOrderCalls = {
     }),
   },
   'GET /api/order/one': {
-    summary: 'One placed order as the seller sees it',
+    summary: 'One order as the seller sees it: placed, or with money to give back',
     who: 'seller',
     query: orderById,
     answer: z.object({ success, order }),

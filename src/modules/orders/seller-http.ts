@@ -4,18 +4,27 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
 import { parseInput } from '#http/valid.ts'
 import { sellerOnly, type SellerEnv } from '#http/who.ts'
-import { orderListQuery } from './contract.ts'
-import { orderMove } from './seller-contract.ts'
-import { listAllOrders, readOrder } from './orders.ts'
+import { orderById } from './contract.ts'
+import { orderMove, sellerOrdersQuery } from './seller-contract.ts'
+import { listSellerOrders, readBoard, readOrder, readSellerOrder } from './orders.ts'
 import { moveAsSeller } from './seller-move.ts'
 
 export function sellerOrdersHttp(deps: Deps) {
+  const { clock } = deps
   const { db } = deps.database
   const publicUrl = deps.env.PUBLIC_URL
   return new Hono<SellerEnv>()
     .get('/seller', sellerOnly(deps), async (c) => {
-      const query = parseInput(orderListQuery, c.req.query())
-      return sendJson(c, { success: true, ...(await listAllOrders(db, { ...query, publicUrl })) })
+      const query = parseInput(sellerOrdersQuery, c.req.query())
+      const page = await listSellerOrders({ db, clock }, query, publicUrl)
+      return sendJson(c, { success: true, ...page })
+    })
+    .get('/board', sellerOnly(deps), async (c) => {
+      return sendJson(c, { success: true, ...(await readBoard({ db, clock }, publicUrl)) })
+    })
+    .get('/one', sellerOnly(deps), async (c) => {
+      const { id } = parseInput(orderById, c.req.query())
+      return sendJson(c, { success: true, order: await readSellerOrder(db, id, publicUrl) })
     })
     .post('/status', sellerOnly(deps), async (c) => {
       const { id, status, from, note } = await jsonBody(c, orderMove)

@@ -10,6 +10,8 @@ test.each([
   'products/fruits',
   'products/Fruits/0198c1d2-aa',
   'payment-methods',
+  'seller',
+  'seller/orders',
 ])('the loader goes to /%s', (next) => {
   expect(loaderTarget(next)).toBe(`/${next}`)
 })
@@ -30,6 +32,7 @@ test.each([
   'products/fruits/a/b',
   'my-orders/../api/user/logout',
   'my-orders/',
+  'seller/orders/0198c1d2-aa',
   'api/user/logout',
   'loader?next=cart',
   'cart?x=1',

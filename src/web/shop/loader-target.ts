@@ -11,6 +11,13 @@ const pages = [
   paths.delivery,
   paths.returns,
   paths.paymentMethods,
+  paths.seller,
+  paths.sellerToday,
+  paths.sellerProducts,
+  paths.sellerImport,
+  paths.sellerOrders,
+  paths.sellerAudit,
+  paths.sellerMail,
 ]
 
 /** Where the loader may go: a page of this shop that is on the list, or home. Whatever else was asked for is ignored. */

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { addProduct, archive, newName, picture, test, type Added } from './seller.ts'
+import { demoSeller } from '../src/platform/env.ts'
+import { expect } from './test.ts'
+
+/** Every test leaves the shop as it was for the others. */
+const brought: string[] = []
+
+test.afterEach(async ({ page, complaints }) => {
+  for (const id of brought.splice(0)) await archive(page.request, id)
+  // Chromium reports every refused request in its console.
+  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
+  complaints.splice(0, complaints.length, ...rest)
+})
+
+async function bring(page: Page, change: object = {}): Promise<Added> {
+  const product = await addProduct(page.request, change)
+  brought.push(product._id)
+  return product
+}
+
+const inShop = ({ _id, category }: Added) => `/products/${category.toLowerCase()}/${_id}`
+const listOf = ({ name }: Added) => `/seller/product-list?search=${encodeURIComponent(name)}`
+const png = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(colour),
+})
+
+const csv = (...rows: string[]) => ({
+  name: 'products.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['name,category,price,offerPrice', ...rows].join('\n')),
+})
+
+async function fillProduct(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Category').selectOption('Bakery')
+  await page.getByLabel('Price', { exact: true }).fill('5')
+  await page.getByLabel('Offer price').fill('4.20')
+  await page.getByLabel('Description').fill('Dark and moist\nBaked this morning')
+}
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('a link into the desk asks for a log-in and then shows what was asked for', async ({
+    page,
+  }) => {
+    await page.goto('/seller/product-list?stock=out')
+    await expect(page.getByText('Set SELLER_EMAIL and SELLER_PASSWORD')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(demoSeller.email)
+    expect(await barriers(page)).toEqual([])
+    await page.getByLabel('Password', { exact: true }).fill('wrong password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('status').getByText('Invalid email or password')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(demoSeller.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Product List' })).toBeVisible()
+    await expect(page).toHaveURL('/seller/product-list?stock=out')
+    await expect(page.getByText('Hi! Admin')).toBeVisible()
+    await expect(page.getByRole('switch').first()).not.toBeChecked()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a product with four pictures is in the shop at once', async ({ page }) => {
+  const name = newName('Walnut bread')
+  const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']
+  await page.goto('/seller')
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles(await Promise.all(colours.map((colour, place) => png(`${place}.png`, colour))))
+  await expect(page.getByRole('img', { name: 'Number 4' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move picture 4 left' }).click()
+  await expect(page.getByRole('button', { name: 'Move picture 3 left' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await fillProduct(page, name)
+  await page.getByRole('button', { name: 'Add product' }).click()
+
+  await expect(page.getByText('Product Added')).toBeVisible()
+  await expect(page.getByText(`${name} is in the shop.`)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Number 1' })).toHaveCount(0)
+  const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href')
+  brought.push(edit?.split('/').at(-1) ?? '')
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Baked this morning')).toBeVisible()
+  const { products } = (await (
+    await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}`)
+  ).json()) as { products: { image: string[] }[] }
+  expect(products[0]?.image).toHaveLength(4)
+})
+
+test('what is no picture is refused, and nothing typed is lost', async ({ page }) => {
+  const name = newName('Corn bread')
+  await page.goto('/seller')
+  await fillProduct(page, name)
+  const pictures = page.getByLabel('Add pictures')
+  await pictures.setInputFiles([
+    await png('good.png', '#aa0000'),
+    { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('I am a text') },
+  ])
+  await expect(page.getByText('text.png is not a PNG, JPEG or WebP picture')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Number 1' })).toBeVisible()
+
+  // It begins like a picture: only the shop finds out.
+  const broken = Buffer.concat([(await picture('#00aa00')).subarray(0, 40), Buffer.alloc(50)])
+  await pictures.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: broken })
+  await page.getByRole('button', { name: 'Add product' }).click()
+
+  await expect(page.getByRole('group').getByText('This picture cannot be used')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('the stock switch changes the shop, and moves back when the shop is out of reach', async ({
+  page,
+  context,
+}) => {
+  const product = await bring(page)
+  await page.goto(listOf(product))
+  const inStock = page.getByRole('switch', { name: `${product.name} in stock` })
+  await inStock.click()
+  await expect(page.getByText('Stock Updated')).toBeVisible()
+  await expect(inStock).not.toBeChecked()
+  const shop = await context.newPage()
+  await shop.goto(inShop(product))
+  await expect(shop.getByText('Out of stock.')).toBeVisible()
+  await shop.close()
+
+  await page.route('**/api/product/stock', (route) => route.abort())
+  await inStock.click()
+  await expect(page.getByText('Unable to fetch backend: ')).toBeVisible()
+  await expect(inStock).not.toBeChecked()
+})
+
+test('a price is changed where it stands, and back again', async ({ page }) => {
+  const product = await bring(page)
+  await page.goto(listOf(product))
+  const price = page.getByRole('button', { name: `Change the price of ${product.name}` })
+  await price.click()
+  await page.getByLabel('Offer price').fill('6')
+  await expect(page.getByText('Offer price cannot be more than the price')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(price).toBeFocused()
+  await expect(price).toContainText('$4.20')
+
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Offer price').fill('3.9')
+  await page.keyboard.press('Enter')
+  await expect(price).toContainText('$3.90')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(price).toContainText('$4.20')
+})
+
+test('a product is edited, and a change made elsewhere is not run over', async ({ page }) => {
+  const product = await bring(page)
+  await page.goto(`/seller/products/${product._id}`)
+  const name = newName('Rye bread')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Add pictures').setInputFiles(await png('b.png', '#0000aa'))
+  await page.getByRole('button', { name: 'Move picture 2 left' }).click()
+  const data = { id: product._id, price: 8, offerPrice: 7 }
+  await page.request.post('/api/product/price', { data })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('was changed elsewhere in the meantime')
+  await page.getByRole('button', { name: 'Load the new state' }).click()
+  await expect(page.getByLabel('Offer price')).toHaveValue('7.00')
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  await expect(page.getByText('Product Updated')).toBeVisible()
+  await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('$7.00').first()).toBeVisible()
+})
+
+test('an archived product leaves the shop, and comes back', async ({ page }) => {
+  const product = await bring(page)
+  await page.goto(listOf(product))
+  await page.getByRole('button', { name: `Archive ${product.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Archive ${product.name}?` })
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('No product fits')).toBeVisible()
+  expect((await page.request.get(inShop(product))).status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
+  expect((await page.request.get(inShop(product))).status()).toBe(200)
+})
+
+test('a file with bad rows changes nothing, and a good one is imported', async ({ page }) => {
+  const name = newName('Oat drink')
+  await page.goto('/seller/import')
+  const file = page.getByLabel('Choose a CSV file')
+  await file.setInputFiles(csv(`${name},Drinks,2.40,2.10`, `${name} 2,Shoes,2,9`))
+  await expect(page.getByRole('row', { name: /^3 category/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm import' })).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await file.setInputFiles(csv(`${name},Drinks,2.40,2.10`))
+  // Whoever changes the shop between the check and this has it checked again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Confirm import' }).click({ timeout: 2_000 })
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`)
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  brought.push((await link.getAttribute('href'))?.split('/').at(-1) ?? '')
+})
+
+test('a session that ends over the work asks for a log-in and goes on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const product = await bring(page)
+  await page.goto(listOf(product))
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+  await page.getByLabel('Weight').fill('750 g')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await dialog.getByRole('button', { name: 'Login' }).click()
+
+  await expect(page.getByText('Product Updated')).toBeVisible()
+  await expect(page.getByLabel('Weight')).toHaveValue('750 g')
+  await page
+    .getByRole('navigation', { name: 'Seller' })
+    .getByRole('link', { name: 'Product List' })
+    .click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})

@@ -1,0 +1,51 @@
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { demoSeller } from '../src/platform/env.ts'
+import { test as base } from './test.ts'
+
+type SellerState = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+/** Pages of a browser that the seller has logged in with, once for all tests of a worker. */
+export const test = base.extend<object, { sellerState: SellerState }>({
+  sellerState: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use
+      const seller = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+      await seller.post('/api/seller/login', { data: demoSeller })
+      await use(await seller.storageState())
+      await seller.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ sellerState }, use) => use(sellerState),
+})
+
+/** Nobody else's tests look at it. */
+export const newName = (what: string): string =>
+  `${what} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+
+export const picture = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+export type Added = { _id: string; name: string; category: string }
+
+export async function addProduct(seller: APIRequestContext, change: object = {}): Promise<Added> {
+  const productData = JSON.stringify({
+    name: newName('Rye loaf'),
+    description: ['Dark and moist'],
+    category: 'Bakery',
+    price: 5,
+    offerPrice: 4.2,
+    ...change,
+  })
+  const images = { name: 'a.png', mimeType: 'image/png', buffer: await picture('#884400') }
+  const answer = await seller.post('/api/product/add', { multipart: { productData, images } })
+  return ((await answer.json()) as { product: Added }).product
+}
+
+/** What a test brought into the shop leaves it with the test. */
+export async function archive(seller: APIRequestContext, id: string) {
+  await seller.post('/api/product/archive', { data: { id, archived: true } })
+}

@@ -1,0 +1,144 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { dayOf, endOf, startOf, type Day } from '#platform/days.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { insertRows } from '#platform/insert-rows.ts'
+import type {} from '#modules/orders/tables.ts'
+import { countBetween } from './count.ts'
+import type { Figures } from './figures.ts'
+import type {} from './tables.ts'
+
+const rowsAtOnce = 200
+
+const attempts = 3
+
+export type ClosedDay = { day: Day; orders: number; cents: number; version: number }
+
+/**
+ * The totals of days that are over, oldest first. A day that nobody has counted, or that lost an order since, is
+ * counted first: that costs as much as the day had orders, once. Several nodes may do it at once; one of them writes.
+ */
+export async function closeDays(db: Db, days: Day[]): Promise<ClosedDay[]> {
+  for (let attempt = 1; ; attempt++) {
+    const recounts = await recountsByDay(db)
+    const known = new Map((await readDays(db, days)).map((row) => [row.day, row]))
+    const wrong = days.filter((day) => !isCurrent(known.get(day)) || recounts.has(day))
+    if (wrong.length === 0 || attempt > attempts)
+      return [...known.values()].map(({ total_cents: cents, ...row }) => ({ ...row, cents }))
+
+    for (const day of wrong)
+      await countDay(db, day, known.get(day)?.version, recounts.get(day) ?? [])
+    const [first = ''] = days
+    for (const [day, orders] of recounts) if (day < first) await forgetDay(db, day, orders)
+  }
+}
+
+/** What was sold on a closed day, and how long its deliveries took. */
+export async function readClosedDay(db: Db, { day, orders, cents }: ClosedDay): Promise<Figures> {
+  const products = await db
+    .selectFrom('sales_product')
+    .select(['product_id', 'name', 'quantity', 'goods_cents'])
+    .where('day', '=', day)
+    .execute()
+  const deliveries = await db
+    .selectFrom('sales_delivery')
+    .select(['minutes', 'orders'])
+    .where('day', '=', day)
+    .execute()
+  return {
+    orders,
+    cents,
+    products: new Map(
+      products.map(({ product_id, goods_cents, ...sold }) => [
+        product_id,
+        { ...sold, cents: goods_cents },
+      ]),
+    ),
+    minutes: new Map(deliveries.map((row) => [row.minutes, row.orders])),
+  }
+}
+
+const readDays = (db: Db, days: Day[]) =>
+  days.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('sales_day').selectAll().where('day', 'in', days).orderBy('day').execute()
+
+type DayRow = Awaited<ReturnType<typeof readDays>>[number]
+
+/** In another time zone the same day has other hours. */
+const isCurrent = (row: DayRow | undefined) =>
+  row !== undefined && row.starts_at === startOf(row.day) && row.ends_at === endOf(row.day)
+
+/** Cancelled orders whose days have not been counted since. Those of today wait until the day is over. */
+async function recountsByDay(db: Db): Promise<Map<Day, string[]>> {
+  const rows = await db.selectFrom('order_recount').selectAll().execute()
+  const byDay = Map.groupBy(rows, (row) => dayOf(row.placed_at))
+  return new Map([...byDay].map(([day, orders]) => [day, orders.map((row) => row.order_id)]))
+}
+
+/**
+ * What is cancelled while we count stays on the list of recounts, and the day is counted again. Whoever finds that
+ * somebody else has counted meanwhile leaves it at that.
+ */
+async function countDay(db: Db, day: Day, version: number | undefined, recounted: string[]) {
+  const [starts_at, ends_at] = [startOf(day), endOf(day)]
+  const figures = await countBetween(db, starts_at, ends_at)
+  const { orders, cents: total_cents } = figures
+  await db.transaction().execute(async (tx) => {
+    const row = { starts_at, ends_at, orders, total_cents, version: (version ?? 0) + 1 }
+    const written =
+      version === undefined
+        ? await tx
+            .insertInto('sales_day')
+            .values({ day, ...row })
+            .onConflict((conflict) => conflict.column('day').doNothing())
+            .executeTakeFirst()
+        : await tx
+            .updateTable('sales_day')
+            .set(row)
+            .where('day', '=', day)
+            .where('version', '=', version)
+            .executeTakeFirst()
+    const count =
+      'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows
+    if (count === 0n) return
+    await replaceDetails(tx, day, figures)
+    await removeRecounts(tx, recounted)
+  })
+}
+
+async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) {
+  await tx.deleteFrom('sales_product').where('day', '=', day).execute()
+  await tx.deleteFrom('sales_delivery').where('day', '=', day).execute()
+  const sold = [...products].map(([product_id, { name, quantity, cents }]) => ({
+    day,
+    product_id,
+    name,
+    quantity,
+    goods_cents: cents,
+  }))
+  for (let index = 0; index < sold.length; index += rowsAtOnce) {
+    await insertRows(tx, 'sales_product', sold.slice(index, index + rowsAtOnce))
+    await yieldToOthers()
+  }
+  const lengths = [...minutes].map(([minutes, orders]) => ({ day, minutes, orders }))
+  for (let index = 0; index < lengths.length; index += rowsAtOnce)
+    await insertRows(tx, 'sales_delivery', lengths.slice(index, index + rowsAtOnce))
+}
+
+async function removeRecounts(tx: Tx, orders: string[]) {
+  for (let index = 0; index < orders.length; index += rowsAtOnce)
+    await tx
+      .deleteFrom('order_recount')
+      .where('order_id', 'in', orders.slice(index, index + rowsAtOnce))
+      .execute()
+}
+
+/** A day that nobody looks at any more need not be right: it is counted anew if somebody does. */
+async function forgetDay(db: Db, day: Day, recounted: string[]) {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sales_day').where('day', '=', day).execute()
+    await tx.deleteFrom('sales_product').where('day', '=', day).execute()
+    await tx.deleteFrom('sales_delivery').where('day', '=', day).execute()
+    await removeRecounts(tx, recounted)
+  })
+}

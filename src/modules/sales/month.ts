@@ -1,0 +1,84 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Clock } from '#platform/clock.ts'
+import { addDays, dayOf, endOf, startOf, type Day } from '#platform/days.ts'
+import type { Db } from '#platform/db.ts'
+import { settledAfterMs } from '#modules/orders/term-index.ts'
+import { closeDays, readClosedDay, type ClosedDay } from './closed-days.ts'
+import { addUp, type Figures, type Sold } from './figures.ts'
+import { openLiveCount } from './live-count.ts'
+
+export const shownDays = 30
+/** Another node's clock may be a little ahead. */
+const aheadMs = 60_000
+
+export type Month = {
+  date: Day
+  today: Figures
+  /** The days before today, together. */
+  before: Figures
+  /** What they sold, the most first. */
+  soldBefore: [productId: string, sold: Sold][]
+  /** All thirty, oldest first. */
+  days: { day: Day; orders: number; cents: number }[]
+}
+
+/** Today and the 29 days before it. Days that are over are read from their own small tables. */
+export function openMonth({ db, clock }: { db: Db; clock: Clock }) {
+  const countLive = openLiveCount(db)
+  const readPast = openPast(db)
+
+  return async (): Promise<Month> => {
+    const now = clock()
+    const date = dayOf(now)
+    const earlier = Array.from({ length: shownDays - 1 }, (_, n) =>
+      addDays(date, n + 1 - shownDays),
+    )
+    const isSettled = (day: Day) => endOf(day) + settledAfterMs <= now
+    const closed = await closeDays(db, earlier.filter(isSettled))
+    const past = await readPast(closed)
+    const unsettled = new Map<Day, Figures>()
+    for (const day of [...earlier.filter((day) => !isSettled(day)), date])
+      unsettled.set(day, await countLive(startOf(day), Math.min(endOf(day), now + aheadMs), now))
+
+    const { [date]: today = addUp([]), ...open } = Object.fromEntries(unsettled)
+    const before =
+      Object.keys(open).length === 0 ? past.sum : addUp([past.sum, ...Object.values(open)])
+    const totals = new Map<Day, { orders: number; cents: number }>([
+      ...closed.map((it) => [it.day, it] as const),
+      ...unsettled,
+    ])
+    return {
+      date,
+      today,
+      before,
+      soldBefore: before === past.sum ? past.sold : bySold(before),
+      days: [...earlier, date].map((day) => {
+        const { orders, cents } = totals.get(day) ?? { orders: 0, cents: 0 }
+        return { day, orders, cents }
+      }),
+    }
+  }
+}
+
+type Past = { key: string; sum: Figures; sold: [string, Sold][] }
+
+/** Added up once; every count of a day has another version, whoever made it. */
+function openPast(db: Db) {
+  let known: Past | undefined
+
+  return async (days: ClosedDay[]): Promise<Past> => {
+    const key = days.map(({ day, version }) => `${day} ${version}`).join()
+    if (known?.key === key) return known
+    const figures: Figures[] = []
+    for (const day of days) {
+      figures.push(await readClosedDay(db, day))
+      await yieldToOthers()
+    }
+    const sum = addUp(figures)
+    known = { key, sum, sold: bySold(sum) }
+    return known
+  }
+}
+
+const bySold = ({ products }: Figures) =>
+  [...products].toSorted(([idA, a], [idB, b]) => b.quantity - a.quantity || (idA < idB ? -1 : 1))

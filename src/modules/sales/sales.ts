@@ -1,0 +1,148 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { imagePath } from '#modules/images/contract.ts'
+import { startOf } from '#platform/days.ts'
+import {
+  countCancelled,
+  countDelivered,
+  countLate,
+  countOpen,
+  countRefundsDue,
+  mostUrgent,
+} from '#modules/orders/board.ts'
+import { withDetails } from '#modules/orders/list.ts'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { openCartCount } from './carts.ts'
+import type { DeliveryRecord, Today } from './contract.ts'
+import { addMinutes, recordOf, type Sold } from './figures.ts'
+import { readMissed } from './missed.ts'
+import { openMonth, type Month } from './month.ts'
+
+const most = { late: 20, bestSellers: 10, missed: 10 }
+/** Fewer deliveries than this say nothing about the next one. */
+const enoughToTell = 20
+const recordFreshMs = 60_000
+
+export type Sales = ReturnType<typeof openSales>
+
+type SalesDeps = {
+  database: Pick<Database, 'db'>
+  clock: Clock
+  catalogue: Catalogue
+  publicUrl?: string | undefined
+  /** How many messages lie in the folder for want of a mail server. */
+  countKeptMail?: () => Promise<number | undefined>
+}
+
+/** How the shop is doing. Nothing here looks at more orders than those of today, however many there were. */
+export function openSales({
+  database: { db },
+  clock,
+  catalogue,
+  publicUrl = '',
+  ...deps
+}: SalesDeps) {
+  const readMonth = openMonth({ db, clock })
+  const countCarts = openCartCount({ db, clock })
+  let told: { record: DeliveryRecord; at: number } | undefined
+
+  const product = (id: string) => {
+    const known = catalogue.productEvenArchived(id)
+    const [image] = known?.images ?? []
+    return { known, image: image === undefined ? {} : { image: publicUrl + imagePath(image, 160) } }
+  }
+
+  return {
+    async today(): Promise<Today> {
+      const month = await readMonth()
+      const now = clock()
+      const start = startOf(month.date)
+      const keptMail = await deps.countKeptMail?.()
+      const missed = await readMissed(
+        { db, catalogue },
+        { date: month.date, carts: await countCarts(), limit: most.missed },
+      )
+      return {
+        date: month.date,
+        today: figuresOf(month.today),
+        yesterday: figuresOf(month.days.at(-2)),
+        byStatus: {
+          ...(await countOpen(db)),
+          Delivered: await countDelivered(db, start),
+          Cancelled: await countCancelled(db, start),
+        },
+        late: {
+          count: await countLate(db, now),
+          orders: await withDetails(db, await mostUrgent(db, most.late, now), publicUrl),
+        },
+        refundsDue: await countRefundsDue(db),
+        delivery: { today: recordOf(month.today.minutes), last30Days: recordOfMonth(month) },
+        bestSellers: bestSellers(month).map(([productId, { name, quantity, cents }]) => {
+          const { known, image } = product(productId)
+          return {
+            productId,
+            name: known?.name ?? name,
+            ...image,
+            quantity,
+            sales: toDollars(cents),
+            state: stateOf(known),
+          }
+        }),
+        days: month.days.map(({ day, orders, cents }) => ({
+          date: day,
+          sales: toDollars(cents),
+          orders,
+        })),
+        missed: missed.map(({ productId, ...wish }) => {
+          const { known, image } = product(productId)
+          return { productId, name: known?.name ?? '', ...image, ...wish }
+        }),
+        ...(keptMail === undefined ? {} : { keptMail }),
+      }
+    },
+
+    /** For everyone, so it is worked out once a minute, and only told when it says something. */
+    async deliveryRecord(): Promise<DeliveryRecord | undefined> {
+      const now = clock()
+      if (!told || now - told.at >= recordFreshMs)
+        told = { record: recordOfMonth(await readMonth()), at: now }
+      return told.record.sample >= enoughToTell ? told.record : undefined
+    },
+
+    /** Counts the days that are over before anybody asks. */
+    async closeDays(): Promise<void> {
+      await readMonth()
+    },
+  }
+}
+
+function figuresOf({ orders, cents } = { orders: 0, cents: 0 }) {
+  const sales = toDollars(cents)
+  return orders === 0
+    ? { sales, orders }
+    : { sales, orders, averageBasket: toDollars(Math.round(cents / orders)) }
+}
+
+function recordOfMonth({ today, before }: Month): DeliveryRecord {
+  const minutes = new Map(before.minutes)
+  for (const [length, count] of today.minutes) addMinutes(minutes, length, count)
+  return recordOf(minutes)
+}
+
+/** Only what sold today can have overtaken anything, so the long list is not sorted again. */
+function bestSellers({ today, before, soldBefore }: Month): [productId: string, sold: Sold][] {
+  const overtaking = [...today.products].map(([id, sold]): [string, Sold] => {
+    const { quantity, cents } = before.products.get(id) ?? { quantity: 0, cents: 0 }
+    return [id, { ...sold, quantity: sold.quantity + quantity, cents: sold.cents + cents }]
+  })
+  const others = soldBefore.filter(([id]) => !today.products.has(id)).slice(0, most.bestSellers)
+  return [...overtaking, ...others]
+    .toSorted(([idA, a], [idB, b]) => b.quantity - a.quantity || (idA < idB ? -1 : 1))
+    .slice(0, most.bestSellers)
+}
+
+function stateOf(product: { inStock: boolean; isArchived: boolean } | undefined) {
+  if (!product || product.isArchived) return 'archived'
+  return product.inStock ? 'in stock' : 'switched off'
+}

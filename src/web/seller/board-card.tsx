@@ -1,0 +1,100 @@
+import { CircleCheck, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { paths } from '../paths.ts'
+import { paidText } from '../shop/order-words.ts'
+import { paymentTexts } from '../shop/payment-texts.ts'
+import { money } from '../ui/money.ts'
+import { deskButton } from './desk-button.ts'
+import { newOrders, useUnseen } from './new-orders.ts'
+import { canBeLate, canCancel, itemsText, nextStep } from './order-moves.ts'
+import { TimeChip } from './time-chip.tsx'
+import { deliveryText } from './time-left.ts'
+
+type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
+
+export function BoardCard({ order, onMove, onCancel }: Props) {
+  const { _id, number, status, address, items, amount, paymentType, isPaid } = order
+  const isNew = useUnseen().includes(_id)
+  const step = nextStep(status)
+  const see = () => newOrders.see(_id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is no action
+    <article
+      aria-label={`Order ${number}`}
+      onPointerEnter={see}
+      onPointerDown={see}
+      onFocus={see}
+      className={`grid gap-1 rounded-2xl border bg-white p-3.5 shadow-card ${
+        isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
+      }`}
+    >
+      <div className="flex items-center gap-2">
+        <h3 className="text-[1.0625rem] font-bold tracking-tight tabular-nums">
+          <Link
+            to={paths.sellerOrder(order)}
+            aria-label={`Order ${number}, open`}
+            className="inline-flex min-h-8 items-center hover:text-leaf"
+          >
+            {number}
+          </Link>
+        </h3>
+        {isNew && (
+          <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-white">New</span>
+        )}
+        <span className="ml-auto">
+          {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+        </span>
+      </div>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {address.firstName} {address.lastName}
+        </span>
+        <strong className="tabular-nums">{money(amount)}</strong>
+      </p>
+      <p className="line-clamp-2 text-[0.9375rem] leading-snug text-ink-soft">{itemsText(items)}</p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-[0.9375rem]">
+        <span className="text-ink-soft">{paymentTexts[paymentType]}</span>
+        <span className={isPaid ? 'font-semibold text-leaf' : 'font-semibold text-[#6b4a00]'}>
+          {paidText(isPaid)}
+        </span>
+      </p>
+      {step ? (
+        <div className="mt-2 flex gap-2">
+          <button
+            type="button"
+            data-move={_id}
+            onClick={({ timeStamp }) => onMove(timeStamp)}
+            onKeyDown={ignoreHeldEnter}
+            aria-label={`${step.text}: order ${number}`}
+            className={`${deskButton('primary')} h-12 grow touch-manipulation`}
+          >
+            {step.text}
+          </button>
+          {canCancel(status) && (
+            <button
+              type="button"
+              onClick={onCancel}
+              aria-label={`Cancel order ${number}`}
+              title="Cancel"
+              className={`${deskButton('plain')} h-12 w-12 px-0`}
+            >
+              <X aria-hidden className="size-7 text-alarm" />
+            </button>
+          )}
+        </div>
+      ) : (
+        <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-leaf-dark">
+          <CircleCheck aria-hidden className="size-4" />
+          {deliveryText(order) ?? 'Delivered'}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** A key that is held down repeats itself, and would move one order after the other. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { toast } from 'react-hot-toast'
+import { fetchAndNotice, readRefusal, textOf } from '../api.ts'
+import { deskButton } from './desk-button.ts'
+import { asSeller } from './seller-session.ts'
+
+const fileName = 'products.csv'
+
+/** Fetched and then saved, so that a session that has ended asks for a log-in instead of saving a refusal. */
+export function ExportButton() {
+  const fetchFile = useMutation({
+    mutationFn: () => asSeller(fetchCsv),
+    onSuccess: save,
+    onError: (error) => toast.error(textOf(error)),
+  })
+  return (
+    <button
+      type="button"
+      aria-disabled={fetchFile.isPending}
+      onClick={() => !fetchFile.isPending && fetchFile.mutate()}
+      className={deskButton('plain')}
+    >
+      <FileDown aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">{fetchFile.isPending ? 'One moment …' : 'Export'}</span>
+    </button>
+  )
+}
+
+async function fetchCsv(): Promise<Blob> {
+  const response = await fetchAndNotice('/api/product/export')
+  if (!response.ok) throw await readRefusal(response)
+  return response.blob()
+}
+
+function save(file: Blob) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
+  link.click()
+  // The browser has its own hold of the file once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

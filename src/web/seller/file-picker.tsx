@@ -1,0 +1,54 @@
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+
+type Props = { problem: string | undefined; onFile: (file: File) => void }
+
+/** One file, chosen or dropped. */
+export function FilePicker({ problem, onFile }: Props) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field inside does the same */}
+      <label
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          const [file] = event.dataTransfer.files
+          if (file) onFile(file)
+        }}
+        className={`relative grid cursor-pointer justify-items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-14 text-center has-focus-visible:outline-3 has-focus-visible:outline-leaf ${
+          isOver ? 'border-leaf bg-leaf-pale' : 'border-[#b9b8a9] bg-paper hover:border-leaf'
+        }`}
+      >
+        <FileUp aria-hidden className="size-8 text-leaf" />
+        <span className="font-semibold">Choose a CSV file</span>
+        <span className="text-[0.9375rem] text-ink-soft">
+          or drop it here. It is only checked: nothing changes until you confirm.
+        </span>
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby="file-problem"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) onFile(file)
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
+      <p
+        id="file-problem"
+        role="alert"
+        className="mt-3 rounded-xl bg-alarm-pale px-4 py-2.5 font-semibold text-alarm empty:hidden"
+      >
+        {problem}
+      </p>
+    </>
+  )
+}

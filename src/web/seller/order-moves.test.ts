@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#modules/orders/contract.ts'
+import { someAddress } from '#test/some-address.ts'
+import {
+  canCancel,
+  columnsOf,
+  isRefundedIfCancelled,
+  itemsText,
+  neighbourOf,
+  nextStep,
+  type Board,
+  type Status,
+} from './order-moves.ts'
+
+const order = (id: string, status: Status, change: Partial<Order> = {}): Order => ({
+  _id: id,
+  number: id,
+  userId: 'ana',
+  items: [],
+  amount: 1,
+  goods: 1,
+  tax: 0,
+  address: { _id: 'home', ...someAddress, zipcode: someAddress.zipCode },
+  status,
+  paymentType: 'COD',
+  isPaid: false,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  events: [],
+  ...change,
+})
+
+const board = (open: Order[], deliveredToday: Order[] = []): Board => {
+  const count = (status: Status) => open.filter((order) => order.status === status).length
+  return {
+    success: true,
+    open,
+    deliveredToday,
+    counts: {
+      'Order Placed': count('Order Placed'),
+      Packing: count('Packing'),
+      'Out for delivery': count('Out for delivery'),
+      Delivered: deliveredToday.length,
+    },
+    refundsDue: [],
+    now: '2026-03-01T12:00:00.000Z',
+  }
+}
+
+const idsOf = (...given: Parameters<typeof columnsOf>) =>
+  columnsOf(...given).map(({ orders, count }) => [orders.map(({ _id }) => _id).join(' '), count])
+
+test('every order stands in the column of its status, in the order of the answer', () => {
+  const open = [order('b', 'Packing'), order('a', 'Order Placed'), order('c', 'Packing')]
+
+  expect(idsOf(board(open, [order('d', 'Delivered')]), [])).toEqual([
+    ['a', 1],
+    ['b c', 2],
+    ['', 0],
+    ['d', 1],
+  ])
+})
+
+test('a move shows before it has arrived', () => {
+  const a = order('a', 'Order Placed')
+  const c = order('c', 'Out for delivery')
+  const moves = [
+    { order: a, to: 'Packing' as const },
+    { order: c, to: 'Delivered' as const },
+  ]
+
+  expect(idsOf(board([a, order('b', 'Packing'), c], [order('d', 'Delivered')]), moves)).toEqual([
+    ['', 0],
+    ['a b', 2],
+    ['', 0],
+    ['c d', 2],
+  ])
+})
+
+test('a cancelled order leaves the board at once', () => {
+  const a = order('a', 'Order Placed')
+
+  expect(idsOf(board([a]), [{ order: a, to: 'Cancelled' }])[0]).toEqual(['', 0])
+})
+
+test('a move that another window was faster with changes nothing', () => {
+  const seen = order('a', 'Order Placed')
+  const now = order('a', 'Out for delivery')
+
+  expect(idsOf(board([now]), [{ order: seen, to: 'Packing' }])[2]).toEqual(['a', 1])
+})
+
+test('after a move the keyboard goes on with the next order, else the one before', () => {
+  const orders = ['a', 'b', 'c'].map((id) => order(id, 'Packing'))
+
+  expect(neighbourOf(orders, 'a')).toBe('b')
+  expect(neighbourOf(orders, 'c')).toBe('b')
+  expect(neighbourOf(orders.slice(0, 1), 'a')).toBeUndefined()
+})
+
+test('what is on its way or over cannot be cancelled', () => {
+  const statuses = ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'] as const
+
+  expect(statuses.map(canCancel)).toEqual([true, true, false, false])
+  expect(statuses.map((status) => nextStep(status)?.text)).toEqual([
+    'Start packing',
+    'Out for delivery',
+    'Delivered',
+    undefined,
+  ])
+})
+
+test('only what was paid online goes back', () => {
+  expect(
+    [
+      order('a', 'Packing'),
+      order('b', 'Packing', { paymentType: 'Online', isPaid: true }),
+      order('c', 'Packing', { paymentType: 'Online' }),
+    ].map(isRefundedIfCancelled),
+  ).toEqual([false, true, false])
+})
+
+const items = (...list: [string, number][]) =>
+  list.map(([name, quantity]) => ({
+    quantity,
+    product: { _id: name, name, category: 'Dairy', image: [], price: 1, offerPrice: 1 },
+  }))
+
+test('items are summed up by pieces and by the first names', () => {
+  expect(itemsText(items(['Milk', 1]))).toBe('1 item: Milk')
+  expect(itemsText(items(['Milk', 2], ['Bread', 1]))).toBe('3 items: Milk, Bread')
+  expect(itemsText(items(['Milk', 2], ['Bread', 1], ['Rice', 1], ['Tea', 3]))).toBe(
+    '7 items: Milk, Bread and 2 more',
+  )
+})

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title?: string
+  /** At the end of the title's line. */ aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A sheet on the desk. */
+export function Panel({ title, aside, className = '', children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className={`min-w-0 rounded-2xl border border-line bg-white p-4 md:p-5 ${className}`}
+    >
+      {title !== undefined && (
+        <div className="mb-3 flex items-baseline justify-between gap-3">
+          <h2 id={id} className="font-sans text-base font-bold tracking-normal">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
+import { PictureTile } from './picture-tile.tsx'
+import { largestPicture, mostPictures, moved, withFiles, type Picture } from './pictures.ts'
+
+type Props = {
+  pictures: Picture[]
+  problem: string | undefined
+  onChange: (pictures: Picture[], problem?: string) => void
+}
+
+/** Up to four pictures: chosen, dropped or pasted, put in order and thrown out again before anything is sent. */
+export function PicturePicker({ pictures, problem, onChange }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [dragged, setDragged] = useState<number>()
+  const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const isFull = pictures.length >= mostPictures
+
+  async function add(files: Iterable<File>) {
+    const checked = await withFiles(pictures, [...files])
+    onChange(checked.pictures, checked.problem)
+    setSaid(`${checked.pictures.length} of ${mostPictures} pictures`)
+  }
+
+  function move(from: number, to: number) {
+    if (from === to || to < 0 || to >= pictures.length) return
+    onChange(moved(pictures, from, to))
+    setSaid(`Picture ${from + 1} is now at place ${to + 1}`)
+  }
+
+  function remove(place: number) {
+    const picture = pictures[place]
+    if (picture?.file) URL.revokeObjectURL(picture.url)
+    onChange(pictures.toSpliced(place, 1))
+    setSaid(`Picture ${place + 1} removed`)
+    // With four pictures there is no field; it is back after this change.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+
+  const onPaste = useEffectEvent((files: FileList) => void add(files))
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) onPaste(clipboardData.files)
+    }
+    // A file that misses its place must not replace the page.
+    const miss = (event: Event) => event.preventDefault()
+    window.addEventListener('paste', paste)
+    window.addEventListener('dragover', miss)
+    window.addEventListener('drop', miss)
+    return () => {
+      window.removeEventListener('paste', paste)
+      window.removeEventListener('dragover', miss)
+      window.removeEventListener('drop', miss)
+    }
+  }, [])
+
+  function drop(event: DragEvent, place?: number) {
+    event.preventDefault()
+    event.stopPropagation()
+    setIsOver(false)
+    if (event.dataTransfer.files.length > 0) void add(event.dataTransfer.files)
+    else if (dragged !== undefined && place !== undefined) move(dragged, place)
+    setDragged(undefined)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the file field inside does the same
+    <fieldset
+      aria-describedby={`${id}-hint`}
+      onDragEnter={({ dataTransfer }) => setIsOver(dataTransfer.types.includes('Files'))}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node | null) && setIsOver(false)
+      }
+      onDrop={drop}
+    >
+      <legend className="mb-1 text-[0.875rem] font-semibold">Pictures</legend>
+      <ol className="grid grid-cols-4 gap-2 lg:grid-cols-2 lg:gap-2.5">
+        {pictures.map(({ key, url }, place) => (
+          <PictureTile
+            key={key}
+            url={url}
+            place={place}
+            isLast={place === pictures.length - 1}
+            isDragged={dragged === place}
+            onDrag={setDragged}
+            onDrop={(event) => drop(event, place)}
+            onMove={(to) => move(place, to)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+        {!isFull && (
+          <li className="contents">
+            <label
+              className={`relative grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed px-1 text-center text-[0.8125rem] font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf ${
+                isOver ? 'border-leaf bg-leaf-pale' : 'border-[#b9b8a9] bg-paper hover:border-leaf'
+              }`}
+            >
+              <ImagePlus aria-hidden className="size-6 text-leaf" />
+              <span>
+                Add<span className="max-sm:sr-only"> pictures</span>
+              </span>
+              <input
+                ref={input}
+                name="images"
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                multiple
+                aria-invalid={problem !== undefined}
+                aria-describedby={`${id}-hint ${id}-problem`}
+                onChange={({ target }) => {
+                  void add(target.files ?? [])
+                  target.value = ''
+                }}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+            </label>
+          </li>
+        )}
+        {Array.from({ length: Math.max(0, mostPictures - 1 - pictures.length) }, (_, place) => (
+          <li
+            key={place}
+            aria-hidden
+            className="aspect-square rounded-xl border border-dashed border-line"
+          />
+        ))}
+      </ol>
+      <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-ink-soft">
+        Up to {mostPictures}, PNG, JPEG or WebP of at most {largestPicture} each. Choose, drop or
+        paste them; drag to put them in order.
+      </p>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        className="mt-1 text-[0.8125rem] font-semibold text-alarm"
+      >
+        {problem}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}

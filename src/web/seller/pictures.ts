@@ -1,0 +1,78 @@
+import { imageLimits } from '#modules/images/contract.ts'
+
+/** One that the shop has, or a file that will be sent. */
+export type Picture = { key: string; url: string; id?: string; file?: File }
+
+export const mostPictures = imageLimits.perProduct
+export const largestPicture = `${imageLimits.bytes / 1_000_000} MB`
+
+type Checked = { pictures: Picture[]; problem?: string }
+
+/** Takes what can be used and says what is wrong with the rest. */
+export async function withFiles(pictures: readonly Picture[], files: File[]): Promise<Checked> {
+  const problems: string[] = []
+  const added: Picture[] = []
+  for (const file of files) {
+    const problem = await problemOf(file)
+    if (problem !== undefined) problems.push(`${file.name || 'This'} ${problem}`)
+    else if (pictures.length + added.length < mostPictures) added.push(pictureOf(file))
+    else
+      problems.push(
+        `${file.name || 'One more'} is too many: a product has ${mostPictures} pictures`,
+      )
+  }
+  return {
+    pictures: [...pictures, ...added],
+    ...(problems.length > 0 && { problem: problems.join('. ') }),
+  }
+}
+
+export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {
+  const picture = pictures[from]
+  if (!picture || to < 0 || to >= pictures.length) return [...pictures]
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
+}
+
+export const samePictures = (one: readonly Picture[], other: readonly Picture[]): boolean =>
+  one.length === other.length && one.every(({ key }, place) => key === other[place]?.key)
+
+/** A form for the server: the data, and the new pictures in their order. */
+export function formOf(data: object, pictures: readonly Picture[]): FormData {
+  const form = new FormData()
+  form.set('productData', JSON.stringify(data))
+  for (const { file } of pictures) if (file) form.append('images', file)
+  return form
+}
+
+/** The id of one that is there, or `new:0` for the first file sent. */
+export function imageOrder(pictures: readonly Picture[]): string[] {
+  let files = 0
+  return pictures.map(({ id }) => id ?? `new:${files++}`)
+}
+
+let count = 0
+const pictureOf = (file: File): Picture => ({
+  key: `new-${++count}`,
+  url: URL.createObjectURL(file),
+  file,
+})
+
+async function problemOf(file: File): Promise<string | undefined> {
+  if (file.size > imageLimits.bytes) return `is larger than ${largestPicture}`
+  const start = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (start === undefined) return 'cannot be read'
+  return isPicture(new Uint8Array(start)) ? undefined : 'is not a PNG, JPEG or WebP picture'
+}
+
+/** What a file is called says nothing; its first bytes do. */
+function isPicture(start: Uint8Array): boolean {
+  const text = String.fromCodePoint(...start)
+  return (
+    text.startsWith('\u0089PNG') ||
+    text.startsWith('\u00ff\u00d8\u00ff') ||
+    (text.startsWith('RIFF') && text.endsWith('WEBP'))
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { productData } from '#modules/catalogue/seller-contract.ts'
+import {
+  emptyValues,
+  mergeValues,
+  problemsIn,
+  problemsOf,
+  productBody,
+  type ProductValues,
+} from './product-values.ts'
+
+const good: ProductValues = {
+  ...emptyValues,
+  name: 'Rye loaf',
+  category: 'Bakery',
+  price: '5.00',
+  offerPrice: '4.20',
+  description: ' Dark and moist \n\nBaked this morning',
+}
+
+test.each<[what: string, change: Partial<ProductValues>, field: string | undefined]>([
+  ['a sound product', {}, undefined],
+  ['no name', { name: '  ' }, 'name'],
+  ['an endless name', { name: 'x'.repeat(201) }, 'name'],
+  ['no category', { category: '' }, 'category'],
+  ['no price', { price: '' }, 'price'],
+  ['a price in words', { price: 'four' }, 'price'],
+  ['a negative price', { price: '-1' }, 'price'],
+  ['a price of nothing', { price: '0' }, 'price'],
+  ['a price in tenths of a cent', { price: '5.005' }, 'price'],
+  ['a price beyond reason', { price: '1000001' }, 'price'],
+  ['an offer above the price', { offerPrice: '5.01' }, 'offerPrice'],
+  ['an endless weight', { weight: 'x'.repeat(51) }, 'weight'],
+  ['an endless line', { description: 'x'.repeat(501) }, 'description'],
+  ['too many lines', { description: 'x\n'.repeat(101) }, 'description'],
+])('the form says the same as the server about %s', (_what, change, field) => {
+  const values = { ...good, ...change }
+
+  const here = Object.keys(problemsIn(values))
+  const there = productData.safeParse(productBody(values))
+
+  expect(here).toEqual(field === undefined ? [] : [field])
+  expect(there.success).toBe(field === undefined)
+  expect(there.error?.issues.every(({ path }) => path[0] === field) ?? true).toBe(true)
+})
+
+test('what was typed stays when the product was changed elsewhere, and the rest is new', () => {
+  const mine = { ...good, name: 'Rye bread' }
+  const theirs = { ...good, name: 'Rye', price: '6.00', inStock: false }
+
+  expect(mergeValues(good, mine, theirs)).toEqual({ ...theirs, name: 'Rye bread' })
+})
+
+test('a problem with one line or picture stands at its field, and what no field shows is left out', () => {
+  expect(
+    problemsOf({ 'description.3': 'is too long', 'images.0': 'is none', version: 'odd' }),
+  ).toEqual({
+    description: 'is too long',
+    images: 'is none',
+  })
+})

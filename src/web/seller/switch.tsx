@@ -1,0 +1,23 @@
+type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+export function Switch({ label, isOn, onChange }: Props) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      onClick={() => onChange(!isOn)}
+      className={`focus-round relative inline-block h-6.5 w-11 shrink-0 rounded-full align-middle transition-colors ${
+        isOn ? 'bg-leaf' : 'bg-[#868b80]'
+      }`}
+    >
+      <span
+        aria-hidden
+        className={`absolute top-0.75 left-0.75 size-5 rounded-full bg-white shadow transition-transform ${
+          isOn ? 'translate-x-4.5' : ''
+        }`}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+const minuteMs = 60_000
+
+/** How pressing an order is, from the minutes that are left of its 30. */
+export type Urgency = 'calm' | 'soon' | 'pressing' | 'late'
+
+/** Begun minutes count as whole ones while there is time; late is only what is past in full. */
+export function minutesLeft(promisedAt: string, now: number): number {
+  const left = Date.parse(promisedAt) - now
+  return left > 0 ? Math.ceil(left / minuteMs) : Math.trunc(left / minuteMs)
+}
+
+export function urgencyOf(minutes: number): Urgency {
+  if (minutes < 0) return 'late'
+  if (minutes <= 5) return 'pressing'
+  return minutes <= 15 ? 'soon' : 'calm'
+}
+
+export function timeLeftText(minutes: number): string {
+  if (minutes > 0) return `${duration(minutes)} left`
+  return minutes === 0 ? 'due now' : `${duration(-minutes)} late`
+}
+
+type Delivered = {
+  createdAt: string
+  promisedAt?: string | undefined
+  deliveredAt?: string | undefined
+}
+
+/** From the order to the door, and by how much the promise was missed, if it was. */
+export function deliveryText({
+  createdAt,
+  promisedAt,
+  deliveredAt,
+}: Delivered): string | undefined {
+  if (deliveredAt === undefined) return undefined
+  const took = Math.ceil((Date.parse(deliveredAt) - Date.parse(createdAt)) / minuteMs)
+  const late = promisedAt === undefined ? 0 : -minutesLeft(promisedAt, Date.parse(deliveredAt))
+  const text = `Delivered in ${duration(Math.max(took, 1))}`
+  return late > 0 ? `${text}, ${duration(late)} late` : text
+}
+
+/** Minutes as people say them: nobody counts 4,320 of them. */
+export function duration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours < 24) return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,26 @@
+import type { Today } from './use-today.ts'
+
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The shop's days are dates without a time: no zone may move them. */
+export const longDay = (date: string): string => long.format(Date.parse(date))
+export const shortDay = (date: string): string => short.format(Date.parse(date))
+
+export const percent = (share: number): string => `${Math.floor(share * 100)}%`
+
+export const isNewShop = ({ days, byStatus }: Pick<Today, 'days' | 'byStatus'>): boolean =>
+  days.every(({ orders }) => orders === 0) && Object.values(byStatus).every((count) => count === 0)
+
+/** How today's figure stands beside yesterday's, in words; nothing when there is nothing to compare. */
+export function comparison(today: number, yesterday: number): string | undefined {
+  if (yesterday === 0) return undefined
+  const change = Math.round(((today - yesterday) / yesterday) * 100)
+  if (change === 0) return 'as yesterday'
+  return change > 0 ? `${change}% above yesterday` : `${-change}% below yesterday`
+}
