@@ -1,3 +1,4 @@
+import { benchDesk } from './desk.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
@@ -27,6 +28,9 @@ const parts: Record<string, () => Promise<void>> = {
   orders: async () => {
     for (const [engine, figures] of Object.entries(await benchOrders()))
       printTable(`Orders and logins on ${engine} against the raw loops`, figures)
+  },
+  desk: async () => {
+    for (const [title, figures] of Object.entries(await benchDesk())) printTable(title, figures)
   },
 }
 
