@@ -1,4 +1,5 @@
 import { benchLive } from './live.ts'
+import { benchDesk } from './desk.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
@@ -34,6 +35,9 @@ const parts: Record<string, () => Promise<void>> = {
   orders: async () => {
     for (const [engine, figures] of Object.entries(await benchOrders()))
       printTable(`Orders and logins on ${engine} against the raw loops`, figures)
+  },
+  desk: async () => {
+    for (const [title, figures] of Object.entries(await benchDesk())) printTable(title, figures)
   },
 }
 

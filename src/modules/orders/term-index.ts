@@ -55,15 +55,19 @@ async function writeBatch(db: Db, settledAt: number): Promise<{ until: Place; is
       .execute()
     const productsOf = Map.groupBy(lines, (line) => line.order_id)
     const rows = orders.flatMap((order) => {
-      const products = productsOf.get(order.id)?.map((line) => line.product_id) ?? []
-      return termsOf(order, products).map((bytes) => ({
+      const products = new Set(productsOf.get(order.id)?.map((line) => line.product_id))
+      return termsOf(order, [...products]).map((bytes) => ({
         term: bytes,
         placed_at: order.placed_at ?? 0,
         order_id: order.id,
       }))
     })
-    for (let index = 0; index < rows.length; index += batch)
+    // Neighbours go onto the same page.
+    rows.sort((a, b) => Buffer.compare(a.term, b.term))
+    for (let index = 0; index < rows.length; index += batch) {
       await insertRows(tx, 'order_term', rows.slice(index, index + batch))
+      await yieldToOthers()
+    }
     const until = { placedAt: last.placed_at, id: last.id }
     await tx
       .updateTable('order_terms_until')
@@ -89,26 +93,41 @@ const settledSince = (db: Db, from: Place, settledAt: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** All orders in the ranges, newest first; nothing if they are too many to collect. */
-export async function collect(db: Db, ranges: TermRange[]): Promise<Place[] | undefined> {
+/** All orders in any of the groups, newest first; nothing if they are too many to collect. */
+export async function collect(db: Db, groups: TermRange[][]): Promise<Place[] | undefined> {
   const found = new Map<string, Place>()
-  for (const { from, to } of ranges) {
-    const places = await db
-      .selectFrom('order_term')
-      .select(['placed_at as placedAt', 'order_id as id'])
-      .where('term', '>=', from)
-      .where('term', '<', to)
-      .limit(fewEnough + 1)
-      .execute()
-    if (places.length > fewEnough) return undefined
-    for (const place of places) found.set(place.id, place)
-    await yieldToOthers()
+  for (const group of groups) {
+    let inAll: Map<string, Place> | undefined
+    for (const range of group) {
+      const places = await ordersIn(db, range)
+      await yieldToOthers()
+      // One word that everybody has does not narrow the rest.
+      if (!places) continue
+      const before = inAll
+      inAll = new Map(before ? [...places].filter(([id]) => before.has(id)) : places)
+    }
+    if (!inAll) return undefined
+    for (const [id, place] of inAll) found.set(id, place)
   }
   return [...found.values()].toSorted(newestFirst)
 }
 
-export const newestFirst = (a: Place, b: Place): number =>
-  b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1)
+async function ordersIn(db: Db, { from, to }: TermRange): Promise<Map<string, Place> | undefined> {
+  const places = await db
+    .selectFrom('order_term')
+    .select(['placed_at as placedAt', 'order_id as id'])
+    .where('term', '>=', from)
+    .where('term', '<', to)
+    .limit(fewEnough + 1)
+    .execute()
+  return places.length > fewEnough ? undefined : new Map(places.map((place) => [place.id, place]))
+}
+
+export function newestFirst(a: Place, b: Place): number {
+  if (a.placedAt !== b.placedAt) return b.placedAt - a.placedAt
+  if (a.id === b.id) return 0
+  return a.id < b.id ? 1 : -1
+}
 
 /** The orders with a product in them, newest first, a slice at a time. */
 export async function* ordersWith(

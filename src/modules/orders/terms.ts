@@ -52,14 +52,15 @@ const beginningWith = (from: Uint8Array): TermRange => ({
   to: Buffer.concat([from, Buffer.of(255)]),
 })
 
-/** Where the orders that a search may mean are among them. Of several words the longest leads to the fewest. */
-export function rangesOf({ number, phone, words }: Search): TermRange[] {
-  const [word] = words.toSorted((a, b) => b.length - a.length)
+/** Where the orders that a search may mean are among them: in any of these groups, in all ranges of it. */
+export function rangesOf({ number, phone, words }: Search): TermRange[][] {
   return [
-    ...(number === undefined ? [] : [term('number', number)]),
-    ...(phone === undefined ? [] : [term('phone', phone)]),
-    ...(word === undefined ? [] : [term('word', word)]),
-  ].map(beginningWith)
+    number === undefined ? [] : [term('number', number)],
+    phone === undefined ? [] : [term('phone', phone)],
+    words.map((word) => term('word', word)),
+  ]
+    .filter((group) => group.length > 0)
+    .map((group) => group.map(beginningWith))
 }
 
 /** A damaged address costs its order the name and the telephone, not the seller the list. */

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { createApi } from '#http/api.ts'
+import { writeTerms } from '#modules/orders/term-index.ts'
+import type { Db } from '#platform/db.ts'
+import { readEnv } from '#platform/env.ts'
+import { silentLog } from '#platform/log.ts'
+import { dayOf } from '#platform/days.ts'
+import { startPostgres } from '../test/postgres-server.ts'
+import { openStore, type Store } from '../src/store.ts'
+import { fillOrders, products } from './fill-orders.ts'
+import { median, type Figures } from './report.ts'
+import { inFolder } from './shop-process.ts'
+
+const orders = Number(process.env['DESK_ORDERS'] ?? 200_000)
+const rounds = 15
+
+/** What the seller's desk costs when many orders lie behind it. `DESK_ORDERS=1000000` fills a million. */
+export async function benchDesk(): Promise<Record<string, Figures>> {
+  const sqlite = await inFolder((folder) => measure({ DATA_DIR: folder }))
+  const postgres = await startPostgres(['-c', 'synchronous_commit=off'])
+  const shared = await inFolder((folder) =>
+    measure({ DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres` }),
+  )
+  await postgres.stop()
+  const title = `${orders.toLocaleString('en')} orders on`
+  return { [`${title} SQLite`]: sqlite, [`${title} PostgreSQL`]: shared }
+}
+
+export async function measure(settings: Record<string, string>): Promise<Figures> {
+  const env = readEnv({ DEMO: '0', ...settings })
+  const store = await openStore(env, silentLog)
+  const figures: Figures = {}
+  const timed = async (name: string, work: () => Promise<unknown>) => {
+    const start = performance.now()
+    await work()
+    figures[name] = (performance.now() - start) / 1_000
+  }
+  const { db, engine } = store.database
+  if (engine === 'sqlite') await setPragmas(db, { synchronous: 'off', cache_size: -500_000 })
+  await timed('filling, s', () => fillOrders(store.database, orders))
+  // From here on as the shop runs.
+  if (engine === 'sqlite') await setPragmas(db, { synchronous: 'full', cache_size: -2_000 })
+  else await sql`analyze`.execute(db)
+  await timed('writing the terms of all, s', () => writeTerms({ db, clock: store.clock }, Infinity))
+  const ask = await openDesk(store, env.seller)
+  await timed('first Today, with 29 days to count, s', () => ask('/api/seller/today'))
+  for (const [name, path] of Object.entries(questions())) {
+    const { typical, longestBlock } = await repeat(() => ask(path))
+    figures[`${name}, ms`] = `${typical.toFixed(1)} (longest block ${longestBlock.toFixed(0)})`
+  }
+  await store.close()
+  return figures
+}
+
+async function setPragmas(db: Db, pragmas: Record<string, string | number>) {
+  for (const [name, value] of Object.entries(pragmas))
+    await sql.raw(`pragma ${name} = ${value}`).execute(db)
+}
+
+function questions(): Record<string, string> {
+  const today = dayOf(Date.now())
+  const list = '/api/order/seller?limit=50'
+  const middle = `${Date.now() - 180 * 86_400_000}_x`
+  return {
+    Today: '/api/seller/today',
+    board: '/api/order/board',
+    'newest 50': list,
+    '50 from the middle': `${list}&cursor=${middle}`,
+    'newest 200': '/api/order/seller',
+    cancelled: `${list}&status=Cancelled`,
+    'paid online': `${list}&paymentType=Online&paid=true`,
+    refunded: `${list}&paymentState=refunded`,
+    late: `${list}&late=true`,
+    'delivered late': `${list}&late=true&status=Delivered`,
+    'cash, cancelled, today': `${list}&paymentType=COD&status=Cancelled&from=${today}&to=${today}`,
+    'delivered and not paid (none)': `${list}&status=Delivered&paid=false`,
+    'search: a whole number': `${list}&search=${encodeURIComponent('0000-C1S')}`,
+    'search: a number’s beginning': `${list}&search=7K`,
+    'search: a rare name': `${list}&search=${encodeURIComponent('greta nakva')}`,
+    'search: a common name': `${list}&search=mia`,
+    'search: one letter': `${list}&search=s`,
+    'search: a telephone number': `${list}&search=0123456`,
+    'search: nobody': `${list}&search=zzyzx`,
+    'search: a name, cancelled': `${list}&search=greta&status=Cancelled`,
+    'a product that sells': `${list}&product=${products[0]}`,
+    'a product that hardly sells': `${list}&product=${products.at(-1)}`,
+    'a product never sold': `${list}&product=nothing`,
+  }
+}
+
+async function openDesk(store: Store, seller: { email: string; password: string }) {
+  const api = createApi(store)
+  const login = await api.request(
+    '/api/seller/login',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(seller),
+    },
+    {},
+  )
+  const cookie = login.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ')
+  return async (path: string) => {
+    const answer = await api.request(path, { headers: { cookie } }, {})
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+}
+
+/** Blocks are measured in processor time, so that whatever else the machine does is not counted. */
+async function repeat(work: () => Promise<void>) {
+  const times: number[] = []
+  let longestBlock = 0
+  let last = cpuMs()
+  let isOver = false
+  const watch = () => {
+    const now = cpuMs()
+    longestBlock = Math.max(longestBlock, now - last)
+    last = now
+    if (!isOver) setImmediate(watch)
+  }
+  setImmediate(watch)
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  isOver = true
+  return { typical: median(times), longestBlock }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

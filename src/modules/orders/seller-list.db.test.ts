@@ -1,0 +1,308 @@
+import { expect, inject, test } from 'vitest'
+import { dayOf, addDays } from '#platform/days.ts'
+import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
+import type { Order } from './contract.ts'
+import { writeTerms } from './term-index.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const names = [
+  ['Ana', 'Silva'],
+  ['Zoë', 'Müller'],
+  ['Jean-Luc', "O'Brien"],
+  ['Ana', 'Müller Silva'],
+  ['Iñigo', 'Straße'],
+] as const
+const products = ['apples', 'bread', 'cheese', 'dates']
+
+/** Orders of nine days in every state a placed order can be in, and some whose money came too late. */
+function someOrders(shopperId: string, now: number, count = 160): OrderFacts[] {
+  const random = seeded(11)
+  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
+  return Array.from({ length: count }, (_, n) => {
+    // Newer than the newest terms, older, and now and then two at the same instant.
+    const age = n < 40 ? n * 20_000 : Math.floor(random() ** 2 * 9 * day)
+    const placedAt = now - (n % 9 === 0 ? Math.ceil(age / minute) * minute : age) - 1_000
+    const isUnplaced = n % 23 === 0
+    const isOnline = isUnplaced || random() < 0.4
+    const status = isUnplaced
+      ? 'Cancelled'
+      : pick([
+          'Order Placed',
+          'Packing',
+          'Out for delivery',
+          'Delivered',
+          'Delivered',
+          'Cancelled',
+        ] as const)
+    const [firstName, lastName] = pick(names)
+    return {
+      shopperId,
+      number: `${pick(['7K1', '7KZ', '0AB'])}-${String(n).padStart(4, '0')}`,
+      status,
+      createdAt: placedAt - 5 * minute,
+      placedAt: isUnplaced ? null : placedAt,
+      deliveredAt: status === 'Delivered' ? placedAt + Math.floor(random() * 60 * minute) : null,
+      paymentType: isOnline ? 'Online' : 'COD',
+      paymentState: !isOnline
+        ? null
+        : status === 'Cancelled'
+          ? pick(['refund due', 'refunded'] as const)
+          : 'paid',
+      isPaid: isOnline || status === 'Delivered',
+      address: {
+        firstName,
+        lastName,
+        phone: pick(['0049 30 1234', '+1 (555) 010-9', '0049/30/99']),
+      },
+      lines: products
+        .filter(() => random() < 0.4)
+        .concat('always')
+        .map((productId) => ({ productId, quantity: 1 + Math.floor(random() * 3) })),
+    }
+  })
+}
+
+async function openWithOrders() {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  // Half of them before terms are written, half after: a list must not show where the seam is.
+  const orders = someOrders(ana.id, shop.clock())
+  await writeOrders(shop.database.db, orders)
+  const seller = await shop.sellerClient()
+  return { shop, seller, orders }
+}
+
+type Seller = Awaited<ReturnType<Shop['sellerClient']>>
+
+/** Every page of a list, a few at a time. */
+async function readAll(
+  seller: Seller,
+  query: Record<string, string>,
+  limit = '40',
+): Promise<Order[]> {
+  const found: Order[] = []
+  for (let cursor: string | undefined; ;) {
+    const { status, body } = await seller.call('GET /api/order/seller', {
+      query: { ...query, limit, ...(cursor === undefined ? {} : { cursor }) },
+    })
+    expect([query, status]).toEqual([query, 200])
+    found.push(...body.orders)
+    cursor = body.nextCursor
+    if (cursor === undefined) return found
+  }
+}
+
+/** What the parameters mean, said once more and plainly. */
+function expected(orders: OrderFacts[], query: Record<string, string>, now: number): string[] {
+  const isMoneyBack = /refund/.test(query['paymentState'] ?? '')
+  return orders
+    .map((it) => ({ ...it, at: it.placedAt ?? it.createdAt ?? 0 }))
+    .filter(
+      (it) =>
+        (it.placedAt !== null || isMoneyBack) &&
+        (query['status'] === undefined || it.status === query['status']) &&
+        (query['paymentType'] === undefined || it.paymentType === query['paymentType']) &&
+        (query['paid'] === undefined || String(it.isPaid) === query['paid']) &&
+        (query['paymentState'] === undefined || it.paymentState === query['paymentState']) &&
+        (query['from'] === undefined || dayOf(it.at) >= query['from']) &&
+        (query['to'] === undefined || dayOf(it.at) <= query['to']) &&
+        (query['product'] === undefined ||
+          it.lines.some(({ productId }) => productId === query['product'])) &&
+        (query['late'] === undefined ||
+          String(isLate(it, query['status'], now)) === query['late']) &&
+        (query['search'] === undefined || searches[query['search']]?.(it) === true),
+    )
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ number }) => number)
+}
+
+function isLate(it: OrderFacts, status: string | undefined, now: number): boolean {
+  const promised = (it.placedAt ?? 0) + 30 * minute
+  if (status === 'Delivered') return (it.deliveredAt ?? 0) > promised
+  return !['Delivered', 'Cancelled'].includes(it.status) && promised <= now
+}
+
+const searches: Record<string, (it: OrderFacts) => boolean> = {
+  '7k1': ({ number }) => number.startsWith('7K1'),
+  '7K': ({ number }) => number.startsWith('7K'),
+  '0ab-001': ({ number }) => number.startsWith('0AB-001'),
+  silva: ({ address }) => /Silva/.test(address?.lastName ?? ''),
+  'ANA mull': ({ address }) =>
+    address?.firstName === 'Ana' && /Müller/.test(address.lastName ?? ''),
+  "o'brien": ({ address }) => address?.lastName === "O'Brien",
+  zoe: ({ address }) => address?.firstName === 'Zoë',
+  '0049 30': ({ address }) => /^0049.30/.test(address?.phone ?? ''),
+  '1555010': ({ address }) => /555/.test(address?.phone ?? ''),
+  nobody: () => false,
+}
+
+test('every parameter narrows the list, alone and together with others', async () => {
+  const { shop, seller, orders } = await openWithOrders()
+  const now = shop.clock()
+  const today = dayOf(now)
+  const alone: Record<string, string>[] = [
+    {},
+    ...['Awaiting payment', 'Order Placed', 'Packing', 'Delivered', 'Cancelled'].map((status) => ({
+      status,
+    })),
+    { paymentType: 'COD' },
+    { paymentType: 'Online' },
+    { paid: 'true' },
+    { paid: 'false' },
+    ...['open', 'paid', 'failed', 'refund due', 'refunded'].map((paymentState) => ({
+      paymentState,
+    })),
+    { from: today },
+    { to: addDays(today, -1) },
+    { from: addDays(today, -3), to: addDays(today, -2) },
+    { from: addDays(today, 1) },
+    { late: 'true' },
+    { late: 'false' },
+    ...Object.keys(searches).map((search) => ({ search })),
+    ...products.map((product) => ({ product })),
+    { product: 'nothing' },
+  ]
+  const together: Record<string, string>[] = [
+    { status: 'Delivered', late: 'true' },
+    { status: 'Delivered', late: 'false' },
+    { status: 'Packing', late: 'true' },
+    { status: 'Cancelled', late: 'true' },
+    { status: 'Delivered', paid: 'false' },
+    { status: 'Cancelled', paymentType: 'Online', from: addDays(today, -4) },
+    { late: 'true', paymentType: 'COD', product: 'bread' },
+    { late: 'true', search: 'ANA mull' },
+    { search: 'silva', product: 'dates', paid: 'true' },
+    { search: '7k1', status: 'Delivered', to: addDays(today, -1) },
+    { search: '0049 30', paymentState: 'refunded' },
+    { search: "o'brien", paymentState: 'refund due', from: addDays(today, -5) },
+    { product: 'apples', paymentState: 'refunded', status: 'Cancelled' },
+    { product: 'cheese', from: addDays(today, -2), to: today, paymentType: 'Online' },
+  ]
+
+  for (const query of [...alone, ...together]) {
+    const found = await readAll(seller, query)
+    expect([query, found.map(({ number }) => number).toSorted()]).toEqual([
+      query,
+      expected(orders, query, now).toSorted(),
+    ])
+    const times = found.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  }
+})
+
+test('without parameters the list is what it was: the newest 200 and a cursor', async () => {
+  const { shop, seller } = await openWithOrders()
+  const ben = await shop.shopper('Ben')
+  const more = someOrders(ben.id, shop.clock() - 20 * day, 120)
+  await writeOrders(
+    shop.database.db,
+    more.map((it, n) => ({ ...it, number: `ZZZ-${n + 1000}` })),
+  )
+
+  const { body } = await seller.call('GET /api/order/seller')
+
+  expect(body.orders).toHaveLength(200)
+  expect(body.nextCursor).toBeTruthy()
+})
+
+test('pages neither repeat nor drop an order while new ones arrive', async () => {
+  const { shop, seller, orders } = await openWithOrders()
+  const ben = await shop.shopper('Ben')
+  let arrived = 0
+  for (const query of [{}, { status: 'Delivered' }, { search: 'silva' }, { product: 'apples' }]) {
+    const wanted = expected(orders, query, shop.clock())
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await seller.call('GET /api/order/seller', {
+        query: { ...query, limit: '5', ...(cursor === undefined ? {} : { cursor }) },
+      })
+      found.push(...body.orders.map(({ number }) => number))
+      cursor = body.nextCursor
+      await writeOrders(shop.database.db, [
+        {
+          shopperId: ben.id,
+          number: `NEW-${1000 + arrived++}`,
+          status: 'Delivered',
+          placedAt: shop.clock(),
+          deliveredAt: shop.clock(),
+          lines: [{ productId: 'apples', quantity: 1 }],
+        },
+      ])
+      // Time passes too, and with it what the search has to read itself and what it finds written.
+      shop.passTime(30_000)
+    } while (cursor !== undefined)
+
+    const old = found.filter((number) => !number.startsWith('NEW'))
+    expect([query, old.toSorted()]).toEqual([query, wanted.toSorted()])
+    expect(new Set(found).size).toBe(found.length)
+  }
+})
+
+test('an order is found the moment it is placed, and after its terms are written', async () => {
+  const shop = await openShop()
+  const bread = await shop.sells({ name: 'Bread' })
+  const ana = await shop.shopper()
+  const { body } = await ana.buys(await ana.livesAt(), { [bread]: 1 })
+  const found = async () => {
+    const seller = await shop.sellerClient()
+    const queries = [
+      { search: body.number },
+      { search: 'silv' },
+      { search: '0049301' },
+      { product: bread },
+    ]
+    return Promise.all(queries.map(async (query) => (await readAll(seller, query)).length))
+  }
+  const countTerms = async () =>
+    (await shop.database.db.selectFrom('order_term').selectAll().execute()).length
+
+  expect(await found()).toEqual([1, 1, 1, 1])
+  expect(await countTerms()).toBe(0)
+  shop.passTime(10 * minute)
+  expect(await found()).toEqual([1, 1, 1, 1])
+  expect(await countTerms()).toBe(5)
+})
+
+test.runIf(inject('engine') === 'postgres')('two nodes write every term once', async () => {
+  const home = await newHome()
+  const [one, two] = [await openShop({}, { home }), await openShop({}, { home })]
+  const ana = await one.shopper()
+  const orders = someOrders(ana.id, one.clock(), 600)
+  await writeOrders(one.database.db, orders)
+
+  const later = () => Date.now() + 10 * minute
+  await Promise.all(
+    [one, two, one, two].map(({ database: { db } }) => writeTerms({ db, clock: later }, Infinity)),
+  )
+
+  const numbers = await one.database.db
+    .selectFrom('order_term')
+    .select('order_id')
+    .where('term', '>=', Buffer.from('#'))
+    .where('term', '<', Buffer.from('$'))
+    .execute()
+  expect(numbers).toHaveLength(orders.filter(({ placedAt }) => placedAt !== null).length)
+})
+
+test('what is no parameter of the list is refused', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+
+  for (const query of [
+    { from: 'yesterday' },
+    { to: '2026-02-30' },
+    { late: 'perhaps' },
+    { paid: '2' },
+    { paymentType: 'Barter' },
+    { paymentState: 'lost' },
+    { search: 'x'.repeat(101) },
+    { product: 'x'.repeat(65) },
+  ])
+    expect([query, (await seller.call('GET /api/order/seller', { query })).status]).toEqual([
+      query,
+      400,
+    ])
+})

@@ -1,0 +1,112 @@
+import type { OrderPaymentState, OrderStatus, PaymentType } from '#modules/orders/status.ts'
+import { newId } from '#platform/id.ts'
+import { insertRows } from '#platform/insert-rows.ts'
+import type { Db } from '#platform/db.ts'
+import { someAddress } from './some-address.ts'
+
+export type OrderFacts = {
+  shopperId: string
+  number: string
+  status: OrderStatus
+  /** Empty: it was begun at `createdAt` and never placed. */
+  placedAt: number | null
+  createdAt?: number
+  deliveredAt?: number | null
+  paymentType?: PaymentType
+  paymentState?: OrderPaymentState | null
+  isPaid?: boolean
+  address?: Partial<typeof someAddress>
+  lines: { productId: string; quantity: number }[]
+}
+
+const minute = 60_000
+const offerCents = 290
+
+/** The rows of an order as the shop would have written them by now, for when there is no time to live through it. */
+export function orderRows(facts: OrderFacts) {
+  const { placedAt, createdAt = placedAt ?? 0, deliveredAt = null, paymentState = null } = facts
+  const id = newId()
+  const lines = facts.lines.map(({ productId, quantity }, position) => ({
+    order_id: id,
+    position,
+    product_id: productId,
+    name: `Product ${productId}`,
+    category: 'Fruits',
+    weight: null,
+    images: '[]',
+    price_cents: 360,
+    offer_cents: offerCents,
+    quantity,
+  }))
+  const goods_cents = lines.reduce((sum, line) => sum + line.quantity * line.offer_cents, 0)
+  const gst_cents = Math.floor(goods_cents * 0.02)
+  const row = {
+    id,
+    number: facts.number,
+    shopper_id: facts.shopperId,
+    status: facts.status,
+    payment_type: facts.paymentType ?? ('COD' as const),
+    is_paid: facts.isPaid ? 1 : 0,
+    goods_cents,
+    gst_cents,
+    total_cents: goods_cents + gst_cents,
+    address: JSON.stringify({
+      _id: id,
+      ...someAddress,
+      zipcode: someAddress.zipCode,
+      ...facts.address,
+    }),
+    idempotency_key: id,
+    request_hash: id,
+    checkout_url: null,
+    created_at: createdAt,
+    placed_at: placedAt,
+    promised_at: placedAt === null ? null : placedAt + 30 * minute,
+    payment_state: paymentState,
+    payment_reference: null,
+    payable_until: null,
+    delivered_at: deliveredAt,
+  }
+  const event = { order_id: id, actor: 'seller' as const, note: null, step: 'moved' as const }
+  const first = { ...event, position: 0, status: 'Order Placed' as const, at: createdAt }
+  const last = {
+    ...event,
+    position: 1,
+    status: facts.status,
+    at: deliveredAt ?? createdAt + minute,
+  }
+  return { row, lines, events: facts.status === 'Order Placed' ? [first] : [first, last] }
+}
+
+/** Writes them in the order in which they are given, and returns their ids. */
+export async function writeOrders(db: Db, orders: OrderFacts[]): Promise<string[]> {
+  const rows = orders.map(orderRows)
+  for (let index = 0; index < rows.length; index += 250) {
+    const some = rows.slice(index, index + 250)
+    await insertRows(
+      db,
+      'orders',
+      some.map(({ row }) => row),
+    )
+    await insertRows(
+      db,
+      'order_line',
+      some.flatMap(({ lines }) => lines),
+    )
+    await insertRows(
+      db,
+      'order_event',
+      some.flatMap(({ events }) => events),
+    )
+  }
+  return rows.map(({ row }) => row.id)
+}
+
+/** The same numbers in every run, from 0 up to 1. */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
