@@ -87,11 +87,20 @@ async function sendBatch(deps: WorkerDeps, notes: Claimed[]): Promise<Error | un
     return { note, as: 'untouched' }
   }
 
-  // What has left the house is written down at once. Files can be written again, so one transaction does for all.
-  const groups = mailer.isRemote ? notes.map((note) => [note]) : [notes]
+  // Files can be written again, so one transaction does for all.
+  if (!mailer.isRemote) {
+    await settleMail(db, await Promise.all(notes.map(send)))
+    return problem
+  }
+  // What has left the house is written down at once, and letters about one thing go out in their order.
   const limit = pLimit(atOnce)
+  const threads = [...Map.groupBy(notes, ({ about }) => about).values()]
   await Promise.all(
-    groups.map((group) => limit(async () => settleMail(db, await Promise.all(group.map(send))))),
+    threads.map((thread) =>
+      limit(async () => {
+        for (const note of thread) await settleMail(db, [await send(note)])
+      }),
+    ),
   )
   return problem
 }

@@ -112,7 +112,7 @@ function details(order: Order) {
     ],
     facts: [
       {
-        label: 'Delivered to',
+        label: 'Address',
         lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country],
       },
     ],
