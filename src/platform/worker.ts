@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 export type Worker = {
@@ -6,20 +7,29 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-type Job = { name: string; everyMs: number; work: () => Promise<void>; log: Log }
+type Job = {
+  name: string
+  everyMs: number
+  /** Ends early when it is told to stop. */
+  work: (stop: AbortSignal) => Promise<void>
+  log: Log
+}
+
+/** Whoever closes the shop does not wait for the rest of the world; what is left undone is done after the next start. */
+const stopWithinMs = 2_000
 
 /** Something that is done again and again beside the requests: one run at a time, and a failed one is not the last. */
 export function startWorker({ name, everyMs, work, log }: Job): Worker {
   let last = Promise.resolve()
   let isQueued = false
-  let isStopped = false
+  const stopping = new AbortController()
 
   async function takeTurn(before: Promise<void>) {
     await before
     isQueued = false
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     try {
-      await work()
+      await work(stopping.signal)
     } catch (error) {
       log.warn({ err: error }, `${name} failed and will be tried again`)
     }
@@ -36,9 +46,9 @@ export function startWorker({ name, everyMs, work, log }: Job): Worker {
   return {
     run,
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearInterval(timer)
-      await last
+      await Promise.race([last, sleep(stopWithinMs, undefined, { ref: false })])
     },
   }
 }

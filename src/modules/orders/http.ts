@@ -17,6 +17,9 @@ import {
   readOrderOf,
 } from './orders.ts'
 
+/** Of a shopper's unpaid orders the bank is asked about so many, the newest. */
+const askedAtOnce = 3
+
 export function ordersHttp(deps: Deps) {
   const { clock, env, metrics } = deps
   const { db } = deps.database
@@ -48,8 +51,12 @@ export function ordersHttp(deps: Deps) {
       return sendJson(c, { success: true, order: await read() })
     })
     .get('/unpaid', shopperOnly(deps), async (c) => {
-      const orders = await listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
-      return sendJson(c, { success: true, orders })
+      const list = () => listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
+      const newest = (await list()).slice(0, askedAtOnce)
+      if (newest.length === 0) return sendJson(c, { success: true, orders: [] })
+      // One of them may be paid without the shop having heard.
+      await Promise.all(newest.map(({ _id }) => askAboutOrder(deps, _id)))
+      return sendJson(c, { success: true, orders: await list() })
     })
     .post('/pay', shopperOnly(deps), async (c) => {
       const { id } = await jsonBody(c, orderById)

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -72,34 +72,41 @@ export async function markRefunded(
   await recordStep(tx, database, { orderId, step: 'refund sent', status, at: clock(), by })
 }
 
-export async function sendRefunds(
-  deps: OrderDeps & { payments: Payments; log: Log },
-): Promise<void> {
-  for (let due = await claimRefund(deps); due; due = await claimRefund(deps)) {
-    const { reference, order_id: orderId, attempts } = due
+type RefundDeps = OrderDeps & { payments: Payments; log: Log }
+
+export async function sendRefunds(deps: RefundDeps, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const due = await claimRefund(deps)
+    if (!due) return
     try {
-      await deps.payments.refund(reference, `refund-${reference}`)
+      await deps.payments.refund(due.reference, `refund-${due.reference}`)
     } catch (error) {
-      const level = attempts < worryingFailures ? 'warn' : 'error'
-      deps.log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
-      const due_at = deps.clock() + backOffMs(attempts, firstRetryMs, mostBetweenMs)
-      await deps.database.db
-        .updateTable('refund')
-        .set({ due_at })
-        .where('reference', '=', reference)
-        .where('due_at', 'is not', null)
-        .execute()
+      await tryLater(deps, due, error)
       continue
     }
     await deps.database.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, orderId)
-      if (order) await markRefunded(tx, deps, order, reference, 'shop')
+      const order = await lockOrder(tx, due.order_id)
+      if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
     })
   }
 }
 
+async function tryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
+  const { reference, order_id: orderId, attempts } = due
+  const level = attempts < worryingFailures ? 'warn' : 'error'
+  log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
+  await database.db
+    .updateTable('refund')
+    .set({ due_at: clock() + backOffMs(attempts, firstRetryMs, mostBetweenMs) })
+    .where('reference', '=', reference)
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
+type Due = Tables['refund']
+
 /** For this node alone, for a while; if it dies before the bank has answered, the refund is due again. */
-async function claimRefund({ database, clock }: OrderDeps) {
+async function claimRefund({ database, clock }: OrderDeps): Promise<Due | undefined> {
   const now = clock()
   const due = (db: Db) =>
     db.selectFrom('refund').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(1)

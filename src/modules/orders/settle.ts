@@ -21,7 +21,9 @@ const patienceMs = 2_000
  * money back. Every node does it; each piece of work is claimed by one.
  */
 export function startSettling(deps: CheckoutDeps): Worker {
-  const work = async () => void (await Promise.all([lookAfterPayments(deps), sendRefunds(deps)]))
+  const work = async (stop: AbortSignal) => {
+    await Promise.all([lookAfterPayments(deps, stop), sendRefunds(deps, stop)])
+  }
   return startWorker({ name: 'settling payments', everyMs, work, log: deps.log })
 }
 
@@ -35,9 +37,12 @@ export async function askAboutOrder(deps: CheckoutDeps, orderId: string): Promis
   patience.abort()
 }
 
-async function lookAfterPayments(deps: CheckoutDeps): Promise<void> {
-  for (let watch = await claimWatch(deps); watch; watch = await claimWatch(deps))
+async function lookAfterPayments(deps: CheckoutDeps, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const watch = await claimWatch(deps)
+    if (!watch) return
     await lookAfter(deps, watch)
+  }
 }
 
 async function lookAfter(deps: CheckoutDeps, { order_id: orderId, failures }: Watch) {

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Payments } from './payments.ts'
 
 /** Nobody waits longer for a bank. */
-const deadlineMs = 4_500
+const deadlineMs = 4_200
 const failuresToOpen = 5
 const pauseMs = 10_000
 

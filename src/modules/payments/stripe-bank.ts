@@ -8,7 +8,7 @@ import { readStripeEvent, toPayment } from './stripe-objects.ts'
 /** What this code was written and tested against; Stripe answers in it whatever the account's own version is. */
 const apiVersion = '2026-10-28.endive'
 /** Twice this and the pause in between stay below the five seconds that a shopper waits at most. */
-const timeoutMs = 2_000
+const timeoutMs = 1_800
 const retries = 1
 /** Stripe wants half an hour at least, counted from when it is asked; the shop closes the checkout itself, earlier. */
 const stripeMinimumMs = 31 * 60_000

@@ -42,9 +42,12 @@ export function openTestBankOutbox(deps: TestBankDeps) {
     return secret
   }
 
-  async function work() {
-    if (!post) return
-    for (let event = await claim(deps); event; event = await claim(deps)) await send(post, event)
+  async function work(stop: AbortSignal) {
+    while (!stop.aborted) {
+      const event = post && (await claim(deps))
+      if (!post || !event) return
+      await send(post, event)
+    }
   }
 
   async function send(post: Post, event: Claimed) {
