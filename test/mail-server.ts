@@ -2,7 +2,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
@@ -15,17 +17,16 @@ export async function openMailServer() {
   const { port } = server.server.address() as AddressInfo
   onTestFinished(() => close())
 
+  async function keep(stream: Readable): Promise<void> {
+    received.push(await PostalMime.parse(await buffer(stream)))
+  }
+
   async function listen(port: number): Promise<SMTPServer> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 50,
       onRcptTo: (_address, _session, done) => done(refusal),
-      onData: (stream, _session, done) => {
-        void buffer(stream)
-          .then((bytes) => PostalMime.parse(bytes))
-          .then((email) => received.push(email))
-          .then(() => done())
-      },
+      onData: (stream, _session, done) => callbackify(keep)(stream, (error) => done(error)),
     })
     server.on('error', () => {})
     server.listen(port, '127.0.0.1')

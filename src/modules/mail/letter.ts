@@ -7,6 +7,7 @@ export type MailKind =
   | 'order out for delivery'
   | 'order delivered'
   | 'order cancelled'
+  | 'order payment returned'
   | 'password link'
   | 'password changed'
 

@@ -8,7 +8,7 @@ import type { MailHead } from './contract.ts'
 import type { Writers } from './letter.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { keptMs, sweepMail } from './outbox.ts'
-import { startWorker } from './worker.ts'
+import { startPostman } from './postman.ts'
 
 export type Mail = ReturnType<typeof openMail>
 
@@ -20,7 +20,7 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
     env.SMTP_URL === undefined
       ? folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM)
       : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-  const worker = startWorker({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
+  const postman = startPostman({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
   return {
     // With a mail server letters are between the shop and whom they are for, and nobody reads them here.
     list: async (cursor?: string): Promise<MailPage> =>
@@ -30,8 +30,8 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
       if (!message) throw new Refusal('not-found', { what: 'message' })
       return message
     },
-    sendNow: worker.sendNow,
-    close: worker.close,
+    sendNow: postman.sendNow,
+    close: postman.close,
     async sweep() {
       await sweepMail({ db, clock })
       await mailer.sweep(clock() - keptMs)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
+import { openWithOnlineOrder } from '#test/online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shop-with-mail.ts'
 import { moveOrder } from './orders.ts'
 
@@ -48,34 +49,63 @@ test('every step that concerns a shopper is told once, and packing is not', asyn
   expect(server.received[2]?.text).toContain('$8.87 was paid on delivery')
 })
 
-test('an order that awaits its payment is told of when it is paid, and its refund when it is cancelled', async () => {
+async function openWithOnlineLetters() {
   const server = await openMailServer()
-  const shop = await openWithMail(server)
-  const { tomatoes, ana, home } = await withOrder(shop)
-  const { body } = await ana.call('POST /api/order/stripe', {
-    json: { items: [{ product: tomatoes, quantity: 1 }], address: home },
-  })
+  const settings = { PUBLIC_URL: publicUrl, SMTP_URL: server.url }
+  return { server, ...(await openWithOnlineOrder({ settings })) }
+}
+
+test('an order that awaits its payment is told of when it is paid, once for both', async () => {
+  const { server, shop, hears, order } = await openWithOnlineLetters()
   await shop.mail.sendNow()
+  expect(server.received).toEqual([])
+
+  await hears()
+  await hears()
+  await shop.mail.sendNow()
+
+  const { number } = await order()
+  expect(server.subjects()).toEqual([`Order ${number} is placed and paid`])
+  expect(server.received[0]?.text).toContain('your payment of $5.92')
+})
+
+test('the letter about a cancelled order that was paid says where the money goes', async () => {
+  const { server, shop, id, hears } = await openWithOnlineLetters()
+  await hears()
+  await (await shop.sellerClient()).moves(id, 'Cancelled', { note: 'No more tomatoes' })
+  await shop.settling.run()
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(2)
+  expect(server.received[1]?.subject).toMatch(/^Order \S+ is cancelled$/)
+  expect(server.received[1]?.text).toContain('The $5.92 that you paid goes back the way it came')
+  expect(server.received[1]?.text).toContain('The reason: No more tomatoes')
+})
+
+test('what was paid for an order that cannot be packed any more goes back, with the reason', async () => {
+  const { server, shop, tomatoes, hears } = await openWithOnlineLetters()
+  await (await shop.sellerClient()).switches(tomatoes, false)
+  await hears()
+  await shop.mail.sendNow()
+
   expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.text).toContain('The $5.92 that you paid goes back the way it came')
+  expect(server.received[0]?.text).toContain('Out of stock before it was paid: Vine tomatoes')
+})
 
-  await moveOrder(shop, { id: body.orderId, to: 'Order Placed', by: 'bank' })
-  await shop.database.db
-    .updateTable('orders')
-    .set({ is_paid: 1 })
-    .where('id', '=', body.orderId)
-    .execute()
+test('an online order that was never paid ends without a letter, and a payment that comes too late is told of', async () => {
+  const { server, shop, id, hears } = await openWithOnlineLetters()
+  await moveOrder(shop, { id, to: 'Cancelled', by: 'shop' })
   await shop.mail.sendNow()
-  const seller = await shop.sellerClient()
-  await seller.moves(body.orderId, 'Cancelled', { note: 'No more tomatoes' })
+  expect(server.received).toEqual([])
+  expect(await outbox(shop)).toEqual([])
+
+  await hears()
   await shop.mail.sendNow()
 
-  const [, paid, cancelled] = server.received
-  expect(server.received).toHaveLength(3)
-  expect(paid?.subject).toMatch(/^Order \S+ is placed and paid$/)
-  expect(paid?.text).toContain('your payment of $2.96')
-  expect(cancelled?.subject).toMatch(/^Order \S+ is cancelled$/)
-  expect(cancelled?.text).toContain('The $2.96 that you paid goes back the way it came')
-  expect(cancelled?.text).toContain('The shop writes: No more tomatoes')
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.subject).toMatch(/^Your payment for order \S+ goes back$/)
+  expect(server.received[0]?.text).toContain('The reason: Paid after the order was cancelled')
 })
 
 test('a cancelled order that was to be paid on delivery costs nothing', async () => {
@@ -86,20 +116,6 @@ test('a cancelled order that was to be paid on delivery costs nothing', async ()
   await shop.mail.sendNow()
 
   expect(server.received.at(-1)?.text).toContain('You have paid nothing and owe nothing.')
-})
-
-test('an online order that was never paid ends without a letter', async () => {
-  const server = await openMailServer()
-  const shop = await openWithMail(server)
-  const { tomatoes, ana, home } = await withOrder(shop)
-  const { body } = await ana.call('POST /api/order/stripe', {
-    json: { items: [{ product: tomatoes, quantity: 1 }], address: home },
-  })
-  await moveOrder(shop, { id: body.orderId, to: 'Cancelled', by: 'shop' })
-  await shop.mail.sendNow()
-
-  expect(server.received).toHaveLength(1)
-  expect((await outbox(shop)).map(({ state }) => state)).toEqual(['sent'])
 })
 
 test('a name with markup is text, and one with line breaks adds no header', async () => {

@@ -52,27 +52,38 @@ const words: Record<OrderMail, (order: Order) => Words | undefined> = {
     ],
   }),
   'order cancelled': (order) => {
-    // Nobody was told of an order that was never placed, so nobody needs to hear that it is gone.
-    if (order.placed_at === null) return undefined
+    // Nobody was told of an order that was neither placed nor paid, so nobody needs to hear that it is gone.
+    if (order.placed_at === null && order.is_paid === 0) return undefined
     return {
       subject: `Order ${order.number} is cancelled`,
       title: `Order ${order.number} is cancelled`,
       paragraphs: [
         `Hello ${order.name}, this order will not be delivered. ${moneyOf(order)}`,
-        ...(order.cancelNote === undefined ? [] : [`The shop writes: ${order.cancelNote}`]),
+        ...because(order.events.findLast(({ step }) => step === 'moved')),
       ],
     }
   },
+  'order payment returned': ({ number, name, total_cents, events }) => ({
+    subject: `Your payment for order ${number} goes back`,
+    title: 'A payment goes back to you',
+    paragraphs: [
+      `Hello ${name}, the bank told us of a payment for order ${number} that is not ours to keep. ${goesBack(total_cents)}`,
+      ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
+    ],
+  }),
 }
 
 const promise = (promisedAt: number | null) =>
   promisedAt === null ? '' : ` It will be at your door by ${timeOf(promisedAt)}.`
 
-function moneyOf({ is_paid, payment_type, total_cents }: Order): string {
-  if (is_paid === 0) return 'You have paid nothing and owe nothing.'
-  if (payment_type === 'COD') return ''
-  return `The ${money(total_cents)} that you paid goes back the way it came; banks take up to ten days to show it.`
-}
+const goesBack = (cents: number) =>
+  `The ${money(cents)} that you paid goes back the way it came; banks take up to ten days to show it.`
+
+const moneyOf = ({ is_paid, total_cents }: Order) =>
+  is_paid === 1 ? goesBack(total_cents) : 'You have paid nothing and owe nothing.'
+
+const because = (event: { note: string | null } | undefined): string[] =>
+  event?.note ? [`The reason: ${event.note}`] : []
 
 const writer = (kind: OrderMail): Writer => ({
   patienceMs: 24 * 3_600_000,
@@ -91,6 +102,7 @@ export const orderLetters: Record<OrderMail, Writer> = {
   'order out for delivery': writer('order out for delivery'),
   'order delivered': writer('order delivered'),
   'order cancelled': writer('order cancelled'),
+  'order payment returned': writer('order payment returned'),
 }
 
 const link = (siteUrl: string, id: string) => ({
@@ -112,7 +124,7 @@ function details(order: Order) {
     ],
     facts: [
       {
-        label: 'Delivered to',
+        label: 'Address',
         lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country],
       },
     ],
@@ -136,13 +148,12 @@ async function readForLetter(db: Db, id: string) {
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  const cancelled = await db
+  const events = await db
     .selectFrom('order_event')
-    .select('note')
+    .select(['step', 'note'])
     .where('order_id', '=', id)
-    .where('status', '=', 'Cancelled')
-    .where('actor', '=', 'seller')
-    .executeTakeFirst()
+    .orderBy('position')
+    .execute()
   const address = JSON.parse(order.address) as Address
-  return { ...order, address, lines, cancelNote: cancelled?.note ?? undefined }
+  return { ...order, address, lines, events }
 }

@@ -24,8 +24,8 @@ export type Step = {
 
 /**
  * Everything that happens to an order passes here, from being placed to being refunded, inside the transaction that
- * makes it happen: its event, the letter about it, and the hint to whoever is watching. Whoever records the second step or a later one
- * holds the order's row, so positions do not collide.
+ * makes it happen: its event, the letter about it, and the hint to whoever is watching. Whoever records the second step
+ * or a later one holds the order's row, so positions do not collide.
  */
 export async function recordStep(
   tx: Tx,
@@ -51,19 +51,22 @@ export async function recordStep(
   )
 }
 
-export type OrderRow = Tables['orders']
-
-/** Holds the order until the transaction ends, so that what is decided about it is still true when it is written. */
-export const lockOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 /** Packing is nobody's news. An order that awaits its payment is told of when it is paid, once for both. */
-function mailAbout({ step, status, by }: Step): OrderMail | undefined {
+function mailAbout({ step, status, by, note }: Step): OrderMail | undefined {
+  // The refund of a cancelled order is in the letter about that; one for another reason has the reason as its note.
+  if (step === 'refund due' && note !== undefined) return 'order payment returned'
   if (step !== 'moved') return undefined
   if (status === 'Order Placed') return by === 'bank' ? 'order paid' : 'order placed'
   if (status === 'Out for delivery') return 'order out for delivery'
   if (status === 'Delivered') return 'order delivered'
   return status === 'Cancelled' ? 'order cancelled' : undefined
 }
+
+export type OrderRow = Tables['orders']
+
+/** Holds the order until the transaction ends, so that what is decided about it is still true when it is written. */
+export const lockOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 async function countSteps(tx: Tx, orderId: string): Promise<number> {
   const { count } = await tx

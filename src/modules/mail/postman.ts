@@ -1,22 +1,25 @@
 import pLimit from 'p-limit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
+import { backOffMs } from '#platform/worker.ts'
 import type { Desk, Letter, Writers } from './letter.ts'
 import { verdict, type Mailer } from './mailer.ts'
 import { claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
-export type WorkerDeps = Desk & { log: Log; mailer: Mailer; writers: Writers }
+export type PostmanDeps = Desk & { log: Log; mailer: Mailer; writers: Writers }
 
 const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
 const lookEveryMs = 2 * second
 /** Between two batches, so that a long queue of letters does not keep shoppers waiting. */
 const breathMs = 100
 const atOnce = 4
-const longestPauseMs = 60 * second
+const longestPauseMs = minute
 const closeWithinMs = 5 * second
 
 /** Sends what is due, now and for ever. Several nodes may do so at once: each letter is claimed by one of them. */
-export function startWorker(deps: WorkerDeps) {
+export function startPostman(deps: PostmanDeps) {
   const { log } = deps
   let failures = 0
   const closing = new AbortController()
@@ -68,13 +71,13 @@ export function startWorker(deps: WorkerDeps) {
 }
 
 const pauseAfter = (failures: number) =>
-  failures === 0 ? lookEveryMs : jitter(Math.min(longestPauseMs, lookEveryMs * 2 ** failures))
+  failures === 0 ? lookEveryMs : jitter(backOffMs(failures, 2 * lookEveryMs, longestPauseMs))
 
 /** Nodes that failed together do not come back together. */
 const jitter = (ms: number) => Math.round(ms * (0.5 + Math.random() / 2))
 
 /** Returns what was wrong with the server, if it was the server. */
-async function sendBatch(deps: WorkerDeps, notes: Claimed[]): Promise<Error | undefined> {
+async function sendBatch(deps: PostmanDeps, notes: Claimed[]): Promise<Error | undefined> {
   const { db, mailer } = deps
   if (notes.length === 0) return undefined
   let problem: Error | undefined
@@ -87,17 +90,26 @@ async function sendBatch(deps: WorkerDeps, notes: Claimed[]): Promise<Error | un
     return { note, as: 'untouched' }
   }
 
-  // What has left the house is written down at once. Files can be written again, so one transaction does for all.
-  const groups = mailer.isRemote ? notes.map((note) => [note]) : [notes]
+  // Files can be written again, so one transaction does for all.
+  if (!mailer.isRemote) {
+    await settleMail(db, await Promise.all(notes.map(send)))
+    return problem
+  }
+  // What has left the house is written down at once, and letters about one thing go out in their order.
   const limit = pLimit(atOnce)
+  const threads = [...Map.groupBy(notes, ({ about }) => about).values()]
   await Promise.all(
-    groups.map((group) => limit(async () => settleMail(db, await Promise.all(group.map(send))))),
+    threads.map((thread) =>
+      limit(async () => {
+        for (const note of thread) await settleMail(db, [await send(note)])
+      }),
+    ),
   )
   return problem
 }
 
 /** What became of it, or the error of a server that could judge no letter. */
-async function sendOne(deps: WorkerDeps, note: Claimed): Promise<Outcome | Error> {
+async function sendOne(deps: PostmanDeps, note: Claimed): Promise<Outcome | Error> {
   const { log, mailer, writers, clock } = deps
   const { id, kind, created_at, attempts } = note
   const { write, patienceMs } = writers[kind]
@@ -106,7 +118,11 @@ async function sendOne(deps: WorkerDeps, note: Claimed): Promise<Outcome | Error
     return { note, as: 'failed' }
   }
 
-  const later = { note, as: 'later' as const, dueAt: clock() + jitter(backOff(attempts)) }
+  const later = {
+    note,
+    as: 'later' as const,
+    dueAt: clock() + jitter(backOffMs(attempts + 1, minute, hour)),
+  }
   let letter: Letter | undefined
   try {
     letter = await write(deps, note)
@@ -136,5 +152,3 @@ async function sendOne(deps: WorkerDeps, note: Claimed): Promise<Outcome | Error
     ...(mailer.isRemote ? {} : { body: { text, html } }),
   }
 }
-
-const backOff = (attempts: number) => Math.min(3_600 * second, 30 * second * 2 ** attempts)
