@@ -1,5 +1,4 @@
-import { CsvError, parse } from 'csv-parse'
-import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { Refusal } from '#platform/refusal.ts'
 import { withoutApostrophe } from './csv-write.ts'
@@ -14,7 +13,7 @@ export type CsvRow = {
 export type Complain = (line: number, column: string, message: string) => void
 
 /** What is read between two breaths. */
-const pieceBytes = 65_536
+const pieceBytes = 16_384
 /** Longer than the longest row there can be: a quote was not closed. */
 const longestRow = 100_000
 
@@ -28,59 +27,75 @@ export async function* readCsv(
   onProgress: (doneBytes: number) => void,
 ): AsyncGenerator<CsvRow> {
   const text = decode(file)
-  const firstLine = text.slice(0, Math.max(0, text.indexOf('\n'))) || text
+  const firstLine = /^.*/.exec(text)?.[0] ?? ''
   const delimiter = countOf(firstLine, ';') > countOf(firstLine, ',') ? ';' : ','
-  const parser = Readable.from(inPieces(Buffer.from(text), onProgress)).pipe(
-    parse({
-      delimiter,
-      info: true,
-      record_delimiter: '\n',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: longestRow,
-    }),
-  )
+  const { records, error } = parseRecords(Buffer.from(text), delimiter, onProgress)
   let columns: (CsvColumn | undefined)[] | undefined
-  let lastLine = 0
   let rows = 0
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      // A line break inside quotes belongs to the row that began before it.
-      const line = info.lines - record.reduce((count, cell) => count + countOf(cell, '\n'), 0)
-      lastLine = info.lines
-      if (!columns) {
-        columns = readHeader(record, line, complain)
-        continue
-      }
-      // What a spreadsheet leaves of a row that was emptied.
-      if (record.every((cell) => cell.trim() === '')) continue
-      if (++rows > importLimits.rows) throw tooManyRows()
-      if (record.length !== columns.length) {
-        complain(line, '', `This row has ${record.length} cells, the first line ${columns.length}`)
-        continue
-      }
-      yield { line, cells: nameCells(columns, record, delimiter) }
+  for await (const { line, cells } of records) {
+    if (!columns) {
+      columns = readHeader(cells, line, complain)
+      continue
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    complain(lastLine + 1, '', 'The quotes of this row do not match, so nothing after it was read')
+    // What a spreadsheet leaves of a row that was emptied.
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (++rows > importLimits.rows) throw tooManyRows()
+    if (cells.length === columns.length) yield { line, cells: nameCells(columns, cells, delimiter) }
+    else complain(line, '', `This row has ${cells.length} cells, the first line ${columns.length}`)
   }
+  if (error.line === undefined) return
+  if (!columns) throw noProducts()
+  const message = 'The quotes of this row do not match, so nothing after it was read'
+  complain(error.line, '', message)
 }
 
-type Parsed = { record: string[]; info: { lines: number } }
+type CsvRecord = { line: number; cells: string[] }
 
-async function* inPieces(bytes: Buffer, onProgress: (doneBytes: number) => void) {
-  for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
-    await yieldToOthers()
-    yield bytes.subarray(from, from + pieceBytes)
-    onProgress(Math.min(bytes.byteLength, from + pieceBytes))
+/** The records up to the first one that cannot be understood; afterwards `error` says where that begins. */
+function parseRecords(
+  bytes: Buffer,
+  delimiter: string,
+  onProgress: (doneBytes: number) => void,
+): { records: AsyncGenerator<CsvRecord>; error: { line?: number } } {
+  let ready: CsvRecord[] = []
+  let lastLine = 0
+  const error: { line?: number } = {}
+  // Taken over one by one: a stream would drop those before a mistake together with it.
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+    on_record: (cells: string[], { lines }) => {
+      // A line break inside quotes belongs to the row that began before it.
+      const line = lines - cells.reduce((count, cell) => count + countOf(cell, '\n'), 0)
+      ready.push({ line, cells })
+      lastLine = lines
+      return null
+    },
+  })
+  parser.on('error', () => (error.line = lastLine + 1))
+  parser.resume()
+
+  async function* read() {
+    for (let from = 0; from < bytes.byteLength && error.line === undefined; from += pieceBytes) {
+      const to = from + pieceBytes
+      parser.write(bytes.subarray(from, to))
+      if (to >= bytes.byteLength) parser.end()
+      await yieldToOthers()
+      const records = ready
+      ready = []
+      yield* records
+      onProgress(Math.min(bytes.byteLength, to))
+    }
   }
+  return { records: read(), error }
 }
 
 function readHeader(names: string[], line: number, complain: Complain) {
   const columns = names.map((name) => csvColumns.find((column) => plain(column) === plain(name)))
-  if (columns.every((column) => column === undefined))
-    throw notAFile(`This is not a file of products: its first line names none of ${known}`)
+  if (columns.every((column) => column === undefined)) throw noProducts()
   for (const [index, name] of names.entries()) {
     const column = columns[index]
     // Pictures do not travel in this file, and a column without a name and a value is no column.
@@ -133,6 +148,9 @@ function countOf(text: string, character: string): number {
 
 export const notAFile = (problem: string) =>
   new Refusal('invalid-input', { message: problem, fields: { file: problem } })
+
+const noProducts = () =>
+  notAFile(`This is not a file of products: its first line names none of ${known}`)
 
 const tooManyRows = () =>
   new Refusal('too-large', {

@@ -1,9 +1,12 @@
-import { stringify } from 'csv-stringify/sync'
+import { stringify, type Options } from 'csv-stringify/sync'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { csvColumns, type CsvColumn } from './seller-contract.ts'
 
 /** Rows that are written between two breaths. */
 const slice = 500
+
+/** Any line break must be quoted, not only the one that ends a row. */
+const format: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
 
 /** Spreadsheets take a file without this mark for one of their own old alphabets. */
 const byteOrderMark = '\uFEFF'
@@ -19,14 +22,14 @@ export const withoutApostrophe = (text: string) =>
 
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
 export function* writeCsv(products: readonly CatalogueProduct[]): Generator<string> {
-  yield byteOrderMark + stringify([csvColumns], { record_delimiter: 'windows' })
+  yield byteOrderMark + stringify([csvColumns], format)
   for (let from = 0; from < products.length; from += slice)
     yield stringify(
       products.slice(from, from + slice).map((product) => {
         const cells = cellsOf(product)
         return csvColumns.map((column) => defuse(cells[column]))
       }),
-      { record_delimiter: 'windows' },
+      format,
     )
 }
 
