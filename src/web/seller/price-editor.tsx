@@ -12,6 +12,7 @@ import { undoToast } from './undo-toast.tsx'
 
 const field =
   'h-9 w-22 rounded-lg border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
+const caption = 'mb-0.5 block text-left text-xs text-ink-soft'
 const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand'
 
 /** Both prices, changed where they stand: Enter saves, Escape leaves them as they were. */
@@ -69,28 +70,32 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
       }}
       className="inline-grid gap-1 py-1"
     >
-      <span className="flex items-center gap-1">
-        <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that was pressed
-          autoFocus
-          aria-label="Offer price"
-          inputMode="decimal"
-          value={offer}
-          aria-invalid={problem !== undefined}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setOffer(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          className={field}
-        />
-        <input
-          aria-label="Price"
-          inputMode="decimal"
-          value={price}
-          aria-invalid={problem !== undefined}
-          onChange={({ target }) => setPrice(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          className={field}
-        />
+      <span className="flex items-end gap-1">
+        <label>
+          <span className={caption}>Offer price</span>
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that was pressed
+            autoFocus
+            inputMode="decimal"
+            value={offer}
+            aria-invalid={problem !== undefined}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setOffer(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+            className={field}
+          />
+        </label>
+        <label>
+          <span className={caption}>Price</span>
+          <input
+            inputMode="decimal"
+            value={price}
+            aria-invalid={problem !== undefined}
+            onChange={({ target }) => setPrice(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+            className={field}
+          />
+        </label>
         <button type="submit" aria-label="Save" aria-disabled={change.isPending} className={icon}>
           <Check aria-hidden className="size-4.5 text-leaf" />
         </button>

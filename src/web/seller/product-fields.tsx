@@ -21,7 +21,7 @@ export function ProductFields({ product, children }: Props) {
     progress,
     problem,
     change,
-    check,
+    leave,
     setPictures,
     onSubmit,
   } = product
@@ -29,7 +29,7 @@ export function ProductFields({ product, children }: Props) {
     name,
     value: values[name],
     problem: problems[name],
-    onBlur: () => check(name),
+    onBlur: () => leave(name),
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   })
   const lines = descriptionLines(values.description)

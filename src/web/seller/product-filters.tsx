@@ -10,7 +10,7 @@ type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
 
 export function ProductFilters({ filters, set }: Props) {
   return (
-    <search className="mb-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:*:grow lg:*:grow-0">
+    <search className="mb-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:max-lg:*:grow">
       <Search value={filters.search} onSearch={(search) => set({ search }, true)} />
       <SelectField
         label="Category"

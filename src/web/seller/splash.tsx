@@ -11,6 +11,7 @@ export function Splash() {
       <h1 className="text-[1.75rem]">
         {state === 'unreachable' ? 'The shop cannot be reached' : 'Opening the desk …'}
       </h1>
+      <noscript>The desk is filled by your browser, and needs JavaScript for it.</noscript>
       {state === 'unreachable' && (
         <>
           <p role="alert" className="text-ink-soft">

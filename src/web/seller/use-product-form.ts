@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '../api.ts'
+import { afterPress, followPresses } from './after-press.ts'
 import { samePictures, type Picture } from './pictures.ts'
 import {
   fieldOrder,
@@ -40,6 +41,10 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
   /** Part of the upload that is done, while one is on its way. */
   const [progress, setProgress] = useState<number>()
 
+  const latest = useRef(values)
+  useEffect(() => void (latest.current = values), [values])
+  useEffect(followPresses, [])
+
   function change<Field extends ProductField>(field: Field, value: ProductValues[Field]) {
     const next = { ...values, [field]: value }
     setValues(next)
@@ -55,6 +60,9 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     const about = Object.fromEntries(fields.map((name) => [name, found[name]]))
     setProblems((before) => ({ ...before, ...about }))
   }
+
+  /** Unless it was emptied or changed by the very click that left it. */
+  const leave = (field: ProductField) => afterPress(() => latest.current === values && check(field))
 
   function show(found: Problems) {
     setProblems(found)
@@ -107,7 +115,7 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     failure,
     problem: failure === undefined || hasProblem ? undefined : textOf(failure),
     change,
-    check,
+    leave,
     reset,
     setPictures: (next: Picture[], problem?: string) => {
       setPictures(next)
