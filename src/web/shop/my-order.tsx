@@ -77,14 +77,20 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
         {useAnnouncement(order)}
       </p>
       <Breadcrumb links={[{ text: 'My Orders', to: paths.myOrders }]} current={`Order ${number}`} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">Order {number}</h1>
-        <OrderStatus status={status} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="grow">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
+              Order {number}
+            </h1>
+            <OrderStatus status={status} />
+          </div>
+          <p className="mt-1 text-ink-soft">
+            <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+          </p>
+        </div>
         <Actions order={order} />
       </div>
-      <p className="mt-1 text-ink-soft">
-        <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-      </p>
       <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5">
           <WhereItIs order={order} onLook={onLook} onShow={onShow} />
@@ -110,7 +116,7 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
               {address.phone}
             </address>
           </Panel>
-          <Panel title="Timeline">
+          <Panel title="Timeline" className="md:max-lg:col-span-2">
             <OrderTimeline events={events} />
           </Panel>
         </div>
@@ -122,7 +128,7 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
 function Actions({ order }: { order: Order }) {
   const { isBusy, orderAgain } = useOrderAgain(order)
   return (
-    <div className="flex gap-2 sm:ml-auto">
+    <div className="flex gap-2">
       {order.status !== 'Awaiting payment' && (
         <button
           type="button"
@@ -144,12 +150,14 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { title: string; className?: string; children: ReactNode }
+
+function Panel({ title, className = '', children }: PanelProps) {
   const id = `${title.toLowerCase().replace(' ', '-')}-title`
   return (
     <section
       aria-labelledby={id}
-      className="rounded-card border border-line bg-white p-5 shadow-card md:p-6"
+      className={`rounded-card border border-line bg-white p-5 shadow-card md:p-6 ${className}`}
     >
       <h2 id={id} className="mb-3 font-sans text-lg tracking-normal">
         {title}

@@ -61,7 +61,7 @@ export function OrderProgress({ order: { status, events } }: { order: Order }) {
               )}
             </span>
             <span
-              className={`mt-2 block text-[0.8125rem] sm:text-[0.9375rem] ${place === 'here' || place === 'done' ? 'font-semibold' : 'text-ink-soft'}`}
+              className={`mt-2 block text-[0.8125rem] max-sm:min-h-[2lh] sm:text-[0.9375rem] ${place === 'here' || place === 'done' ? 'font-semibold' : 'text-ink-soft'}`}
             >
               <span className="sr-only">{spoken[place]}</span>
               {step}

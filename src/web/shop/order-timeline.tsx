@@ -2,12 +2,15 @@ import { Check, X } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
 import { dayAndTime, eventWords } from './order-words.ts'
 
+const isBadNews = ({ step, status }: Order['events'][number]) =>
+  step === 'payment failed' || (step === 'moved' && status === 'Cancelled')
+
 /** Everything that has happened, with its time; the newest at the top, where it is looked for. */
 export function OrderTimeline({ events }: Pick<Order, 'events'>) {
   return (
     <ol>
       {events.toReversed().map((event, index) => {
-        const isBad = event.status === 'Cancelled' || event.step === 'payment failed'
+        const isBad = isBadNews(event)
         const isLast = index === events.length - 1
         return (
           <li key={`${event.step} ${event.at}`} className="relative flex gap-3.5 pb-5 last:pb-0">

@@ -89,6 +89,12 @@ export function paymentWord({ status, isPaid, paymentState }: Order): string {
   return status === 'Cancelled' ? 'Nothing charged' : 'Pending'
 }
 
+/** On paper nobody can ask what `Pending` means. */
+export const paymentOnPaper = (order: Order): string =>
+  order.paymentType === 'COD' && paymentWord(order) === 'Pending'
+    ? 'to be paid on delivery'
+    : paymentWord(order).toLowerCase()
+
 /** The same in a sentence, where there is more to say. */
 export function paymentText(order: Order): string | undefined {
   const { status, isPaid, paymentState, paymentType, amount } = order
@@ -96,7 +102,7 @@ export function paymentText(order: Order): string | undefined {
     return 'To the card or account it came from. Some banks take a few days to show it.'
   if (isPaid || status === 'Cancelled') return undefined
   if (paymentType === 'COD') return `Please have ${money(amount)} in cash ready at the door.`
-  return paymentState === 'failed' ? 'The last try did not go through.' : undefined
+  return order.payableUntil && `Can be paid until ${timeOfDay(order.payableUntil)}.`
 }
 
 /** What happened, in people's words. */

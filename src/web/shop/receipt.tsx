@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { toCents, toDollars } from '#modules/pricing/pricing.ts'
 import { money } from '../ui/money.ts'
-import { dayAndTime, paymentWord } from './order-words.ts'
+import { dayAndTime, paymentOnPaper } from './order-words.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const wide = 'hidden text-right sm:table-cell'
@@ -27,7 +27,7 @@ export function Receipt({ order }: { order: Order }) {
           {deliveredAt !== undefined && <Fact name="Delivered">{dayAndTime(deliveredAt)}</Fact>}
           <Fact name="Status">{order.status}</Fact>
           <Fact name="Payment">
-            {paymentTexts[order.paymentType]}, {paymentWord(order).toLowerCase()}
+            {paymentTexts[order.paymentType]}, {paymentOnPaper(order)}
           </Fact>
         </dl>
         <address className="not-italic wrap-anywhere">

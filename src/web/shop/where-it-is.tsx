@@ -23,7 +23,7 @@ export function WhereItIs({ order, onLook, onShow }: Props) {
   return (
     <section
       aria-labelledby="where-title"
-      className="rounded-card border border-line bg-white p-5 shadow-card md:p-7"
+      className="rounded-card border border-line bg-white p-5 pb-4 shadow-card md:p-7 md:pb-4"
     >
       <div className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-60 grow basis-0">
