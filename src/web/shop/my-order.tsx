@@ -1,4 +1,4 @@
-import { Printer, RotateCw } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import emptyOrders from '../assets/empty-orders.webp'
@@ -16,11 +16,11 @@ import { OrderTotals } from './order-totals.tsx'
 import { dayAndTime } from './order-words.ts'
 import { pageMeta } from './page-meta.ts'
 import { QuietScreen } from './quiet-screen.tsx'
-import { Receipt } from './receipt.tsx'
 import { TryAgain } from './try-again.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useOrder } from './use-order.ts'
 import { useOrderAgain } from './use-order-again.ts'
+import { useReceipt } from './use-receipt.tsx'
 import { WhereItIs } from './where-it-is.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -44,13 +44,7 @@ export default function MyOrder({ params }: Route.ComponentProps) {
 
 function FoundOrder({ id }: { id: string }) {
   const { order, problem, look, show } = useOrder(id)
-  if (order)
-    return (
-      <>
-        <OrderPage order={order} onLook={look} onShow={show} />
-        <Receipt order={order} />
-      </>
-    )
+  if (order) return <OrderPage order={order} onLook={look} onShow={show} />
   if (problem !== undefined) return <TryAgain what="This order" problem={problem} onTry={look} />
   if (order === undefined) return <OrderSkeleton />
   return (
@@ -70,83 +64,92 @@ type PageProps = { order: Order; onLook: () => void; onShow: (order: Order) => v
 
 function OrderPage({ order, onLook, onShow }: PageProps) {
   const { number, status, items, address, createdAt, events } = order
+  const { receipt, prepare, print } = useReceipt(order)
   return (
-    <div className="print:hidden">
-      <title>{`Order ${number} · Larder`}</title>
-      <p role="status" className="sr-only">
-        {useAnnouncement(order)}
-      </p>
-      <Breadcrumb links={[{ text: 'My Orders', to: paths.myOrders }]} current={`Order ${number}`} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="grow">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
-              Order {number}
-            </h1>
-            <OrderStatus status={status} />
+    <>
+      {receipt}
+      <div className={receipt ? 'print:hidden' : ''}>
+        <title>{`Order ${number} · Larder`}</title>
+        <p role="status" className="sr-only">
+          {useAnnouncement(order)}
+        </p>
+        <Breadcrumb
+          links={[{ text: 'My Orders', to: paths.myOrders }]}
+          current={`Order ${number}`}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="grow">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
+                Order {number}
+              </h1>
+              <OrderStatus status={status} />
+            </div>
+            <p className="mt-1 text-ink-soft">
+              <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+            </p>
           </div>
-          <p className="mt-1 text-ink-soft">
-            <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-          </p>
+          <div className="flex gap-2">
+            {status !== 'Awaiting payment' && (
+              <button
+                type="button"
+                onClick={print}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                className={`${button('quiet', 'small')} max-sm:order-1`}
+              >
+                <Printer aria-hidden className="size-4.5" /> Print receipt
+              </button>
+            )}
+            <OrderAgain order={order} />
+          </div>
         </div>
-        <Actions order={order} />
+        <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
+          <div className="grid gap-5">
+            <WhereItIs order={order} onLook={onLook} onShow={onShow} />
+            <Panel title="Items">
+              <OrderItems items={items} />
+            </Panel>
+          </div>
+          {/* The timeline grows, so it stands where it pushes nothing away. */}
+          <div className="grid gap-5 md:max-lg:grid-cols-2">
+            <Panel title="Payment">
+              <OrderTotals order={order} />
+            </Panel>
+            <Panel title="Delivery address">
+              <address className="leading-relaxed wrap-anywhere not-italic">
+                {address.firstName} {address.lastName}
+                <br />
+                {address.street}
+                <br />
+                {address.city}, {address.state} {address.zipCode}
+                <br />
+                {address.country}
+                <br />
+                {address.phone}
+              </address>
+            </Panel>
+            <Panel title="Timeline" className="md:max-lg:col-span-2">
+              <OrderTimeline events={events} />
+            </Panel>
+          </div>
+        </div>
       </div>
-      <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-5">
-          <WhereItIs order={order} onLook={onLook} onShow={onShow} />
-          <Panel title="Items">
-            <OrderItems items={items} />
-          </Panel>
-        </div>
-        {/* The timeline grows, so it stands where it pushes nothing away. */}
-        <div className="grid gap-5 md:max-lg:grid-cols-2">
-          <Panel title="Payment">
-            <OrderTotals order={order} />
-          </Panel>
-          <Panel title="Delivery address">
-            <address className="leading-relaxed wrap-anywhere not-italic">
-              {address.firstName} {address.lastName}
-              <br />
-              {address.street}
-              <br />
-              {address.city}, {address.state} {address.zipCode}
-              <br />
-              {address.country}
-              <br />
-              {address.phone}
-            </address>
-          </Panel>
-          <Panel title="Timeline" className="md:max-lg:col-span-2">
-            <OrderTimeline events={events} />
-          </Panel>
-        </div>
-      </div>
-    </div>
+    </>
   )
 }
 
-function Actions({ order }: { order: Order }) {
+function OrderAgain({ order }: { order: Order }) {
   const { isBusy, orderAgain } = useOrderAgain(order)
   return (
-    <div className="flex gap-2">
-      {order.status !== 'Awaiting payment' && (
-        <button
-          type="button"
-          onClick={() => window.print()}
-          className={`${button('quiet', 'small')} max-sm:order-1`}
-        >
-          <Printer aria-hidden className="size-4.5" /> Print receipt
-        </button>
-      )}
-      <button
-        type="button"
-        onClick={orderAgain}
-        aria-disabled={isBusy}
-        className={button('outline', 'small')}
-      >
-        <RotateCw aria-hidden className="size-4.5" /> Order again
-      </button>
-    </div>
+    <button
+      type="button"
+      onClick={orderAgain}
+      aria-disabled={isBusy}
+      className={button('outline', 'small')}
+    >
+      Order again
+    </button>
   )
 }
 
