@@ -63,7 +63,9 @@ test('an order keeps its own copy of what was bought, for how much and where it 
     },
   ])
   expect(Date.parse(order?.promisedAt ?? '') - Date.parse(order?.createdAt ?? '')).toBe(30 * 60_000)
-  expect(order?.events).toEqual([{ status: 'Order Placed', at: order?.createdAt, by: 'shopper' }])
+  expect(order?.events).toEqual([
+    { step: 'moved', status: 'Order Placed', at: order?.createdAt, by: 'shopper' },
+  ])
   expect(await ana.cart()).toEqual({})
 })
 

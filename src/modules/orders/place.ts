@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/insert-rows.ts'
@@ -16,9 +16,10 @@ import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
 import { lockLines, mergeItems, type OrderLine } from './lines.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
+import { recordStep, type OrderDeps, type Step } from './step.ts'
 import type {} from './tables.ts'
+import { startWatch } from './watch.ts'
 
-export const ordersChannel = 'orders'
 /** The home page's claim, kept on every order. */
 export const promiseMs = 30 * 60_000
 /** How long an order waits for its payment. */
@@ -26,8 +27,14 @@ export const payableMs = 30 * 60_000
 /** Two clicks are one wish. */
 const doubleClickMs = 5_000
 
-export type PlaceDeps = { database: Database; catalogue: Catalogue; clock: Clock }
-export type Intent = { input: OrderInput; paymentType: PaymentType; key: string | undefined }
+export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
+export type Intent = {
+  input: OrderInput
+  paymentType: PaymentType
+  key: string | undefined
+  /** Where the bank sends the shopper back to, if it is paid online. */
+  siteUrl?: string
+}
 export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
 
 /**
@@ -69,10 +76,11 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     await together(
       insertRows(tx, 'orders', [order.row]),
       insertRows(tx, 'order_line', order.lines),
-      insertRows(tx, 'order_event', [order.event]),
+      recordStep(tx, database, order.step, 0),
       // An online order leaves the cart alone until it is paid.
-      paymentType === 'COD' ? emptyCart({ db: tx, clock }, shopper.id) : Promise.resolve(),
-      database.signals.announce(tx, ordersChannel, order.row.id),
+      paymentType === 'COD'
+        ? emptyCart({ db: tx, clock }, shopper.id)
+        : startWatch(tx, order.row, intent.siteUrl ?? ''),
     )
     const { id, number, total_cents: totalCents } = order.row
     return { id, number, totalCents, isRepeat: false }
@@ -132,14 +140,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       offer_cents: line.offerCents,
       quantity: line.quantity,
     })),
-    event: {
-      order_id: id,
-      position: 0,
-      status,
-      at: now,
-      actor: 'shopper' as const,
-      note: null,
-    },
+    step: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies Step,
   }
 }
 

@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { api } from '../api.ts'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
 import { money } from '../ui/money.ts'
@@ -26,11 +27,15 @@ export function UnpaidNotices({ className, onLook }: { className: string; onLook
 
 type Props = { order: UnpaidOrder; onLook: () => void }
 
+/** Whoever asks about one order makes the shop ask the bank, should its word have been lost. */
+const askBank = (id: string, onLook: () => void) =>
+  api('GET /api/order/mine', { query: { id } }).then(onLook, onLook)
+
 function UnpaidNotice({ order, onLook }: Props) {
   const { _id, number, amount, payableUntil, paymentState } = order
   const { isBusy, pay } = usePay(_id, onLook)
   const { isLate: isOver, shown, spoken } = countdown(payableUntil ?? '', useServerNow())
-  const isAsking = usePolls(bankVisit.isAwaited(_id) || isOver, onLook)
+  const isAsking = usePolls(bankVisit.isAwaited(_id) || isOver, () => void askBank(_id, onLook))
   const isWaiting = isAsking || isOver
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
