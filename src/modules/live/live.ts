@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { ordersChannel } from '#modules/orders/place.ts'
+import { ordersChannel } from '#modules/orders/step.ts'
 import type {} from '#modules/orders/tables.ts'
 import { followers, type Follower, type Person } from './followers.ts'
 
