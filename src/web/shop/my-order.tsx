@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function MyOrder({ params }: Route.ComponentProps) {
   return (
-    <div className="min-h-[calc(100dvh-9rem)] print:min-h-0">
+    <div className="flow-root min-h-[calc(100dvh-9rem)] print:min-h-0">
       <NeedsLogin skeleton={<OrderSkeleton />}>
         <FoundOrder key={params.id} id={params.id} />
       </NeedsLogin>
@@ -79,14 +79,12 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
         />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <div className="grow">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
-                Order {number}
-              </h1>
-              <OrderStatus status={status} />
-            </div>
-            <p className="mt-1 text-ink-soft">
+            <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
+              Order {number}
+            </h1>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
               <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+              <OrderStatus status={status} />
             </p>
           </div>
           <div className="flex gap-2">

@@ -5,11 +5,11 @@ import { dayAndTime, eventWords } from './order-words.ts'
 const isBadNews = ({ step, status }: Order['events'][number]) =>
   step === 'payment failed' || (step === 'moved' && status === 'Cancelled')
 
-/** Everything that has happened, with its time; the newest at the top, where it is looked for. */
+/** Everything that has happened, with its time. */
 export function OrderTimeline({ events }: Pick<Order, 'events'>) {
   return (
     <ol>
-      {events.toReversed().map((event, index) => {
+      {events.map((event, index) => {
         const isBad = isBadNews(event)
         const isLast = index === events.length - 1
         return (

@@ -31,7 +31,8 @@ export function OrderTotals({ order }: { order: Order }) {
           <dd className={word === 'Pending' ? '' : 'font-semibold text-leaf'}>{word}</dd>
         </div>
       </dl>
-      {more !== undefined && <p className="mt-2 text-[0.9375rem] text-ink-soft">{more}</p>}
+      {/* It comes and goes, and nothing below it shall move. */}
+      <p className="mt-2 min-h-[2lh] text-[0.9375rem] text-ink-soft">{more}</p>
     </>
   )
 }

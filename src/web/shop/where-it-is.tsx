@@ -64,7 +64,7 @@ export function WhereItIs({ order, onLook, onShow }: Props) {
 function OrSorry({ promisedAt, children }: { promisedAt: string; children: string }) {
   const { isLate } = countdown(promisedAt, useServerNow())
   return isLate
-    ? 'It is not with you in the time we promised. We are sorry: it is still coming, as fast as we can.'
+    ? 'Not in the time we promised. We are sorry: it is coming as fast as we can.'
     : children
 }
 
@@ -81,7 +81,7 @@ function NextStep({ order, onLook, onShow }: Props) {
   return (
     <Hint>
       {status === 'Out for delivery'
-        ? 'It can no longer be cancelled. Something wrong? '
+        ? 'Too late to cancel. A problem? '
         : status === 'Cancelled'
           ? 'Questions about it? '
           : 'Something not right? '}
