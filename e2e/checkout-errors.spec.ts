@@ -75,6 +75,35 @@ test('an order that does not arrive says so', async ({ page }) => {
   await expect(page.getByText('API Error: Failed to fetch')).toBeVisible()
 })
 
+test('while the bank cannot be reached nothing is lost, and the next try is the same wish', async ({
+  page,
+}) => {
+  const first = await readyToOrder(page)
+  const keys: (string | undefined)[] = []
+  const json = { success: false, message: 'The bank cannot be reached', code: 'unavailable' }
+  await page.route('**/api/order/stripe', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await (keys.length === 1 ? route.fulfill({ status: 503, json }) : route.continue())
+  })
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  const proceed = page.getByRole('button', { name: 'Proceed to payment' })
+  await proceed.click()
+  await expect(page.getByText('Server Error: The bank cannot be reached')).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${first?.name}`)).toHaveValue('1')
+
+  await proceed.click()
+  await expect(page.getByRole('button', { name: 'Walk away' })).toBeVisible()
+  await page.goBack()
+  // Back from the bank by the browser's own button: the shop's works again and finds the same order.
+  await expect(page.getByText('You have an unpaid order')).toBeVisible()
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await proceed.click()
+  await expect(page.getByRole('button', { name: 'Walk away' })).toBeVisible()
+
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(3)
+})
+
 test('a price that has changed is shown before anything is ordered', async ({ page }) => {
   const [first] = await someProducts(page)
   // The page learns an old price; the shop knows better.

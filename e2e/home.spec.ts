@@ -1,4 +1,5 @@
 import { barriers } from './barriers.ts'
+import { layoutShift } from './layout-shift.ts'
 import { expect, test } from './test.ts'
 
 test('the home page shows the shop', async ({ page }) => {
@@ -29,6 +30,24 @@ test('the home page has no barriers that axe can find', async ({ page }) => {
   await expect(page.getByText('Added to Cart')).toBeVisible()
 
   expect(await barriers(page)).toEqual([])
+})
+
+test('the claim stands beside what was measured, and nothing moves when that comes', async ({
+  page,
+}) => {
+  const record = { sample: 312, share: 0.947, medianMinutes: 20.4 }
+  await page.route('**/api/shop/delivery-record', (route) =>
+    route.fulfill({ json: { success: true, record } }),
+  )
+  await page.goto('/')
+
+  await expect(
+    page.getByText(
+      '94% of 312 deliveries in the last 30 days came within 30 minutes, half of them within 21.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('Under 30 minutes to your door')).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
 test('the home page is whole without scripts', async ({ browser }) => {

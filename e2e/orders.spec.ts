@@ -227,7 +227,7 @@ test('what the seller delivers is delivered and paid on the page of its shopper'
   await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('Delivered')
 })
 
-test("someone else's order is not found", async ({ page }) => {
+test("someone else's order is not found", async ({ page, complaints }) => {
   const [first] = await someProducts(page)
   await register(page)
   await addAddress(page)
@@ -239,6 +239,10 @@ test("someone else's order is not found", async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
+  // The browser reports the refusal itself.
+  expect(new Set(complaints.splice(0))).toEqual(
+    new Set(['Failed to load resource: the server responded with a status of 404 (Not Found)']),
+  )
 })
 
 test('the cart as it was ordered is what the order says', async ({ page }) => {

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Calls } from '#http/calls.ts'
 import { connection } from './connection.ts'
+import { noteServerTime } from './server-clock.ts'
 
 export type CallName = keyof Calls
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>
@@ -23,6 +24,7 @@ export type Asking<Name extends CallName> = {
   headers?: Record<string, string>
   /** The request is sent to its end even when the page is closed. */
   keepalive?: boolean
+  signal?: AbortSignal
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -64,7 +66,7 @@ export const api = apiOver(fetchAndNotice, readRefusal)
 function apiOver(fetch: Fetch, refusalOf: (response: Response) => Promise<unknown>) {
   return async function call<Name extends CallName>(
     name: Name,
-    { body, query, headers = {}, keepalive = false }: Asking<Name> = {},
+    { body, query, headers = {}, keepalive = false, signal }: Asking<Name> = {},
   ): Promise<AnswerOf<Name>> {
     const [method = 'GET', path = ''] = name.split(' ')
     const parameters = new URLSearchParams()
@@ -76,6 +78,7 @@ function apiOver(fetch: Fetch, refusalOf: (response: Response) => Promise<unknow
       method,
       headers: { ...type, ...headers },
       keepalive,
+      ...(signal && { signal }),
       ...json,
     })
     if (!response.ok) throw await refusalOf(response)
@@ -84,8 +87,10 @@ function apiOver(fetch: Fetch, refusalOf: (response: Response) => Promise<unknow
 }
 
 export async function fetchAndNotice(path: string, init?: RequestInit): Promise<Response> {
+  const sentAt = Date.now()
   try {
     const response = await fetch(path, init)
+    noteServerTime(response, sentAt)
     connection.found()
     return response
   } catch (error) {

@@ -7,7 +7,7 @@ export function OfflineBanner() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center px-3 pt-1.5"
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center px-3 pt-1.5 print:hidden"
     >
       {isOffline && (
         <p className="flex items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-white shadow-lifted">

@@ -4,6 +4,7 @@ import { addresses } from './address-store.ts'
 import { cart } from './cart-store.ts'
 import { meetAccount, saveCart } from './cart-sync.ts'
 import { session } from './session-store.ts'
+import { unpaid } from './unpaid-store.ts'
 
 /** Other tabs of this browser share the session; they hear when it begins or ends. */
 const storageKey = 'larder-session'
@@ -71,6 +72,7 @@ function welcome({ user, message }: Welcome): string {
 
 function forgetAccount() {
   addresses.forget()
+  unpaid.forget()
   session.leave()
 }
 

@@ -12,7 +12,7 @@ export function CartBar() {
   const { totals, isComplete } = useCartLines()
   if (count === 0) return null
   return (
-    <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden">
+    <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden print:hidden">
       <ShopLink
         to={paths.cart}
         className="flex h-14 items-center justify-between rounded-[1.25rem] bg-leaf px-5 font-semibold text-white shadow-lifted"

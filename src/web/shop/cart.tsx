@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import emptyCart from '../assets/empty-cart.webp'
 import { useIsOffline } from '../connection.ts'
+import { useLiveOrders } from '../live.ts'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
@@ -13,9 +14,13 @@ import type { PageHandle } from './page-handle.ts'
 import { pageMeta } from './page-meta.ts'
 import { QuietScreen } from './quiet-screen.tsx'
 import { useUser } from './session-store.ts'
+import { UnpaidNotices } from './unpaid-notice.tsx'
+import { loadUnpaid } from './unpaid-orders.ts'
+import { useUnpaid } from './unpaid-store.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useIsInBrowser } from './use-is-in-browser.ts'
+import { useLooks } from './use-looks.ts'
 
 export const handle: PageHandle = { hasBuyBar: true }
 
@@ -35,8 +40,12 @@ export default function CartPage() {
   const user = useUser()
   const { lines } = useCartLines()
   const mayHaveSaved = user === undefined && !isOffline
+  const look = useLooks(() => loadUnpaid().catch(() => {}), user?._id)
+  // A payment that arrives while this page is open empties the cart.
+  useLiveOrders('shopper', look, useUnpaid().length > 0)
   return (
     <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
+      <UnpaidNotices onLook={look} className="mb-6 md:mb-8" />
       {lines.length > 0 ? (
         <FullCart />
       ) : !isInBrowser || mayHaveSaved ? (

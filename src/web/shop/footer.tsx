@@ -31,7 +31,7 @@ const groups = [
 
 export function Footer({ year }: { year: number }) {
   return (
-    <footer className="mt-auto bg-sand [overflow-anchor:none]">
+    <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />

@@ -4,8 +4,10 @@ import smallHero from '../assets/hero-720.webp'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
+import { useDeliveryRecord } from './delivery-record.ts'
 
 export function Hero() {
+  const record = useDeliveryRecord()
   return (
     <section className="relative mt-4 overflow-hidden rounded-panel bg-[radial-gradient(ellipse_at_78%_22%,#ffe3b8_0%,#f7e8c2_32%,#e2edcb_66%,#d3e9c9_100%)] md:mt-7 md:grid md:min-h-112 md:grid-cols-2 lg:grid-cols-[1.04fr_1fr] md:items-center">
       <div className="relative px-5 pt-8 md:py-14 md:pl-9 lg:pl-16">
@@ -27,6 +29,10 @@ export function Hero() {
             Explore Deals <ArrowRight aria-hidden className="size-4.5" />
           </ShopLink>
         </div>
+        {/* Its place is kept, so that nothing moves when it comes. */}
+        <p className="mt-4 min-h-10 max-w-105 text-sm leading-5 text-[#3b463d] tabular-nums">
+          {record}
+        </p>
       </div>
       <img
         src={hero}

@@ -34,7 +34,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <aside
         aria-label="Our promise"
-        className="bg-leaf-deep px-4 py-2.5 text-center text-[0.8125rem] leading-snug text-white"
+        className="bg-leaf-deep px-4 py-2.5 text-center text-[0.8125rem] leading-snug text-white print:hidden"
       >
         Delivered in under 30 minutes, or we say so.
         <span className="max-sm:hidden"> Free delivery, always.</span>
@@ -43,7 +43,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <Navbar />
       {/* In the frame and not in the pages, so that typing on one page can go on on the next. */}
       {hasSearch && (
-        <div className="page-width mt-4 lg:hidden">
+        <div className="page-width mt-4 lg:hidden print:hidden">
           <SearchBox id="search-page" />
         </div>
       )}
@@ -51,12 +51,12 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         ref={content}
         id="content"
         tabIndex={-1}
-        className="page-width grow pb-20 focus:outline-none md:pb-24"
+        className="page-width grow pb-20 focus:outline-none md:pb-24 print:p-0"
       >
         <Outlet />
       </main>
       <Footer year={loaderData.year} />
-      {hasBuyBar ? <div className="h-20 bg-sand md:hidden" /> : <CartBar />}
+      {hasBuyBar ? <div className="h-20 bg-sand md:hidden print:hidden" /> : <CartBar />}
       <OfflineBanner />
       <Toaster />
       <Login />

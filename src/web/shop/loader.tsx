@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
+import { bankVisit } from './at-bank.ts'
 import { loaderTarget } from './loader-target.ts'
 
 const delayMs = 5_000
@@ -14,6 +15,7 @@ export default function Loader() {
   const [parameters] = useSearchParams()
   const next = parameters.get('next')
 
+  useEffect(() => bankVisit.returned(), [])
   useEffect(() => {
     const timer = setTimeout(
       () => void navigate(loaderTarget(next), { replace: true, viewTransition: true }),

@@ -1,9 +1,10 @@
-import { paths } from '../paths.ts'
-import { button } from '../ui/button.ts'
-import { money } from '../ui/money.ts'
-import { ShopLink } from '../ui/shop-link.tsx'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import emptyOrders from '../assets/empty-orders.webp'
+import { paths } from '../paths.ts'
+import { button } from '../ui/button.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import type { Route } from './+types/my-order.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NeedsLogin } from './needs-login.tsx'
@@ -11,16 +12,16 @@ import { OrderItems } from './order-items.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { dayAndTime, paidText } from './order-words.ts'
+import { OrderTotals } from './order-totals.tsx'
+import { dayAndTime } from './order-words.ts'
 import { pageMeta } from './page-meta.ts'
-import { paymentTexts } from './payment-texts.ts'
 import { QuietScreen } from './quiet-screen.tsx'
 import { TryAgain } from './try-again.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useOrder } from './use-order.ts'
 import { useOrderAgain } from './use-order-again.ts'
-import { useOrder } from './use-orders.ts'
-
-const panel = 'rounded-card border border-line bg-white p-5 shadow-card md:p-6'
-const title = 'mb-3 font-sans text-lg tracking-normal'
+import { useReceipt } from './use-receipt.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches[0].loaderData.publicUrl, {
@@ -33,18 +34,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function MyOrder({ params }: Route.ComponentProps) {
   return (
-    <div className="min-h-[calc(100dvh-9rem)]">
+    <div className="flow-root min-h-[calc(100dvh-9rem)] print:min-h-0">
       <NeedsLogin skeleton={<OrderSkeleton />}>
-        <FoundOrder id={params.id} />
+        <FoundOrder key={params.id} id={params.id} />
       </NeedsLogin>
     </div>
   )
 }
 
 function FoundOrder({ id }: { id: string }) {
-  const { order, problem, load } = useOrder(id)
-  if (order) return <OrderPage order={order} />
-  if (problem !== undefined) return <TryAgain what="This order" problem={problem} onTry={load} />
+  const { order, problem, look, show } = useOrder(id)
+  if (order) return <OrderPage order={order} onLook={look} onShow={show} />
+  if (problem !== undefined) return <TryAgain what="This order" problem={problem} onTry={look} />
   if (order === undefined) return <OrderSkeleton />
   return (
     <QuietScreen picture={emptyOrders} title="There is no such order">
@@ -59,89 +60,110 @@ function FoundOrder({ id }: { id: string }) {
   )
 }
 
-function OrderPage({ order }: { order: Order }) {
-  const { number, status, items, address, createdAt } = order
-  const { isBusy, orderAgain } = useOrderAgain(order)
+type PageProps = { order: Order; onLook: () => void; onShow: (order: Order) => void }
+
+function OrderPage({ order, onLook, onShow }: PageProps) {
+  const { number, status, items, address, createdAt, events } = order
+  const { receipt, prepare, print } = useReceipt(order)
   return (
     <>
-      <title>{`Order ${number} · Larder`}</title>
-      <Breadcrumb links={[{ text: 'My Orders', to: paths.myOrders }]} current={`Order ${number}`} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">Order {number}</h1>
-        <OrderStatus status={status} />
-        <button
-          type="button"
-          onClick={orderAgain}
-          aria-disabled={isBusy}
-          className={`${button('outline', 'small')} sm:ml-auto`}
-        >
-          Order again
-        </button>
-      </div>
-      <p className="mt-1 text-ink-soft">
-        <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-      </p>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-5">
-          <OrderTimeline order={order} />
-          <section aria-labelledby="items-title" className={panel}>
-            <h2 id="items-title" className={title}>
-              Items
-            </h2>
-            <OrderItems items={items} />
-          </section>
+      {receipt}
+      <div className={receipt ? 'print:hidden' : ''}>
+        <title>{`Order ${number} · Larder`}</title>
+        <p role="status" className="sr-only">
+          {useAnnouncement(order)}
+        </p>
+        <Breadcrumb
+          links={[{ text: 'My Orders', to: paths.myOrders }]}
+          current={`Order ${number}`}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="grow">
+            <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
+              Order {number}
+            </h1>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+              <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+              <OrderStatus status={status} />
+            </p>
+          </div>
+          <div className="flex gap-2">
+            {status !== 'Awaiting payment' && (
+              <button
+                type="button"
+                onClick={print}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                className={`${button('quiet', 'small')} max-sm:order-1`}
+              >
+                <Printer aria-hidden className="size-4.5" /> Print receipt
+              </button>
+            )}
+            <OrderAgain order={order} />
+          </div>
         </div>
-        <div className="grid gap-5 md:max-lg:grid-cols-2">
-          <Totals order={order} />
-          <section aria-labelledby="address-title" className={panel}>
-            <h2 id="address-title" className={title}>
-              Delivery address
-            </h2>
-            <address className="leading-relaxed wrap-anywhere not-italic">
-              {address.firstName} {address.lastName}
-              <br />
-              {address.street}
-              <br />
-              {address.city}, {address.state} {address.zipCode}
-              <br />
-              {address.country}
-              <br />
-              {address.phone}
-            </address>
-          </section>
+        <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
+          <div className="grid gap-5">
+            <WhereItIs order={order} onLook={onLook} onShow={onShow} />
+            <Panel title="Items">
+              <OrderItems items={items} />
+            </Panel>
+          </div>
+          {/* The timeline grows, so it stands where it pushes nothing away. */}
+          <div className="grid gap-5 md:max-lg:grid-cols-2">
+            <Panel title="Payment">
+              <OrderTotals order={order} />
+            </Panel>
+            <Panel title="Delivery address">
+              <address className="leading-relaxed wrap-anywhere not-italic">
+                {address.firstName} {address.lastName}
+                <br />
+                {address.street}
+                <br />
+                {address.city}, {address.state} {address.zipCode}
+                <br />
+                {address.country}
+                <br />
+                {address.phone}
+              </address>
+            </Panel>
+            <Panel title="Timeline" className="md:max-lg:col-span-2">
+              <OrderTimeline events={events} />
+            </Panel>
+          </div>
         </div>
       </div>
     </>
   )
 }
 
-function Totals({ order: { goods, tax, amount, paymentType, isPaid } }: { order: Order }) {
-  const rows = [
-    ['Price', money(goods)],
-    ['Shipping Fee', 'Free'],
-    ['Tax (2%)', money(tax)],
-  ]
+function OrderAgain({ order }: { order: Order }) {
+  const { isBusy, orderAgain } = useOrderAgain(order)
   return (
-    <section aria-labelledby="totals-title" className={panel}>
-      <h2 id="totals-title" className={title}>
-        Total
+    <button
+      type="button"
+      onClick={orderAgain}
+      aria-disabled={isBusy}
+      className={button('outline', 'small')}
+    >
+      Order again
+    </button>
+  )
+}
+
+type PanelProps = { title: string; className?: string; children: ReactNode }
+
+function Panel({ title, className = '', children }: PanelProps) {
+  const id = `${title.toLowerCase().replace(' ', '-')}-title`
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-card border border-line bg-white p-5 shadow-card md:p-6 ${className}`}
+    >
+      <h2 id={id} className="mb-3 font-sans text-lg tracking-normal">
+        {title}
       </h2>
-      <dl className="grid gap-1.5 tabular-nums">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className="mt-1.5 flex justify-between border-t border-line pt-3 text-lg font-bold">
-          <dt>Total Amount</dt>
-          <dd>{money(amount)}</dd>
-        </div>
-        <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
-          <dt className="text-ink-soft">{paymentTexts[paymentType]}</dt>
-          <dd className={isPaid ? 'font-semibold text-leaf' : ''}>{paidText(isPaid)}</dd>
-        </div>
-      </dl>
+      {children}
     </section>
   )
 }

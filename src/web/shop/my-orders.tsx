@@ -9,6 +9,8 @@ import { OrderListSkeleton } from './order-skeleton.tsx'
 import { pageMeta } from './page-meta.ts'
 import { QuietScreen } from './quiet-screen.tsx'
 import { TryAgain } from './try-again.tsx'
+import { UnpaidNotices } from './unpaid-notice.tsx'
+import { useUnpaid } from './unpaid-store.ts'
 import { useOrders } from './use-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -31,15 +33,16 @@ export default function MyOrders() {
 }
 
 function Orders() {
-  const { list, nextCursor, problem, isLoadingMore, load, loadMore } = useOrders()
+  const { list, nextCursor, problem, isLoadingMore, look, loadMore } = useOrders()
+  const hasUnpaid = useUnpaid().length > 0
 
   if (list === undefined)
     return problem === undefined ? (
       <OrderListSkeleton />
     ) : (
-      <TryAgain what="Your orders" problem={problem} onTry={load} />
+      <TryAgain what="Your orders" problem={problem} onTry={look} />
     )
-  if (list.length === 0)
+  if (list.length === 0 && !hasUnpaid)
     return (
       <QuietScreen picture={emptyOrders} title="No orders yet">
         <p className="text-lg text-ink-soft">
@@ -53,6 +56,7 @@ function Orders() {
   return (
     <>
       <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+      <UnpaidNotices onLook={look} className="mt-5 md:mt-6" />
       <ol className="mt-5 grid gap-5 md:mt-6">
         {list.map((order) => (
           <li key={order._id}>

@@ -6,13 +6,14 @@ import { money } from '../ui/money.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { dayAndTime, paidText } from './order-words.ts'
+import { dayAndTime, paymentWord } from './order-words.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const mostShown = 4
 
 export function OrderCard({ order }: { order: Order }) {
-  const { number, status, items, amount, paymentType, isPaid, createdAt } = order
+  const { number, status, items, amount, paymentType, createdAt } = order
+  const payment = paymentWord(order)
   const more = items.length - mostShown
   return (
     <article
@@ -41,7 +42,9 @@ export function OrderCard({ order }: { order: Order }) {
           </Fact>
           <Fact name="Method">{paymentTexts[paymentType]}</Fact>
           <Fact name="Payment">
-            <span className={isPaid ? 'font-semibold text-leaf' : ''}>{paidText(isPaid)}</span>
+            <span className={payment === 'Pending' ? '' : 'font-semibold text-leaf'}>
+              {payment}
+            </span>
           </Fact>
         </dl>
         <ShopLink

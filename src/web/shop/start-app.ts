@@ -7,6 +7,7 @@ import { followCart } from './cart-sync.ts'
 import { products } from './product-cache.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { session } from './session-store.ts'
+import { followUnpaid } from './unpaid-orders.ts'
 
 /** What is asked for when the cart is empty. */
 const firstProducts = 5
@@ -20,6 +21,7 @@ export function startApp() {
   followConnection()
   followCart()
   followOtherTabs()
+  followUnpaid()
   void askWhoIsHere()
   void askWhetherSeller()
   loadProducts().then(keepCart, (error: unknown) =>

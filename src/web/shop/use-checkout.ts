@@ -5,15 +5,20 @@ import { toDollars } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '../api.ts'
 import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
+import { askWhoIsHere } from './account.ts'
 import { useAddresses } from './address-store.ts'
+import { bankVisit } from './at-bank.ts'
 import { cart } from './cart-store.ts'
 import { checkoutKey, forgetCheckout } from './checkout-key.ts'
+import { leaveFor } from './leave-for.ts'
 import { loadLoginDialog } from './login.tsx'
 import { login } from './login-store.ts'
 import type { PaymentType } from './payment-texts.ts'
 import { products } from './product-cache.ts'
 import { session } from './session-store.ts'
+import { unpaid } from './unpaid-store.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
+import { checkoutProblem } from './use-pay.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -29,7 +34,8 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
 
   async function place() {
     if (isOnItsWay.current || !isComplete || orderable.length === 0) return
-    if (!session.user()) {
+    const user = session.user()
+    if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask()
     }
@@ -38,7 +44,7 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     setIsBusy(true)
     setChanges([])
     try {
-      await order(chosenId)
+      await order(user._id, chosenId)
     } catch (error) {
       await explain(error)
     } finally {
@@ -47,14 +53,15 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     }
   }
 
-  async function order(address: string) {
+  async function order(owner: string, address: string) {
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
     const headers = { 'idempotency-key': checkoutKey([items, address, payment]) }
     const body = { items, address, seenTotal: toDollars(totals.totalCents) }
     if (payment === 'Online') {
-      const { url } = await api('POST /api/order/stripe', { body, headers })
-      window.location.assign(url)
-      return
+      const { url, orderId } = await api('POST /api/order/stripe', { body, headers })
+      unpaid.add(owner, { _id: orderId, amount: body.seenTotal })
+      bankVisit.begin(orderId)
+      return leaveFor(url)
     }
     const { message } = await api('POST /api/order/cod', { body, headers })
     forgetCheckout()
@@ -64,13 +71,18 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   }
 
   async function explain(error: unknown) {
-    if (!(error instanceof ApiRefusal)) return void toast.error(`API Error: ${textOf(error)}`)
-    toast.error(`Server Error: ${error.message}`)
+    toast.error(checkoutProblem(error))
+    if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
       session.leave()
       return login.ask()
     }
     if (error.code === 'key-reused') forgetCheckout()
+    // The same wish was paid or cancelled elsewhere: the cart is asked for anew, and nothing is bought twice.
+    if (error.code === 'wrong-order-status') {
+      forgetCheckout()
+      return askWhoIsHere()
+    }
     if (!shopChanged.includes(error.code)) return
     await refresh(orderable)
     setChanges(orderable.flatMap(changeOf))

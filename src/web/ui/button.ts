@@ -5,6 +5,7 @@ const base =
 
 const looks = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark',
+  alarm: 'bg-alarm text-white hover:bg-[#8f1a11]',
   quiet: 'text-ink hover:text-leaf',
   outline: 'border-[1.5px] border-leaf bg-[#f3faec] text-leaf-dark hover:bg-leaf hover:text-white',
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { recordWords } from './delivery-record.ts'
+
+test('the record says how many, how often and how fast', () => {
+  expect(recordWords({ sample: 1312, share: 0.94, medianMinutes: 21 })).toBe(
+    '94% of 1,312 deliveries in the last 30 days came within 30 minutes, half of them within 21.',
+  )
+})
+
+test('the record is never better than what happened', () => {
+  expect(recordWords({ sample: 400, share: 399 / 400, medianMinutes: 20.2 })).toMatch(
+    /^99% of 400 .* within 21\.$/,
+  )
+  expect(recordWords({ sample: 50, share: 29 / 50, medianMinutes: 28 })).toMatch(/^58% /)
+  expect(recordWords({ sample: 20, share: 1, medianMinutes: 12 })).toMatch(/^100% /)
+})
