@@ -68,7 +68,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     HOST,
     /** Where links in letters lead. Never taken from a request: whoever sends one can claim any host. */
     siteUrl,
-    MAIL_FROM: env.MAIL_FROM ?? { name: 'Larder', address: `orders@${new URL(siteUrl).hostname}` },
+    MAIL_FROM: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     isDemoSeller,
     seller: isDemoSeller
       ? demoSeller
@@ -76,6 +76,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   }
 }
+
+const defaultSender = (publicUrl: string | undefined) => ({
+  name: 'Larder',
+  address: `orders@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`,
+})
 
 function ownAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`

@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest'
-import { openMailServer } from '#test/mail-server.ts'
-import { newHome } from '#test/open-shop.ts'
+import { openMailServer, openSilentServer } from '#test/mail-server.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
 import { openWithMail, outbox, withOrder } from '#test/shop-with-mail.ts'
 
 const minute = 60_000
@@ -107,6 +107,25 @@ test('a restarted shop sends what was left', async () => {
   await after.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
+})
+
+test('a mail server that says nothing holds up neither the orders nor the closing', async () => {
+  const server = await openMailServer()
+  const silent = await openSilentServer()
+  const home = await newHome()
+  const before = await openShop({ SMTP_URL: silent }, { home })
+  const { ana, home: address, tomatoes } = await withOrder(before)
+  const sending = before.mail.sendNow()
+  expect((await ana.buys(address, { [tomatoes]: 1 })).status).toBe(200)
+  const closing = performance.now()
+  await before.close()
+  expect(performance.now() - closing).toBeLessThan(9_000)
+  await sending
+
+  const after = await openWithMail(server, home)
+  await after.mail.sendNow()
+
+  expect(server.received).toHaveLength(2)
 })
 
 test('a letter left behind by a node that died is sent again under the same name', async () => {

@@ -16,7 +16,7 @@ const lookEveryMs = 2 * second
 const breathMs = 100
 const atOnce = 4
 const longestPauseMs = minute
-const closeWithinMs = 5 * second
+const closeWithinMs = 2 * second
 
 /** Sends what is due, now and for ever. Several nodes may do so at once: each letter is claimed by one of them. */
 export function startPostman(deps: PostmanDeps) {
@@ -64,11 +64,16 @@ export function startPostman(deps: PostmanDeps) {
     close: async () => {
       closing.abort()
       clearTimeout(timer)
-      await Promise.race([running, sleep(closeWithinMs, undefined, { ref: false })])
+      // What is on its way may arrive; what hangs is cut off and given back to the outbox.
+      await atMost(closeWithinMs, running)
       deps.mailer.close()
+      await atMost(second, running)
     },
   }
 }
+
+const atMost = (ms: number, work: Promise<void> | undefined) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })])
 
 const pauseAfter = (failures: number) =>
   failures === 0 ? lookEveryMs : jitter(backOffMs(failures, 2 * lookEveryMs, longestPauseMs))

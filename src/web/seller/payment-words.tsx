@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { paidText } from '../shop/order-words.ts'
 import { paymentTexts } from '../shop/payment-texts.ts'
+
+export const paidText = (isPaid: boolean): string => (isPaid ? 'Paid' : 'Pending')
 
 const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = {
   failed: 'Payment failed',
