@@ -7,19 +7,18 @@ import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
 import { openLive } from './modules/live/live.ts'
-import { openMail, type Mail } from './modules/mail/mail.ts'
+import { openMail } from './modules/mail/mail.ts'
 import { orderLetters } from './modules/orders/letters.ts'
 import { startSettling } from './modules/orders/orders.ts'
 import { writeTerms } from './modules/orders/term-index.ts'
 import { openBank } from './modules/payments/open-bank.ts'
 import { openSales } from './modules/sales/sales.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase, type Db } from './platform/db.ts'
+import { openDatabase } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import type { Worker } from './platform/worker.ts'
-import { keepUp } from './platform/upkeep.ts'
+import { startWorker, type Worker } from './platform/worker.ts'
 
 export type Store = Deps & { settling: Worker; close(): Promise<void> }
 
@@ -36,15 +35,16 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
   const live = openLive(database, log)
   const writers = { ...orderLetters, ...accountLetters }
   const mail = openMail({ database, env, clock, log, writers })
-  const sweeping = sweepRegularly({ db: database.db, clock, mail }, log)
   const sales = openSales({ database, clock, catalogue, publicUrl: env.PUBLIC_URL })
-  const upkeep = keepUp(
-    {
-      'write the terms of orders': () => writeTerms({ db: database.db, clock }, termsMs),
-      'count the days that are over': sales.closeDays,
-    },
-    log,
-  )
+  const { db } = database
+  const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
+    startWorker({ name, everyMs, log, work: async () => void (await work()) })
+  const upkeep = [
+    every(minute, 'writing the terms of orders', () => writeTerms({ db, clock }, termsMs)),
+    every(minute, 'counting the days that are over', () => sales.closeDays()),
+    every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
+    every(hour, 'sweeping old mail', () => mail.sweep()),
+  ]
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -67,30 +67,18 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     sales,
     limits: openLimits(database, env),
     async close() {
-      clearInterval(sweeping)
       live.close()
       await settling.stop()
       await testBank?.stop()
       catalogue.close()
       await mail.close()
-      await upkeep.close()
+      await Promise.all(upkeep.map((worker) => worker.stop()))
       await database.close()
     },
   }
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 /** How long a minute's writing of terms may take at most. */
 const termsMs = 20_000
-
-function sweepRegularly(deps: { db: Db; clock: Clock; mail: Mail }, log: Log) {
-  const sweep = async () => {
-    await sweepSessions(deps).catch((error: unknown) =>
-      log.warn({ err: error }, 'cannot sweep sessions'),
-    )
-    await deps.mail
-      .sweep()
-      .catch((error: unknown) => log.warn({ err: error }, 'cannot sweep old mail'))
-  }
-  return setInterval(() => void sweep(), hour).unref()
-}
