@@ -5,14 +5,16 @@ import { openSeller } from './modules/accounts/seller.ts'
 import { sweepSessions } from './modules/accounts/sessions.ts'
 import { openCatalogue } from './modules/catalogue/catalogue.ts'
 import { openImages } from './modules/images/images.ts'
-import { testBank } from './modules/payments/test-bank.ts'
+import { startSettling } from './modules/orders/orders.ts'
+import { openBank } from './modules/payments/open-bank.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import type { Worker } from './platform/worker.ts'
 
-export type Store = Deps & { close(): Promise<void> }
+export type Store = Deps & { settling: Worker; close(): Promise<void> }
 
 /** Everything behind the API, put together: the schema is current and the catalogue is in memory. */
 export async function openStore(env: Env, log: Log, clock: Clock = systemClock): Promise<Store> {
@@ -27,6 +29,8 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
   const sweeping = sweepRegularly({ db: database.db, clock }, log)
   const metrics = createMetrics()
   metrics.watchCatalogue(() => catalogue.size)
+  const { payments, testBank } = openBank(env, { database, clock, log })
+  const settling = startSettling({ database, clock, log, metrics, payments })
   return {
     env,
     log,
@@ -36,10 +40,14 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     metrics,
     images: openImages(database.db),
     seller: await openSeller(database, env.seller),
-    payments: testBank(),
+    payments,
+    testBank,
+    settling,
     limits: openLimits(database, env),
     async close() {
       clearInterval(sweeping)
+      await settling.stop()
+      await testBank?.stop()
       catalogue.close()
       await database.close()
     },

@@ -3,6 +3,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { SellerAccount } from '#modules/accounts/seller.ts'
 import type { Images } from '#modules/images/images.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { TestBank } from '#modules/payments/test-bank.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   images: Images
   seller: SellerAccount
   payments: Payments
+  /** The bank itself, where the shop brings its own. */
+  testBank: TestBank | undefined
   limits: Limits
   metrics: Metrics
 }

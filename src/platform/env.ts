@@ -24,6 +24,8 @@ const variables = z.object({
   TRUST_PROXY: yes.default(false),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** For tests: another address than Stripe's own. */
+  STRIPE_API_URL: origin.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),

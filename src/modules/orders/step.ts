@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Tables, Tx } from '#platform/db.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { together } from '#platform/together.ts'
 import type { OrderActor, OrderStatus, OrderStep } from './status.ts'
@@ -45,6 +45,12 @@ export async function recordStep(
     signals.announce(tx, ordersChannel, orderId),
   )
 }
+
+export type OrderRow = Tables['orders']
+
+/** Holds the order until the transaction ends, so that what is decided about it is still true when it is written. */
+export const lockOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 async function countSteps(tx: Tx, orderId: string): Promise<number> {
   const { count } = await tx

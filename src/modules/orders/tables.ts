@@ -52,5 +52,21 @@ declare module '#platform/db.ts' {
       note: string | null
       step: Generated<OrderStep>
     }
+    payment_watch: {
+      order_id: string
+      site_url: string
+      checkout: number
+      look_at: number
+      looked_at: number
+      failures: number
+    }
+    payment_event: { id: string; order_id: string; kind: string; at: number }
+    refund: {
+      reference: string
+      order_id: string
+      asked_at: number
+      due_at: number | null
+      attempts: number
+    }
   }
 }
