@@ -5,7 +5,7 @@ import { fetchAndNotice, readRefusal, textOf } from '../api.ts'
 import { deskButton } from './desk-button.ts'
 import { asSeller } from './seller-session.ts'
 
-const fileName = 'products.csv'
+type CsvFile = { name: string; content: Blob }
 
 /** Fetched and then saved, so that a session that has ended asks for a log-in instead of saving a refusal. */
 export function ExportButton() {
@@ -27,16 +27,18 @@ export function ExportButton() {
   )
 }
 
-async function fetchCsv(): Promise<Blob> {
+async function fetchCsv(): Promise<CsvFile> {
   const response = await fetchAndNotice('/api/product/export')
   if (!response.ok) throw await readRefusal(response)
-  return response.blob()
+  const [, name = 'products.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
 }
 
-function save(file: Blob) {
+function save({ name, content }: CsvFile) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
+  link.href = URL.createObjectURL(content)
+  link.download = name
   link.click()
   // The browser has its own hold of the file once the click was handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
