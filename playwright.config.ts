@@ -42,6 +42,7 @@ export default defineConfig({
       testIgnore: [
         '**/checkout-errors.spec.ts',
         '**/offline.spec.ts',
+        '**/seller-orders.spec.ts',
         '**/seller-products.spec.ts',
       ],
       use: {
