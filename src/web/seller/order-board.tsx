@@ -22,7 +22,7 @@ import { setShopTime } from './shop-clock.ts'
 import { LoadProblem } from './states.tsx'
 import { useMoveOrder, usePendingMoves } from './use-move-order.ts'
 
-/** A second press so soon was meant for the order that has just left. */
+/** A press so soon on the order that has moved up was meant for the one that has just left. */
 const pauseMs = 500
 
 export function OrderBoard() {
@@ -43,12 +43,13 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const [cancelling, setCancelling] = useState<Order>()
   const { root, goOnAt } = useFocusAfterMove()
   const move = useMoveOrder()
-  const lastMove = useRef(-pauseMs)
+  const lastMove = useRef({ id: '', until: 0 })
 
   function moveOn(order: Order, at: number) {
     const step = nextStep(order.status)
-    if (!step || at - lastMove.current < pauseMs) return
-    lastMove.current = at
+    const { id, until } = lastMove.current
+    if (!step || (order._id !== id && at < until)) return
+    lastMove.current = { id: order._id, until: at + pauseMs }
     leave(order)
     move({ order, to: step.to })
   }

@@ -76,6 +76,21 @@ test('a move shows before it has arrived', () => {
   ])
 })
 
+test('two moves of one order in a row show where it will be', () => {
+  const a = order('a', 'Order Placed')
+  const moves = [
+    { order: a, to: 'Packing' as const },
+    { order: order('a', 'Packing'), to: 'Out for delivery' as const },
+  ]
+
+  expect(idsOf(board([a]), moves)).toEqual([
+    ['', 0],
+    ['', 0],
+    ['a', 1],
+    ['', 0],
+  ])
+})
+
 test('a cancelled order leaves the board at once', () => {
   const a = order('a', 'Order Placed')
 

@@ -37,16 +37,13 @@ export type BoardColumn = { status: BoardStatus; orders: Order[]; count: number 
  * lost against another one, changes nothing: it starts from a status that the order no longer has.
  */
 export function columnsOf(board: Board, moves: readonly Move[]): BoardColumn[] {
-  const target = (order: Order): Status =>
-    moves.findLast((move) => move.order._id === order._id && move.order.status === order.status)
-      ?.to ?? order.status
   const counts = { ...board.counts }
   const shown = board.open.map((order) => {
-    const status = target(order)
-    if (status === order.status) return order
+    const moved = asMoved(order, moves)
+    if (moved === order) return order
     if (isOnBoard(order.status)) counts[order.status] -= 1
-    if (isOnBoard(status)) counts[status] += 1
-    return { ...order, status }
+    if (isOnBoard(moved.status)) counts[moved.status] += 1
+    return moved
   })
   const arriving = shown.filter(({ status }) => status === 'Delivered')
 
@@ -58,6 +55,16 @@ export function columnsOf(board: Board, moves: readonly Move[]): BoardColumn[] {
         ? [...arriving, ...board.deliveredToday]
         : shown.filter((order) => order.status === status),
   }))
+}
+
+/** The order after its moves, one after the other. */
+export function asMoved(order: Order, moves: readonly Move[]): Order {
+  const status = moves.reduce(
+    (status, move) =>
+      move.order._id === order._id && move.order.status === status ? move.to : status,
+    order.status,
+  )
+  return status === order.status ? order : { ...order, status }
 }
 
 const isOnBoard = (status: Status): status is BoardStatus =>

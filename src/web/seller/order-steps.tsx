@@ -4,6 +4,9 @@ import { deskButton } from './desk-button.ts'
 import { canCancel, nextStep, type Status } from './order-moves.ts'
 import { packedCount, usePacked } from './packed-items.ts'
 
+/** The button says something else after a press; a second one so soon was not meant for that. */
+const pauseMs = 500
+
 type Props = { order: Order; onMove: (to: Status) => void; onCancel: () => void }
 
 /** What can be done with the order now; on a phone it stays under the thumb. */
@@ -12,7 +15,14 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
   const step = nextStep(status)
   const text = useRef<HTMLParagraphElement>(null)
   const lastStatus = useRef(status)
+  const lastMove = useRef(-pauseMs)
   const isAllPacked = packedCount(items, usePacked(_id)) === items.length
+
+  function moveOn(to: Status, at: number) {
+    if (at - lastMove.current < pauseMs) return
+    lastMove.current = at
+    onMove(to)
+  }
 
   // The button that was pressed is another one now, or gone: the keyboard stays in this place.
   useEffect(() => {
@@ -41,7 +51,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
       {step && (
         <button
           type="button"
-          onClick={() => onMove(step.to)}
+          onClick={({ timeStamp }) => moveOn(step.to, timeStamp)}
           className={`${deskButton('primary')} h-12 px-6 max-sm:grow ${
             status === 'Packing' && isAllPacked ? 'ring-3 ring-leaf/30' : ''
           }`}

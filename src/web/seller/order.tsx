@@ -13,7 +13,7 @@ import { deskButton } from './desk-button.ts'
 import { newOrders } from './new-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { canBeLate } from './order-moves.ts'
+import { asMoved, canBeLate } from './order-moves.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -68,7 +68,7 @@ function NoSuchOrder() {
 }
 
 function OrderPage({ order: known }: { order: Order }) {
-  const order = useAsMoved(known)
+  const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
   const [isCancelling, setIsCancelling] = useState(false)
   const move = useMoveOrder()
@@ -115,12 +115,4 @@ function OrderPage({ order: known }: { order: Order }) {
       )}
     </>
   )
-}
-
-/** As it will be when the move that is on its way has arrived. */
-function useAsMoved(order: Order): Order {
-  const move = usePendingMoves().findLast(
-    (move) => move.order._id === order._id && move.order.status === order.status,
-  )
-  return move ? { ...order, status: move.to } : order
 }

@@ -22,10 +22,7 @@ export function useMoveOrder() {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ order: { _id, status }, to, note }: Move) =>
-      askAsSeller('POST /api/order/status', {
-        body: { id: _id, status: to, from: status, ...(note === undefined ? {} : { note }) },
-      }),
+    mutationFn: (move: Move) => inTurn(move.order._id, () => send(move)),
     onSuccess: ({ message, order }) => {
       toast.success(message)
       client.setQueryData(sellerQuery('GET /api/order/one', { id: order._id }).queryKey, {
@@ -49,6 +46,22 @@ export const usePendingMoves = (): Move[] =>
     // Only `useMoveOrder` uses this key.
     select: ({ state }) => state.variables as Move,
   })
+
+const send = ({ order: { _id, status }, to, note }: Move) =>
+  askAsSeller('POST /api/order/status', {
+    body: { id: _id, status: to, from: status, ...(note === undefined ? {} : { note }) },
+  })
+
+const last = new Map<string, Promise<unknown>>()
+
+/** The steps of one order go out one after the other, however fast they are clicked. */
+function inTurn<Answer>(orderId: string, step: () => Promise<Answer>): Promise<Answer> {
+  const turn = (last.get(orderId) ?? Promise.resolve()).then(step, step)
+  last.set(orderId, turn)
+  const leave = () => last.get(orderId) === turn && last.delete(orderId)
+  turn.then(leave, leave)
+  return turn
+}
 
 const isLost = (error: unknown) =>
   error instanceof ApiRefusal && error.code === 'wrong-order-status'

@@ -1,0 +1,271 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { someAddress } from '../test/some-address.ts'
+import { barriers } from './barriers.ts'
+import { newEmail, password } from './people.ts'
+import { newName, test as base } from './seller.ts'
+import { expect } from './test.ts'
+
+type Ordered = { id: string; number: string; lastName: string; names: string[] }
+type Shopper = { request: APIRequestContext; order: () => Promise<Ordered> }
+
+/** Somebody else than the seller, in a browser of their own. */
+const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+    const post = async (path: string, data: object) =>
+      (await request.post(path, { data, headers: { 'idempotency-key': newEmail('key') } })).json()
+    const lastName = newName('Okafor')
+    await post('/api/user/register', { name: 'Ben', email: newEmail('ben'), password })
+    const address = { ...someAddress, firstName: 'Ben', lastName }
+    const saved = (await post('/api/address/add', address)) as { address: { _id: string } }
+    const list = await request.get('/api/product/list?inStock=true&limit=2')
+    const { products } = (await list.json()) as { products: { _id: string; name: string }[] }
+    const items = products.map(({ _id }, index) => ({ product: _id, quantity: index + 2 }))
+    const order = async () => {
+      const answer = await post('/api/order/cod', { items, address: saved.address._id })
+      const { orderId, number } = answer as { orderId: string; number: string }
+      return { id: orderId, number, lastName, names: products.map(({ name }) => name) }
+    }
+    await use({ request, order })
+    await request.dispose()
+  },
+})
+
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name })
+const cardOf = (place: Page | Locator, { number }: Ordered): Locator =>
+  place.getByRole('article', { name: `Order ${number}` })
+
+test('an order walks over the board to its door, and its shopper sees it', async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  const order = await shopper.order()
+  await page.goto('/seller/orders')
+  const placed = cardOf(column(page, 'Order Placed'), order)
+  for (const text of [
+    `Ben ${order.lastName}`,
+    '5 items',
+    'Cash On Delivery',
+    'Pending',
+    'min left',
+  ])
+    await expect(placed).toContainText(text)
+  expect(await barriers(page)).toEqual([])
+
+  await placed.getByRole('button', { name: 'Start packing' }).click()
+  await cardOf(column(page, 'Packing'), order)
+    .getByRole('button', { name: 'Out for delivery' })
+    .click()
+  const onItsWay = cardOf(column(page, 'Out for delivery'), order)
+  await expect(onItsWay.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await onItsWay.getByRole('button', { name: 'Delivered' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(cardOf(column(page, 'Delivered today'), order)).toContainText('Delivered in')
+  await expect(page.getByText(`Order ${order.number}: Delivered`)).toBeVisible()
+
+  const theirs = await browser.newPage({ storageState: await shopper.request.storageState() })
+  await theirs.goto(`/my-orders/${order.id}`)
+  await expect(theirs.getByRole('region', { name: 'Where it is' })).toContainText('Delivered')
+  await expect(theirs.getByRole('region', { name: 'Total' })).toContainText('Paid')
+  await theirs.close()
+})
+
+test('a new order appears by itself and is marked until it is looked at', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/seller/orders')
+  await expect(column(page, 'Order Placed')).toBeVisible()
+  const order = await shopper.order()
+
+  const card = cardOf(column(page, 'Order Placed'), order)
+  await expect(card.getByText('New', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) Orders/)
+  await expect(page.getByRole('link', { name: /^Orders \d+ new/ })).toBeVisible()
+  await card.hover()
+  await expect(card.getByText('New', { exact: true })).toHaveCount(0)
+})
+
+test('of two windows that move the same order the second is told', async ({
+  page,
+  shopper,
+  browser,
+  sellerState,
+}) => {
+  const order = await shopper.order()
+  const other = await browser.newPage({ storageState: sellerState })
+  // This window hears of nothing.
+  await other.route('**/api/live/*', (route) => route.abort())
+  await other.goto('/seller/orders')
+  await expect(cardOf(column(other, 'Order Placed'), order)).toBeVisible()
+  await page.goto('/seller/orders')
+  await cardOf(page, order).getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByText(`Order ${order.number}: Packing`)).toBeVisible()
+
+  await cardOf(other, order).getByRole('button', { name: 'Start packing' }).click()
+  await expect(other.getByText('This order is “Packing” now')).toBeVisible()
+  await expect(cardOf(column(other, 'Packing'), order)).toBeVisible()
+  await other.close()
+})
+
+test('cancelling asks why, and the answer is kept', async ({ page, shopper }) => {
+  const order = await shopper.order()
+  await page.goto('/seller/orders')
+  await cardOf(page, order).getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${order.number}?` })
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('radio', { name: 'Something in it is sold out' }).check()
+  await dialog.getByRole('textbox').fill('No milk left')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(`Order ${order.number}: Cancelled`)).toBeVisible()
+  await expect(cardOf(page, order)).toHaveCount(0)
+
+  await page.goto(`/seller/orders/${order.id}`)
+  const history = page.getByRole('region', { name: 'What happened' })
+  await expect(history).toContainText('Something in it is sold out: No milk left')
+  await expect(history).toContainText('by you')
+})
+
+test('the table finds an order and narrows by what the address says', async ({ page, shopper }) => {
+  const order = await shopper.order()
+  await page.goto('/seller/orders')
+  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.number)
+  await expect(page).toHaveURL(`/seller/orders?view=table&search=${order.number}`)
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Cash On Delivery' })
+  await expect(rows).toHaveCount(1)
+  for (const text of [order.number, ...order.names, 'Elm Street 1', 'Pending', 'Order Placed'])
+    await expect(rows).toContainText(text)
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.lastName)
+  await expect(rows).toContainText(order.number)
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByLabel('Status').selectOption('Packing')
+  await expect(page.getByRole('heading', { name: 'No order is like that' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Status')).toHaveValue('Packing')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await rows.getByRole('link', { name: order.number }).click()
+  await expect(page).toHaveURL(`/seller/orders/${order.id}`)
+})
+
+test('an order is packed by ticks and printed on two kinds of paper', async ({ page, shopper }) => {
+  const order = await shopper.order()
+  await page.goto(`/seller/orders/${order.id}`)
+  await expect(page).toHaveTitle(`Order ${order.number} · Larder`)
+  const items = page.getByRole('region', { name: 'Items' })
+  await items.getByText(order.names[0] ?? '').click()
+  await expect(items).toContainText('1 of 2 packed')
+  await page.reload()
+  await expect(items).toContainText('1 of 2 packed')
+  await items.getByText(order.names[1] ?? '').click()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByText('Everything is packed: it can go out.')).toBeVisible()
+  const address = page.getByRole('region', { name: 'Address' })
+  await expect(address.getByRole('link', { name: 'Call' })).toHaveAttribute(
+    'href',
+    /^tel:0049301234$/,
+  )
+  await expect(address.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    /openstreetmap.*Elm\+Street\+1/,
+  )
+
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  const slip = page.getByRole('article', { name: `Packing slip of order ${order.number}` })
+  for (const text of [order.number, ...order.names, 'Elm Street 1', 'Cash to collect'])
+    await expect(slip).toContainText(text)
+  expect(await barriers(page)).toEqual([])
+  await page.getByText('80 mm').click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const width = () => slip.evaluate((it) => (it.getBoundingClientRect().width * 25.4) / 96)
+  expect(Math.round(await width())).toBe(72)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByText('A5', { exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  expect(Math.round(await width())).toBe(128)
+})
+
+test("today's figures open what is behind them", async ({ page, shopper }) => {
+  const order = await shopper.order()
+  await page.goto('/seller/today')
+  await expect(
+    page.getByRole('group', { name: 'Chart' }).getByText('$0', { exact: true }),
+  ).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByText('Show the days as a table').click()
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(30)
+  await page.getByRole('link', { name: /^Sales/ }).click()
+  await expect(page).toHaveURL(/view=table&from=\d{4}-\d{2}-\d{2}&to=/)
+  await expect(page.getByRole('table')).toContainText(order.number)
+})
+
+test('what was done and what was written can be read', async ({ page, shopper }) => {
+  const order = await shopper.order()
+  const data = { id: order.id, status: 'Packing' }
+  expect((await page.request.post('/api/order/status', { data })).status()).toBe(200)
+  await page.goto('/seller/audit?action=order moved')
+  await expect(page.getByRole('link', { name: order.number })).toHaveAttribute(
+    'href',
+    `/seller/orders/${order.id}`,
+  )
+  expect(await barriers(page)).toEqual([])
+
+  await page.goto('/seller/mail')
+  await page.getByRole('link', { name: `Order ${order.number} is placed` }).click()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: order.number })).toBeVisible()
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await expect(page.getByRole('article')).toContainText('Hello Ben')
+  expect(await barriers(page)).toEqual([])
+})
+
+test.describe('with a telephone in one hand', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('an order is moved on, one column at a time', async ({ page, shopper }) => {
+    const order = await shopper.order()
+    await page.goto('/seller/orders')
+    await expect(cardOf(page, order)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await cardOf(page, order).getByRole('button', { name: 'Start packing' }).tap()
+    await expect(cardOf(page, order)).toBeHidden()
+    const columns = page.getByRole('group', { name: 'Column' })
+    await columns.getByRole('button', { name: /Packing/ }).tap()
+    await cardOf(page, order).getByRole('button', { name: 'Out for delivery' }).tap()
+    await columns.getByRole('button', { name: /Out for delivery/ }).tap()
+    await expect(cardOf(page, order).getByRole('button', { name: 'Delivered' })).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+  })
+})
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('nothing of it can be read', async ({ page, shopper }) => {
+    const order = await shopper.order()
+    for (const path of [
+      `orders/${order.id}`,
+      `orders/${order.id}/slip`,
+      'today',
+      'audit',
+      'mail',
+    ]) {
+      await page.goto(`/seller/${path}`)
+      await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+      await expect(page.getByText(order.number)).toHaveCount(0)
+    }
+    const calls = ['order/seller', 'order/board', `order/one?id=${order.id}`].concat(
+      ['today', 'audit', 'mail', 'mail/message?id=1'].map((call) => `seller/${call}`),
+      'live/seller',
+    )
+    for (const who of [page.request, shopper.request])
+      for (const call of calls) expect((await who.get(`/api/${call}`)).status(), call).toBe(401)
+  })
+})
