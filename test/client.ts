@@ -43,7 +43,9 @@ export function openClient(app: App) {
       {},
     )
     keepCookies(response)
-    const body: unknown = isFile(name, response) ? await response.text() : await response.json()
+    const body: unknown = isFile(name, response)
+      ? exactText(await response.arrayBuffer())
+      : await response.json()
     assertAsDescribed(name, response, body)
     return { status: response.status, headers: response.headers, body: body as Answer<N>['body'] }
   }
@@ -58,6 +60,10 @@ export function openClient(app: App) {
 
   return { call, cookies }
 }
+
+/** With the byte order mark, if there is one. */
+const exactText = (bytes: ArrayBuffer) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** Refusals are JSON, whatever was asked for. */
 function isFile(name: Name, { status }: Response): boolean {

@@ -61,6 +61,19 @@ export async function logInSeller(app: App, env: Env) {
       client.call('POST /api/order/status', { json: { id, status: to, ...more } }),
     switches: (id: string, inStock: boolean) =>
       client.call('POST /api/product/stock', { json: { id, inStock } }),
+    edits: (productData: object, files: Blob[] = []) => {
+      const form = new FormData()
+      form.set('productData', JSON.stringify(productData))
+      for (const file of files) form.append('images', file, 'picture.png')
+      return client.call('POST /api/product/update', { body: form })
+    },
+    imports: (file: BlobPart, confirm?: string) => {
+      const form = new FormData()
+      form.set('file', new Blob([file]), 'products.csv')
+      if (confirm !== undefined) form.set('confirm', confirm)
+      return client.call('POST /api/product/import', { body: form })
+    },
+    log: async () => (await client.call('GET /api/seller/audit')).body.entries,
     adds: (productData: unknown, files: (Blob | string)[] = []) => {
       const form = new FormData()
       form.set(

@@ -60,6 +60,22 @@ test('the API describes itself to programs and to people', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+test('files that are sent and answered are described as files', async () => {
+  const shop = await openShop()
+
+  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, object>>
+  }
+
+  expect(paths['/api/product/export']?.['get']).toMatchObject({
+    responses: { 200: { content: { 'text/csv; charset=utf-8': { schema: { type: 'string' } } } } },
+  })
+  const form = { required: ['file'], properties: { file: { format: 'binary' }, confirm: {} } }
+  expect(paths['/api/product/import']?.['post']).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: form } } },
+  })
+})
+
 const login = (
   shop: Shop,
   headers: Record<string, string>,

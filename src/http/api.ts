@@ -4,6 +4,7 @@ import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
 import { auditHttp } from '#modules/audit/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
+import { csvCatalogueHttp } from '#modules/catalogue/csv-http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
@@ -31,6 +32,7 @@ export function createApi(deps: Deps): Api {
   api.route('/api/seller', auditHttp(deps))
   api.route('/api/product', catalogueHttp(deps))
   api.route('/api/product', sellerCatalogueHttp(deps))
+  api.route('/api/product', csvCatalogueHttp(deps))
   api.route('/api/cart', cartHttp(deps))
   api.route('/api/address', addressesHttp(deps))
   api.route('/api/order', ordersHttp(deps))

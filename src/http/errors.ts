@@ -92,19 +92,29 @@ const generic = 'Something went wrong on our side. Please try again'
 export const onError =
   (log: Log): ErrorHandler<AppEnv> =>
   (error, c) => {
-    const refusal = toRefusal(error)
-    if (!refusal) {
-      log.error({ err: error, id: c.var.requestId }, 'a request failed')
-      return sendJson(c, { success: false, message: generic, code: 'internal' }, 500)
-    }
-
-    const { code, detail } = refusal
-    if (refusal.cause) log.warn({ err: refusal.cause, id: c.var.requestId }, code)
-    if ('allow' in detail) c.header('Allow', detail.allow.join(', '))
-    if ('retryAfterSeconds' in detail) c.header('Retry-After', String(detail.retryAfterSeconds))
-    const { status, message } = answerTo(refusal)
-    return sendJson(c, { success: false, message, code, ...facts(detail) }, status)
+    const { status, headers, body } = explain(log, error, c.var.requestId)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return sendJson(c, body, status)
   }
+
+/** And the only place where it becomes words, also where the response has already begun. */
+export function explain(log: Log, error: unknown, requestId: string) {
+  const refusal = toRefusal(error)
+  if (!refusal) {
+    log.error({ err: error, id: requestId }, 'a request failed')
+    const body = { success: false, message: generic, code: 'internal' }
+    return { status: 500 as const, headers: {}, body }
+  }
+
+  const { code, detail } = refusal
+  if (refusal.cause) log.warn({ err: refusal.cause, id: requestId }, code)
+  const headers = {
+    ...('allow' in detail ? { Allow: detail.allow.join(', ') } : {}),
+    ...('retryAfterSeconds' in detail ? { 'Retry-After': String(detail.retryAfterSeconds) } : {}),
+  }
+  const { status, message } = answerTo(refusal)
+  return { status, headers, body: { success: false, message, code, ...facts(detail) } }
+}
 
 function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
   const { status, message } = answers[code]

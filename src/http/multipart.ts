@@ -7,7 +7,13 @@ import { assertMediaType } from './json-body.ts'
 
 export type Multipart = { fields: Map<string, string>; files: Buffer[] }
 
-type Limits = { files: number; fileBytes: number; fieldBytes: number }
+type Limits = {
+  /** What one of the files is called when it is too much. */
+  what: string
+  files: number
+  fileBytes: number
+  fieldBytes: number
+}
 
 const mostParts = 40
 const overhead = 64_000
@@ -49,14 +55,14 @@ export async function multipartBody(
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
       if (size > limits.fileBytes)
-        refuse(new Refusal('too-large', { what: 'picture', limit: megabytes(limits.fileBytes) }))
+        refuse(new Refusal('too-large', { what: limits.what, limit: megabytes(limits.fileBytes) }))
       chunks.push(chunk)
     })
     // A browser sends an empty file for a field that was left empty.
     stream.on('end', () => {
       if (size === 0) return
       files.push(chunks)
-      if (files.length > limits.files) refuse(tooMany(limits.files))
+      if (files.length > limits.files) refuse(tooMany(fileField, limits))
     })
     return stream
   })
@@ -86,9 +92,9 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 const tooLarge = (bytes: number) =>
   new Refusal('too-large', { what: 'form', limit: megabytes(bytes) })
 
-const tooMany = (most: number) =>
+const tooMany = (field: string, { files, what }: Limits) =>
   new Refusal('invalid-input', {
-    fields: { images: `A product can have at most ${most} pictures` },
+    fields: { [field]: `No more than ${files} ${what}${files === 1 ? '' : 's'} can be sent` },
   })
 
 const notAForm = (problem: string, cause?: unknown) =>

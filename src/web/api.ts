@@ -83,7 +83,7 @@ function apiOver(fetch: Fetch, refusalOf: (response: Response) => Promise<unknow
   }
 }
 
-async function fetchAndNotice(path: string, init?: RequestInit): Promise<Response> {
+export async function fetchAndNotice(path: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, init)
     connection.found()
@@ -95,7 +95,7 @@ async function fetchAndNotice(path: string, init?: RequestInit): Promise<Respons
 }
 
 /** Whatever stands between the shop and the browser may answer with a page of its own. */
-async function readRefusal(response: Response): Promise<ApiRefusal> {
+export async function readRefusal(response: Response): Promise<ApiRefusal> {
   const answer: unknown = await response.json().catch(() => undefined)
   const isRefusal = typeof answer === 'object' && answer !== null
   return new ApiRefusal(response.status, isRefusal ? answer : {})

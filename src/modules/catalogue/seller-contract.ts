@@ -67,6 +67,14 @@ const isOffer = ({ price, offerPrice }: { price: number; offerPrice: number }) =
 
 export const productData = productFields.refine(isOffer, offerIsNoMore)
 
+/** A row of a file, every cell a text. */
+export const productRow = productFields
+  .extend({
+    inStock: z.stringbool({ error: 'inStock must be yes or no' }).optional(),
+  })
+  .refine(isOffer, offerIsNoMore)
+export type ProductRow = z.output<typeof productRow>
+
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 /** What the seller saw. If the product was changed since, nothing happens. */
 const seenVersion = z.int('version must be a whole number').optional()
@@ -123,6 +131,22 @@ export const sellerProductQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
 })
 
+export const csvType = 'text/csv; charset=utf-8'
+/** What a file of products may hold; a picture cannot travel in it. */
+export const csvColumns = [
+  'id',
+  'name',
+  'category',
+  'price',
+  'offerPrice',
+  'weight',
+  'inStock',
+  'description',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+export const importLimits = { rows: 20_000, bytes: 10_000_000 }
+
 export const importForm = z.object({ confirm: z.string().max(100).optional() })
 
 /** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
@@ -144,6 +168,20 @@ export const importReport = z.object({
   fingerprint: z.string(),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * With `Accept: application/x-ndjson` an import answers in lines: any number of these, and last the answer, or a refusal
+ * `{success: false, status, message, code}`: the response itself is always 200 once lines are sent. `done` and `total`
+ * are bytes while the file is checked and rows while it is imported.
+ */
+export const importProgress = z.object({
+  progress: z.object({
+    step: z.enum(['checking', 'importing']),
+    done: z.int(),
+    total: z.int(),
+  }),
+})
+export type ImportProgress = z.infer<typeof importProgress>['progress']
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
@@ -214,7 +252,7 @@ export const sellerCatalogueCalls = {
   'GET /api/product/export': {
     summary: 'All products that are in the shop as a CSV file',
     who: 'seller',
-    file: 'text/csv; charset=utf-8',
+    file: csvType,
     answer: z.string(),
   },
   'POST /api/product/import': {

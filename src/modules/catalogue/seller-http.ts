@@ -22,7 +22,12 @@ import {
   stockChange,
 } from './seller-contract.ts'
 
-const upload = { files: imageLimits.perProduct, fileBytes: imageLimits.bytes, fieldBytes: 256_000 }
+const upload = {
+  what: 'picture',
+  files: imageLimits.perProduct,
+  fileBytes: imageLimits.bytes,
+  fieldBytes: 256_000,
+}
 /** Forms in memory at once; the others wait unread, and past that many are asked to come again. */
 const fewAtATime = pLimit(4)
 const longestQueue = 100

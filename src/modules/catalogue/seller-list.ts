@@ -18,36 +18,20 @@ export type SellerPage = { products: CatalogueProduct[]; total: number }
 
 type Shelf = ReturnType<typeof createShelf>
 
-/** Counted in one pass without any order; only as much is put in order as the page needs. */
+/** One pass finds what matches; of that, only as much is put in order as the page needs. */
 export function sellerPage(shelf: Shelf, selection: SellerSelection): SellerPage {
   const { page, limit, sort } = selection
-  const matches = matcherFor(selection)
-  let total = 0
-  for (const product of shelf.oldestFirst) if (matches(product)) total++
-
+  const isByDate = sort === 'newest' || sort === 'oldest'
+  const found = (isByDate ? shelf.oldestFirst : shelf.by(sort)).filter(matcherFor(selection))
+  const total = found.length
   const from = (page - 1) * limit
-  const products: CatalogueProduct[] = []
-  if (from >= total) return { products, total }
-  let seen = 0
-  for (const product of inOrder(shelf, sort)) {
-    if (!matches(product) || seen++ < from) continue
-    products.push(product)
-    if (products.length === limit) break
+  if (from >= total) return { products: [], total }
+  if (sort === 'oldest') return { products: found.slice(from, from + limit), total }
+  if (sort === 'newest') {
+    const newest = found.slice(Math.max(0, total - from - limit), total - from)
+    return { products: newest.toReversed(), total }
   }
-  return { products, total }
-}
-
-function inOrder(shelf: Shelf, sort: SellerProductSort): Iterable<CatalogueProduct> {
-  if (sort === 'oldest') return shelf.oldestFirst
-  if (sort === 'newest') return backwards(shelf.oldestFirst)
-  return ignoringStock(shelf.by(sort), sort)
-}
-
-function* backwards(products: readonly CatalogueProduct[]) {
-  for (let at = products.length - 1; at >= 0; at--) {
-    const product = products[at]
-    if (product) yield product
-  }
+  return { products: ignoringStock(found, sort).drop(from).take(limit).toArray(), total }
 }
 
 /** By a part of the name, or by the whole id, as it stands in a file or an address. */
