@@ -41,7 +41,9 @@ export async function measure(settings: Record<string, string>): Promise<Figures
   // From here on as the shop runs.
   if (engine === 'sqlite') await setPragmas(db, { synchronous: 'full', cache_size: -2_000 })
   else await sql`analyze`.execute(db)
-  await timed('writing the terms of all, s', () => writeTerms({ db, clock: store.clock }, Infinity))
+  await timed('writing the terms of all, s', () =>
+    writeTerms({ db, clock: store.clock }, { patienceMs: Infinity }),
+  )
   const ask = await openDesk(store, env.seller)
   await timed('first Today, with 29 days to count, s', () => ask('/api/seller/today'))
   for (const [name, path] of Object.entries(questions())) {

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApi } from './http/api.ts'
 import { createApp } from './http/app.ts'
+import { localHost } from './http/listen.ts'
 import { siteOf, type ServerEntry } from './http/pages.ts'
 import { readEnv } from './platform/env.ts'
 import { openLog } from './platform/log.ts'
@@ -27,6 +28,8 @@ const serveShop = getRequestListener(app.fetch)
 createServer((request, response) => {
   vite.middlewares(request, response, () => void serveShop(request, response))
 }).listen(env.PORT, env.HOST, () => {
+  const local = `http://${localHost(env.HOST)}:${env.PORT}`
+  store.testBank?.connect((path, init) => fetch(new URL(path, local), init))
   console.log(`Larder is open for changes at http://${env.HOST}:${env.PORT}`)
 })
 

@@ -42,6 +42,8 @@ export async function openShop(
   let offset = 0
   const store = await openStore(env, silentLog, () => Date.now() + offset)
   const app = createApp(store, createApi(store), pages && pagesHttp(store, pages))
+  // The test bank's events travel as requests, without a socket.
+  store.testBank?.connect((path, init) => app.request(path, init, {}))
   let isOpen = true
   const close = async () => {
     if (!isOpen) return

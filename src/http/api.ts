@@ -7,8 +7,10 @@ import { cartHttp } from '#modules/cart/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv-http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
+import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
+import { paymentHttp } from '#modules/orders/payment-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller-http.ts'
 import { testBankHttp } from '#modules/payments/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
@@ -39,8 +41,13 @@ export function createApi(deps: Deps): Api {
   api.route('/api/order', sellerOrdersHttp(deps))
   api.route('/api/seller', sellerSalesHttp(deps))
   api.route('/api/shop', salesHttp(deps))
+  api.route('/api/seller/mail', sellerMailHttp(deps))
   api.route('/api/newsletter', newsletterHttp(deps))
-  api.route('/test-bank', testBankHttp())
+  api.route('/api/payments', paymentHttp(deps))
+  if (deps.testBank) {
+    api.use('/test-bank/*', checkOrigin(deps.env))
+    api.route('/test-bank', testBankHttp(deps.testBank, deps.clock))
+  }
   api.all('/api/*', (c) => {
     const routes = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
     if (routes.length === 0) throw new Refusal('not-found', { what: 'call' })

@@ -9,6 +9,7 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller-contract.ts'
+import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
 import type { Call } from '#platform/call.ts'
 
@@ -21,6 +22,7 @@ export const calls = {
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,
+  ...paymentCalls,
   ...liveCalls,
   ...salesCalls,
   ...auditCalls,

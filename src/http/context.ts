@@ -2,8 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { SellerAccount } from '#modules/accounts/seller.ts'
 import type { Images } from '#modules/images/images.ts'
+import type { Mail } from '#modules/mail/mail.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Sales } from '#modules/sales/sales.ts'
+import type { TestBank } from '#modules/payments/test-bank.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -19,9 +21,12 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   images: Images
+  mail: Mail
   seller: SellerAccount
   payments: Payments
   sales: Sales
+  /** The bank itself, where the shop brings its own. */
+  testBank: TestBank | undefined
   limits: Limits
   metrics: Metrics
 }

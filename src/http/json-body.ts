@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from './context.ts'
 import { parseInput } from './valid.ts'
 
-const largest = 256_000
+export const largestBody = 256_000
 const deepest = 20
 
 /** The body of a call as its schema wants it, refused at the first sign of being something else. */
@@ -18,7 +18,7 @@ export async function jsonBody<Schema extends z.ZodType>(
     /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
     'JSON (application/json)',
   )
-  const text = decode(await readLimited(c, largest))
+  const text = decode(await readBytes(c, largestBody))
   if (depthOf(text) > deepest) throw notJson('is nested too deeply')
   return parseInput(schema, parseObject(text))
 }
@@ -30,7 +30,7 @@ export function assertMediaType(c: Context, expected: RegExp, name: string) {
 }
 
 /** Stops reading as soon as it is too much, whatever the length that was announced. */
-function readLimited(c: Context, limit: number): Promise<Buffer> {
+export function readBytes(c: Context, limit: number): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   // Node's own stream where there is one: the standard one around it costs more than the rest of a small call.
   const { incoming } = c.env as AppEnv['Bindings']

@@ -13,6 +13,7 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       seconds: 60,
     }),
     asks: openLimiter({ name: 'asks', points: 120, seconds: 60 }),
+    passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
   }
 }

@@ -11,7 +11,8 @@ const headersWithinMs = 15_000
 const requestWithinMs = 60_000
 const shutdownWithinMs = 9_000
 
-export type Listening = { address: string; close(): Promise<void> }
+/** `local` is where this very process can be reached from its own machine. */
+export type Listening = { address: string; local: string; close(): Promise<void> }
 
 /** Slow and oversized requests are ended here, before the shop sees them. */
 export async function listen(
@@ -39,7 +40,16 @@ export async function listen(
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : env.PORT
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST
-  return { address: `http://${host}:${port}`, close: () => closeGracefully(server) }
+  return {
+    address: `http://${host}:${port}`,
+    local: `http://${localHost(env.HOST)}:${port}`,
+    close: () => closeGracefully(server),
+  }
+}
+
+export function localHost(host: string): string {
+  const local = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return local.includes(':') ? `[${local}]` : local
 }
 
 /** Takes nobody new, lets what is in flight finish, and hangs up on whoever is still there at the end. */

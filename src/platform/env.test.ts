@@ -51,3 +51,31 @@ test('origins are kept without their paths', () => {
   expect(env.WEB_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080'])
   expect(env.isHttps).toBe(true)
 })
+
+test('letters come from the shop’s own domain unless it is told otherwise', () => {
+  const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
+
+  expect(readEnv({}).MAIL_FROM).toEqual({ name: 'Larder', address: 'orders@localhost' })
+  expect(readEnv({ PUBLIC_URL: 'https://shop.example' }).MAIL_FROM.address).toBe(
+    'orders@shop.example',
+  )
+  expect(from('hello@b.example')).toEqual({ name: 'Larder', address: 'hello@b.example' })
+  expect(from('The Shop <hello@b.example>')).toEqual({
+    name: 'The Shop',
+    address: 'hello@b.example',
+  })
+  for (const wrong of [
+    'hello',
+    'The Shop <hello>',
+    'a@b.example, c@d.example',
+    'A\nB <a@b.example>',
+  ])
+    expect(() => from(wrong)).toThrow(/MAIL_FROM: must be like/)
+})
+
+test('links in letters lead to the public address, or to where the shop listens', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://shop.example' }).siteUrl).toBe('https://shop.example')
+  expect(readEnv({ PORT: '8080' }).siteUrl).toBe('http://127.0.0.1:8080')
+  expect(readEnv({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000')
+  expect(readEnv({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseSender } from './sender.ts'
 
 /** Shown in the seller's login form while they are in force: a demo has no secret. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }
@@ -24,8 +25,15 @@ const variables = z.object({
   TRUST_PROXY: yes.default(false),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** For tests: another address than Stripe's own. */
+  STRIPE_API_URL: origin.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(parseSender)
+    .refine((sender) => sender !== undefined, 'must be like Larder <orders@shop.example>')
     .optional(),
   DEMO: yes.default(true),
   ACCOUNT_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
@@ -52,16 +60,31 @@ export function readEnv(source: Record<string, string | undefined>) {
 
   const env = parsed.data
   const isDemoSeller = env.SELLER_EMAIL === undefined
+  // A shop whose password is printed in its own login form must not be reachable from outside.
+  const HOST = env.HOST ?? (isDemoSeller ? '127.0.0.1' : '0.0.0.0')
+  const siteUrl = env.PUBLIC_URL ?? ownAddress(HOST, env.PORT)
   return {
     ...env,
-    // A shop whose password is printed in its own login form must not be reachable from outside.
-    HOST: env.HOST ?? (isDemoSeller ? '127.0.0.1' : '0.0.0.0'),
+    HOST,
+    /** Where links in letters lead. Never taken from a request: whoever sends one can claim any host. */
+    siteUrl,
+    MAIL_FROM: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     isDemoSeller,
     seller: isDemoSeller
       ? demoSeller
       : { email: env.SELLER_EMAIL ?? '', password: env.SELLER_PASSWORD ?? '' },
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   }
+}
+
+const defaultSender = (publicUrl: string | undefined) => ({
+  name: 'Larder',
+  address: `orders@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`,
+})
+
+function ownAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 export class WrongEnv extends Error {

@@ -23,6 +23,7 @@ export const paths = {
   addAddress: '/add-address',
   myOrders: '/my-orders',
   myOrder: ({ _id }: { _id: string }) => `/my-orders/${_id}`,
+  resetPassword: '/reset-password',
   contact: '/contact',
   faq: '/faq',
   delivery: '/delivery',

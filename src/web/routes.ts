@@ -16,6 +16,7 @@ export default [
       route('add-address', 'shop/add-address.tsx'),
       route('my-orders', 'shop/my-orders.tsx'),
       route('my-orders/:id', 'shop/my-order.tsx'),
+      route('reset-password', 'shop/reset-password.tsx'),
       route('loader', 'shop/loader.tsx'),
       route('*', 'shop/not-found.tsx'),
     ]),

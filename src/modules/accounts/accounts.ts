@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Db } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { credentials, registration } from './contract.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { openSession, type Shopper } from './sessions.ts'
 
 export type { Seller, Shopper } from './sessions.ts'
@@ -25,11 +25,7 @@ export async function registerShopper(
   { database: { db }, clock }: AccountDeps,
   { name, email, password }: z.output<typeof registration>,
 ): Promise<LoggedIn> {
-  if (await isCommonPassword(password))
-    throw new Refusal('invalid-input', {
-      fields: { password: 'This password is among the first that anyone would guess' },
-    })
-
+  await refuseCommonPassword(password)
   const shopper = { id: newId(), name, email }
   const password_hash = await hashPassword(password)
   try {
@@ -60,12 +56,29 @@ export async function logInShopper(
     .where('email_key', '=', key)
     .executeTakeFirst()
   const isRight = await isPassword(password, found?.password_hash ?? (await someHash()))
-  if (!found || !isRight) throw new Refusal('wrong-password', { what: 'email or password' })
+  const token = found && isRight && (await enter({ db, clock }, found))
+  if (!found || !token) throw new Refusal('wrong-password', { what: 'email or password' })
 
   await guesses.forget(`shopper ${key}`)
   const { id, name, email: ownEmail } = found
-  const token = await openSession({ db, clock }, { role: 'shopper', shopperId: id })
   return { shopper: { id, name, email: ownEmail }, token }
+}
+
+/** A password that was changed while it was being checked opens nothing: its sessions have just been ended. */
+function enter(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const unchanged = await tx
+      .selectFrom('shopper')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .forShare()
+      .executeTakeFirst()
+    return unchanged && openSession({ db: tx, clock }, { role: 'shopper', shopperId: id })
+  })
 }
 
 let anyHash: Promise<string> | undefined

@@ -6,13 +6,20 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper, type LoggedIn, type Shopper } from './accounts.ts'
-import { credentials, registration, type User } from './contract.ts'
+import {
+  credentials,
+  forgottenPassword,
+  passwordReset,
+  registration,
+  type User,
+} from './contract.ts'
+import { askForPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
 
 export function accountsHttp(deps: Deps) {
   const { env, clock, limits, catalogue } = deps
   const { db } = deps.database
-  const accounts = { ...deps, guesses: limits.guesses }
+  const accounts = { ...deps, ...limits }
 
   async function toUser({ id, name, email }: Shopper): Promise<User> {
     return { _id: id, name, email, cartItems: await readCart({ db, catalogue }, id) }
@@ -35,6 +42,19 @@ export function accountsHttp(deps: Deps) {
       await limits.accountCalls.attempt(clientAddress(c, env))
       const loggedIn = await logInShopper(accounts, await jsonBody(c, credentials))
       return welcome(c, loggedIn, `Welcome back, ${loggedIn.shopper.name}`)
+    })
+    .post('/forgot-password', async (c) => {
+      await limits.accountCalls.attempt(clientAddress(c, env))
+      const { email } = await jsonBody(c, forgottenPassword)
+      await askForPasswordLink(accounts, email)
+      const message = `If ${email} has an account here, a link is on its way. It works for ${passwordLinkMinutes} minutes`
+      return sendJson(c, { success: true, message })
+    })
+    .post('/reset-password', async (c) => {
+      await limits.accountCalls.attempt(clientAddress(c, env))
+      const loggedIn = await resetPassword(accounts, await jsonBody(c, passwordReset))
+      const message = `Your new password is set. Welcome back, ${loggedIn.shopper.name}`
+      return welcome(c, loggedIn, message)
     })
     .get('/is-auth', async (c) => {
       const token = sessionToken(c, 'shopper')

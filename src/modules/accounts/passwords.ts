@@ -37,11 +37,14 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Names and patterns that every guesser tries first; the list is large and read when the first account is opened. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function refuseCommonPassword(password: string): Promise<void> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
-  return (await commonPasswords).has(password.toLowerCase())
+  if ((await commonPasswords).has(password.toLowerCase()))
+    throw new Refusal('invalid-input', {
+      fields: { password: 'This password is among the first that anyone would guess' },
+    })
 }
 
 let commonPasswords: Promise<Set<string>> | undefined

@@ -69,6 +69,11 @@ export async function endSession({ db }: Deps, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
 }
 
+/** Every browser of this shopper is a visitor's again. */
+export async function endSessionsOf(db: Db, shopperId: string): Promise<void> {
+  await db.deleteFrom('session').where('shopper_id', '=', shopperId).execute()
+}
+
 /** Removes what has ended by itself, so that the table holds only sessions that live. */
 export async function sweepSessions({ db, clock }: Deps): Promise<void> {
   for (const role of ['shopper', 'seller'] as const)
@@ -96,4 +101,5 @@ async function isAlive({ db, clock }: Deps, role: Role, token: string, session: 
   return true
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** What is kept of a token instead of the token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -15,6 +15,7 @@ declare module '#platform/db.ts' {
       created_at: number
       last_seen_at: number
     }
+    password_link: { shopper_id: string; token_hash: string; created_at: number }
   }
 }
 

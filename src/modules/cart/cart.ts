@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems } from './contract.ts'
@@ -35,6 +35,25 @@ export async function saveCart(
 
 export function emptyCart(deps: { db: Db; clock: Clock }, shopperId: string): Promise<void> {
   return writeCart(deps, shopperId, {})
+}
+
+/** Takes out what was bought. What was put in since stays, also if it is more of the same. */
+export async function takeFromCart(
+  { db, clock }: { db: Tx; clock: Clock },
+  shopperId: string,
+  bought: ReadonlyMap<string, number>,
+): Promise<void> {
+  const saved = await db
+    .selectFrom('cart')
+    .select('items')
+    .where('shopper_id', '=', shopperId)
+    .forUpdate()
+    .executeTakeFirst()
+  const left = Object.entries(parse(saved?.items ?? '{}')).flatMap(([id, quantity]) => {
+    const more = quantity - (bought.get(id) ?? 0)
+    return more > 0 ? [[id, more] as const] : []
+  })
+  await writeCart({ db, clock }, shopperId, Object.fromEntries(left))
 }
 
 type CartRow = { shopper_id: string; items: string; updated_at: number }

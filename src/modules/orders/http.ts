@@ -5,11 +5,23 @@ import { sendJson } from '#http/json.ts'
 import { parseInput } from '#http/valid.ts'
 import { shopperOnly, type ShopperEnv } from '#http/who.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { orderInput, orderListQuery } from './contract.ts'
-import { buyOnline, buyWithCash, listOrdersOf } from './orders.ts'
+import { orderById, orderInput, orderListQuery } from './contract.ts'
+import {
+  askAboutOrder,
+  buyOnline,
+  buyWithCash,
+  cancelOwnOrder,
+  listOrdersOf,
+  listUnpaidOf,
+  payOrder,
+  readOrderOf,
+} from './orders.ts'
+
+/** Of a shopper's unpaid orders the bank is asked about so many, the newest. */
+const askedAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
-  const { env, metrics, payments } = deps
+  const { clock, env, metrics } = deps
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
   return new Hono<ShopperEnv>()
@@ -22,13 +34,41 @@ export function ordersHttp(deps: Deps) {
     .post('/stripe', shopperOnly(deps), async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = publicUrl ?? new URL(c.req.url).origin
-      const opened = await buyOnline({ ...deps, payments, siteUrl }, c.get('shopper'), buying)
+      const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
       return sendJson(c, { success: true, ...opened })
     })
     .get('/user', shopperOnly(deps), async (c) => {
       const query = parseInput(orderListQuery, c.req.query())
       const page = await listOrdersOf(db, c.get('shopper'), { ...query, publicUrl })
       return sendJson(c, { success: true, ...page })
+    })
+    .get('/mine', shopperOnly(deps), async (c) => {
+      const { id } = parseInput(orderById, c.req.query())
+      const read = () => readOrderOf(db, c.get('shopper'), id, publicUrl)
+      const order = await read()
+      if (order.status !== 'Awaiting payment') return sendJson(c, { success: true, order })
+      await askAboutOrder(deps, id)
+      return sendJson(c, { success: true, order: await read() })
+    })
+    .get('/unpaid', shopperOnly(deps), async (c) => {
+      const list = () => listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
+      const newest = (await list()).slice(0, askedAtOnce)
+      if (newest.length === 0) return sendJson(c, { success: true, orders: [] })
+      // One of them may be paid without the shop having heard.
+      await Promise.all(newest.map(({ _id }) => askAboutOrder(deps, _id)))
+      return sendJson(c, { success: true, orders: await list() })
+    })
+    .post('/pay', shopperOnly(deps), async (c) => {
+      const { id } = await jsonBody(c, orderById)
+      return sendJson(c, { success: true, ...(await payOrder(deps, c.get('shopper'), id)) })
+    })
+    .post('/cancel', shopperOnly(deps), async (c) => {
+      const { id } = await jsonBody(c, orderById)
+      await cancelOwnOrder(deps, c.get('shopper'), id)
+      const order = await readOrderOf(db, c.get('shopper'), id, publicUrl)
+      const refund = order.isPaid ? ' and your money is on its way back' : ''
+      const message = `Order ${order.number} is cancelled${refund}`
+      return sendJson(c, { success: true, message, order })
     })
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -62,6 +62,24 @@ export async function lockLines(
   })
 }
 
+/**
+ * The names of what an order has and the shop does not sell right now. Inside a transaction the others are held, as
+ * they are for a new order.
+ */
+export async function missingProducts(db: Db, orderId: string): Promise<string[]> {
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['product_id', 'name'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const rows = await lockProducts(
+    db,
+    lines.map((line) => line.product_id),
+  )
+  const sold = new Set(rows.flatMap(({ id, in_stock }) => (in_stock === 1 ? [id] : [])))
+  return lines.flatMap(({ product_id, name }) => (sold.has(product_id) ? [] : [name]))
+}
+
 type ProductIds = Record<`id${number}`, string>
 
 /** One statement for each number of products; all orders of as many share it. */
@@ -82,7 +100,7 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   ),
 )
 
-async function lockProducts(tx: Tx, ids: string[]) {
+async function lockProducts(tx: Db, ids: string[]) {
   const lock = locks[ids.length]
   if (!lock) return []
   return lock(tx, Object.fromEntries(ids.map((id, index) => [`id${index}`, id])))

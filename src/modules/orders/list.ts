@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
@@ -32,6 +33,37 @@ export async function readOrder(db: Db, id: string, publicUrl?: string): Promise
   if (!order) throw new Refusal('not-found', { what: 'order' })
   return order
 }
+
+/** One order of this shopper, whatever its state. Somebody else's is not found. */
+export async function readOrderOf(
+  db: Db,
+  shopper: Shopper,
+  id: string,
+  publicUrl?: string,
+): Promise<Order> {
+  const rows = await ordersOf(db, shopper).where('id', '=', id).execute()
+  const [order] = await withDetails(db, rows, publicUrl)
+  if (!order) throw new Refusal('not-found', { what: 'order' })
+  return order
+}
+
+/** What a shopper has ordered and can still pay, newest first. */
+export async function listUnpaidOf(
+  { db, clock }: { db: Db; clock: Clock },
+  shopper: Shopper,
+  publicUrl?: string,
+): Promise<Order[]> {
+  const rows = await ordersOf(db, shopper)
+    .where('status', '=', 'Awaiting payment')
+    .where('payable_until', '>', clock())
+    .orderBy('created_at', 'desc')
+    .limit(orderLimits.page)
+    .execute()
+  return withDetails(db, rows, publicUrl)
+}
+
+const ordersOf = (db: Db, shopper: Shopper) =>
+  db.selectFrom('orders').selectAll().where('shopper_id', '=', shopper.id)
 
 export const placedOrders = (db: Db) =>
   db.selectFrom('orders').selectAll().where('placed_at', 'is not', null)

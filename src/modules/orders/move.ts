@@ -3,8 +3,10 @@ import { insertRows } from '#platform/insert-rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { promiseMs } from './place.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
-import { recordStep, type OrderDeps } from './step.ts'
+import { askRefund } from './refunds.ts'
+import { lockOrder, recordStep, type OrderDeps } from './step.ts'
 import type {} from './tables.ts'
+import { lookSoon } from './watch.ts'
 
 export type Move = {
   id: string
@@ -25,9 +27,10 @@ export async function moveOrder(deps: OrderDeps, move: Move): Promise<void> {
 /** The same as a part of something larger. No status changes anywhere else. */
 export async function moveOrderIn(
   tx: Tx,
-  { database, clock }: OrderDeps,
+  deps: OrderDeps,
   { id, to, by, shopperId, from, note }: Move,
 ): Promise<void> {
+  const { database, clock } = deps
   const order = await lockOrder(tx, id)
   // What is not placed yet is between the shopper and the bank.
   if (!order || (by === 'seller' && order.placed_at === null)) throw noSuchOrder()
@@ -51,10 +54,9 @@ export async function moveOrderIn(
   if (to === 'Cancelled' && order.placed_at !== null)
     await insertRows(tx, 'order_recount', [{ order_id: id, placed_at: order.placed_at }])
   await recordStep(tx, database, { orderId: id, step: 'moved', status: to, at: now, by, note })
+  if (to !== 'Cancelled') return
+  if (order.payment_state === 'paid') await askRefund(tx, deps, { ...order, status: to }, by)
+  else if (order.payment_type === 'Online') await lookSoon(tx, id, now)
 }
-
-/** Holds the order until the transaction ends, so that what is decided about it is still true when it is written. */
-export const lockOrder = (tx: Tx, id: string) =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const noSuchOrder = () => new Refusal('not-found', { what: 'order' })

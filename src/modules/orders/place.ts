@@ -18,6 +18,7 @@ import { lockLines, mergeItems, type OrderLine } from './lines.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
 import { recordStep, type OrderDeps, type Step } from './step.ts'
 import type {} from './tables.ts'
+import { startWatch } from './watch.ts'
 
 /** The home page's claim, kept on every order. */
 export const promiseMs = 30 * 60_000
@@ -27,7 +28,13 @@ export const payableMs = 30 * 60_000
 const doubleClickMs = 5_000
 
 export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
-export type Intent = { input: OrderInput; paymentType: PaymentType; key: string | undefined }
+export type Intent = {
+  input: OrderInput
+  paymentType: PaymentType
+  key: string | undefined
+  /** Where the bank sends the shopper back to, if it is paid online. */
+  siteUrl?: string
+}
 export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
 
 /**
@@ -71,7 +78,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       insertRows(tx, 'order_line', order.lines),
       recordStep(tx, database, order.step, 0),
       // An online order leaves the cart alone until it is paid.
-      paymentType === 'COD' ? emptyCart({ db: tx, clock }, shopper.id) : Promise.resolve(),
+      paymentType === 'COD'
+        ? emptyCart({ db: tx, clock }, shopper.id)
+        : startWatch(tx, order.row, intent.siteUrl ?? ''),
     )
     const { id, number, total_cents: totalCents } = order.row
     return { id, number, totalCents, isRepeat: false }

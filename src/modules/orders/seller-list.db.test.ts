@@ -275,7 +275,9 @@ test.runIf(inject('engine') === 'postgres')('two nodes write every term once', a
 
   const later = () => Date.now() + 10 * minute
   await Promise.all(
-    [one, two, one, two].map(({ database: { db } }) => writeTerms({ db, clock: later }, Infinity)),
+    [one, two, one, two].map(({ database: { db } }) =>
+      writeTerms({ db, clock: later }, { patienceMs: Infinity }),
+    ),
   )
 
   const numbers = await one.database.db

@@ -1,6 +1,6 @@
 import { recordAction, type Actor } from '#modules/audit/audit.ts'
-import { lockOrder, moveOrderIn, type Move } from './move.ts'
-import type { OrderDeps } from './step.ts'
+import { moveOrderIn, type Move } from './move.ts'
+import { lockOrder, type OrderDeps } from './step.ts'
 
 /** A move by the seller's hand: it is in the log if it happened, and only then. */
 export async function moveAsSeller(

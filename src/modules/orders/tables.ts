@@ -55,5 +55,21 @@ declare module '#platform/db.ts' {
     order_term: { term: Uint8Array; placed_at: number; order_id: string }
     order_terms_until: { id: number; placed_at: number; order_id: string }
     order_recount: { order_id: string; placed_at: number }
+    payment_watch: {
+      order_id: string
+      site_url: string
+      checkout: number
+      look_at: number
+      looked_at: number
+      failures: number
+    }
+    payment_event: { id: string; order_id: string; kind: string; at: number }
+    refund: {
+      reference: string
+      order_id: string
+      asked_at: number
+      due_at: number | null
+      attempts: number
+    }
   }
 }

@@ -43,6 +43,12 @@ export async function signUp(body: BodyOf<'POST /api/user/register'>): Promise<s
   return welcome(await api('POST /api/user/register', { body }))
 }
 
+export async function setNewPassword(
+  body: BodyOf<'POST /api/user/reset-password'>,
+): Promise<string> {
+  return welcome(await api('POST /api/user/reset-password', { body }))
+}
+
 /** What is in the cart belongs to the account, so it leaves with it. */
 export async function logOut(): Promise<string> {
   await saveCart()

@@ -1,10 +1,11 @@
-import { Eye, EyeOff, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast'
 import { useNavigate } from 'react-router'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
+import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useFormCall } from '../ui/use-form-call.ts'
@@ -15,30 +16,51 @@ const toasterId = 'login'
 const texts = {
   login: {
     title: 'Login',
+    action: 'Login',
     lead: 'Good to see you again.',
     question: 'No account yet?',
     other: 'Sign Up',
   },
   register: {
     title: 'Sign Up',
+    action: 'Sign Up',
     lead: 'One minute, and the next order takes one click.',
     question: 'Already have an account?',
     other: 'Login',
   },
+  forgotten: {
+    title: 'New password',
+    action: 'Send the link',
+    lead: 'Tell us your email, and we send you a link to choose one.',
+    question: 'Remembered it?',
+    other: 'Login',
+  },
 } as const
 
+const link = 'min-h-6 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark'
+
+const sentLook =
+  'rounded-2xl bg-leaf-pale px-4 py-3 text-[0.9375rem] font-medium text-leaf-dark wrap-anywhere'
+
+type Props = { goesHome: boolean; hasForgotten: boolean }
+
 /** A native modal dialog: it keeps the keyboard inside, closes on Escape and gives the focus back. */
-export function LoginDialog({ goesHome }: { goesHome: boolean }) {
+export function LoginDialog({ goesHome, hasForgotten }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const [mode, setMode] = useState<keyof typeof texts>('login')
-  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const [mode, setMode] = useState<keyof typeof texts>(hasForgotten ? 'forgotten' : 'login')
+  const [sent, setSent] = useState<string>()
   const isNew = mode === 'register'
-  const { title, lead, question, other } = texts[mode]
+  const { title, action, lead, question, other } = texts[mode]
   const close = () => dialog.current?.close()
   const { form, isBusy, problems, problem, clear, onSubmit } = useFormCall(
     async ({ name = '', email = '', password = '' }) => {
       try {
+        if (mode === 'forgotten') {
+          setSent(undefined)
+          const { message } = await api('POST /api/user/forgot-password', { body: { email } })
+          return setSent(`${message}. Not there yet? Please look among the spam, too.`)
+        }
         const enter = isNew ? signUp({ name, email, password }) : logIn({ email, password })
         toast.success(await enter)
       } catch (error) {
@@ -50,9 +72,10 @@ export function LoginDialog({ goesHome }: { goesHome: boolean }) {
     },
   )
 
-  const change = () => {
+  const change = (next: keyof typeof texts) => {
     clear()
-    setMode(isNew ? 'login' : 'register')
+    setSent(undefined)
+    setMode(next)
   }
 
   useEffect(() => {
@@ -105,44 +128,44 @@ export function LoginDialog({ goesHome }: { goesHome: boolean }) {
           maxLength={254}
           problem={problems['email']}
         />
-        <TextField
-          label="Password"
-          name="password"
-          type={isPasswordShown ? 'text' : 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-          minLength={isNew ? 8 : undefined}
-          maxLength={128}
-          problem={problems['password']}
-        >
+        {mode !== 'forgotten' && (
+          <PasswordField
+            label="Password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            required
+            minLength={isNew ? 8 : undefined}
+            problem={problems['password']}
+          />
+        )}
+        {mode === 'login' && (
           <button
             type="button"
-            aria-pressed={isPasswordShown}
-            aria-label="Show password"
-            onClick={() => setIsPasswordShown(!isPasswordShown)}
-            className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-xl text-ink-soft hover:text-ink"
+            onClick={() => {
+              change('forgotten')
+              form.current?.querySelector('input')?.focus()
+            }}
+            className={`${link} -mt-1 justify-self-start text-[0.9375rem]`}
           >
-            {isPasswordShown ? (
-              <EyeOff aria-hidden className="size-5" />
-            ) : (
-              <Eye aria-hidden className="size-5" />
-            )}
+            Forgot your password?
           </button>
-        </TextField>
+        )}
+        <p role="status" className={sent === undefined ? 'sr-only' : sentLook}>
+          {sent}
+        </p>
         {problem !== undefined && (
           <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
             {problem}
           </p>
         )}
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
-          {isBusy ? 'One moment …' : title}
+          {isBusy ? 'One moment …' : sent === undefined ? action : 'Send it again'}
         </button>
         <p className="text-center text-[0.9375rem] text-ink-soft">
           {question}{' '}
           <button
             type="button"
-            onClick={change}
-            className="min-h-6 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
+            onClick={() => change(mode === 'login' ? 'register' : 'login')}
+            className={link}
           >
             {other}
           </button>

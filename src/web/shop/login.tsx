@@ -8,11 +8,11 @@ const LoginDialog = lazy(() =>
 )
 
 export function Login() {
-  const { isWanted, goesHome } = useLogin()
+  const { isWanted, goesHome, hasForgotten } = useLogin()
   if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <LoginDialog goesHome={goesHome} />
+      <LoginDialog goesHome={goesHome} hasForgotten={hasForgotten} />
     </Suspense>
   )
 }

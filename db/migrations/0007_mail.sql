@@ -1,0 +1,29 @@
+-- What is to be told by mail, written in the transaction that did it. The letter itself is written when it is sent.
+create table mail (
+  -- Also its Message-ID, so that a letter that had to be sent twice can be known as one.
+  id         text primary key,
+  kind       text not null,
+  -- The order, the shopper or the email address that it is about.
+  about      text not null,
+  created_at bigint not null,
+  state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  -- When it is to be tried; whoever is sending it has moved this to where others may take over.
+  due_at     bigint not null,
+  attempts   integer not null default 0,
+  -- What the letter needs and nobody may keep: gone as soon as it is sent or given up.
+  secret     text,
+  -- What was sent. The body is kept only where the folder is the one place to read it.
+  recipient  text,
+  subject    text,
+  body_text  text,
+  body_html  text
+);
+
+create index mail_to_send on mail (due_at, id) where state = 'waiting';
+
+-- A way to a new password. One for each shopper: a newer one ends the one before.
+create table password_link (
+  shopper_id text primary key references shopper (id) on delete cascade,
+  token_hash text not null unique,
+  created_at bigint not null
+);

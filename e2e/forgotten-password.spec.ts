@@ -1,0 +1,112 @@
+import { request, type APIRequestContext } from '@playwright/test'
+import { demoSeller } from '../src/platform/env.ts'
+import { barriers } from './barriers.ts'
+import { newEmail, openLogin, password, register } from './people.ts'
+import { expect, test } from './test.ts'
+
+const newPassword = 'white beans on rye'
+
+type Heads = { messages: { _id: string; to: string; subject: string }[] }
+type Message = { message: { text: string } }
+
+/** The shop of these tests has no mail server, so its seller can read the letters. */
+async function openLetters(baseURL = ''): Promise<APIRequestContext> {
+  const seller = await request.newContext({ baseURL })
+  expect((await seller.post('/api/seller/login', { data: demoSeller })).status()).toBe(200)
+  return seller
+}
+
+async function linkFor(seller: APIRequestContext, email: string): Promise<string> {
+  const find = async () => {
+    const { messages } = (await (await seller.get('/api/seller/mail')).json()) as Heads
+    return messages.find(
+      ({ to, subject }) => to === email && subject.startsWith('Your new password'),
+    )
+  }
+  await expect.poll(find, { message: 'the letter arrives' }).toBeDefined()
+  const id = (await find())?._id ?? ''
+  const { message } = (await (
+    await seller.get(`/api/seller/mail/message?id=${id}`)
+  ).json()) as Message
+  return /https?:\S+\/reset-password#\S+/.exec(message.text)?.[0] ?? ''
+}
+
+test('the login dialog sends a link and keeps what was typed', async ({ page, isMobile }) => {
+  const email = newEmail()
+  await page.goto('/contact')
+  await openLogin(page, isMobile)
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New password' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+
+  await expect(dialog.getByRole('status').filter({ hasText: 'a link is on its way' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login' }).getByLabel('Email')).toHaveValue(email)
+})
+
+test('a link by mail leads to a new password, and into the shop', async ({ page, baseURL }) => {
+  const email = await register(page)
+  await page.context().clearCookies()
+  await page.request.post('/api/user/forgot-password', { data: { email } })
+  const seller = await openLetters(baseURL)
+  const link = await linkFor(seller, email)
+  await seller.dispose()
+
+  await page.goto(link)
+  const field = page.getByLabel('New password')
+  await expect(page).toHaveTitle('New password · Larder')
+  await field.fill('Password1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(field).toHaveAccessibleDescription(/first that anyone would guess/)
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  expect(await barriers(page)).toEqual([])
+  await field.fill(newPassword)
+  await page.getByRole('button', { name: 'Save password' }).click()
+
+  await expect(page.getByText('Welcome back, Ana')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const login = (word: string) =>
+    page.request.post('/api/user/login', { data: { email, password: word } })
+  expect((await login(password)).status()).toBe(401)
+  expect((await login(newPassword)).status()).toBe(200)
+
+  // The same link once more, as somebody would who finds it in the history.
+  await page.goto(link)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
+
+test('a link that no longer works says so and leads to a new one', async ({ page }) => {
+  await page.goto('/reset-password#not-a-token-any-more')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('New password').press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await expect(page.locator('#content')).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New password' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+})
+
+test('the page without a link asks for one', async ({ page }) => {
+  await page.goto('/reset-password')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  expect(await barriers(page)).toEqual([])
+})
+
+test.afterEach(({ complaints }) => {
+  // Chromium reports every refused request in its console.
+  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
+  complaints.splice(0, complaints.length, ...rest)
+})

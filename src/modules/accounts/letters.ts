@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db.ts'
+import { layOut } from '#modules/mail/layout.ts'
+import type { Desk, Letter, Note, Writer } from '#modules/mail/letter.ts'
+import type {} from '#modules/mail/tables.ts'
+import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
+
+const day = 24 * 3_600_000
+const closing =
+  'Larder, groceries in under 30 minutes. You get this letter because of your account with us.'
+
+async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undefined> {
+  const { db, siteUrl } = desk
+  const shopper = await findShopper(db, 'email_key', note.about)
+  if (!shopper || (await isAskedAgain(db, note))) return undefined
+  const token = await passwordToken(db, note, shopper.id)
+  return layOut({
+    to: shopper.email,
+    subject: 'Your new password for Larder',
+    title: 'Choose a new password',
+    paragraphs: [
+      `Hello ${shopper.name}, somebody asked for a new password for your account with Larder. If that was you, choose one here.`,
+      `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
+    ],
+    // Behind the #, so that it is sent to no server, written into no log and passed on to no other site.
+    action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
+    facts: [
+      { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
+    ],
+    closing,
+  })
+}
+
+/** Whoever asks twice gets the newer link alone; the older one would not work. */
+async function isAskedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
+  const newer = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('id', '>', id)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+async function writePasswordChanged({ db }: Desk, { about }: Note): Promise<Letter | undefined> {
+  const shopper = await findShopper(db, 'id', about)
+  if (!shopper) return undefined
+  return layOut({
+    to: shopper.email,
+    subject: 'Your password for Larder was changed',
+    title: 'Your password was changed',
+    paragraphs: [
+      `Hello ${shopper.name}, your account with Larder has a new password, and all devices that were logged in are logged out.`,
+      'If that was not you, ask for a new password right away: choose "Forgot your password?" where you log in.',
+    ],
+    closing,
+  })
+}
+
+const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
+  db
+    .selectFrom('shopper')
+    .select(['id', 'name', 'email'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+
+export const accountLetters: Record<'password link' | 'password changed', Writer> = {
+  'password link': { write: writePasswordLink, patienceMs: passwordLinkMs },
+  'password changed': { write: writePasswordChanged, patienceMs: day },
+}

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import { openMailServer, type MailServer } from '#test/mail-server.ts'
+import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { goodPassword } from '#test/people.ts'
+import { openWithMail, outbox } from '#test/shop-with-mail.ts'
+
+const newPassword = 'white beans on rye'
+const minute = 60_000
+
+async function openWithAna() {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const ana = await shop.shopper('Ana')
+  return { server, shop, ana }
+}
+
+const ask = (shop: Shop, email: string) =>
+  shop.client().call('POST /api/user/forgot-password', { json: { email } })
+
+/** Asks for a link and reads it from the letter. */
+async function linkFor(shop: Shop, server: MailServer, email: string): Promise<string> {
+  expect((await ask(shop, email)).status).toBe(200)
+  await shop.mail.sendNow()
+  const letter = server.received.at(-1)
+  expect(letter?.to).toEqual([{ address: email, name: '' }])
+  return tokenIn(letter?.text ?? '')
+}
+
+const tokenIn = (text: string) =>
+  /https:\/\/shop\.example\/reset-password#([\w-]{43})\s/.exec(text)?.[1] ?? ''
+
+const reset = (shop: Shop, token: string, password = newPassword, client = shop.client()) =>
+  client.call('POST /api/user/reset-password', { json: { token, password } })
+
+const logIn = (shop: Shop, email: string, password: string) =>
+  shop.client().call('POST /api/user/login', { json: { email, password } })
+
+test('a link by mail sets a new password, logs in and ends all other sessions', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const client = shop.client()
+  const token = await linkFor(shop, server, ana.email)
+  expect(server.received.at(-1)?.html).toContain(`https://shop.example/reset-password#${token}"`)
+
+  const { status, body } = await reset(shop, token, newPassword, client)
+
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ name: 'Ana', email: ana.email })
+  expect(body.message).toContain('Ana')
+  expect((await client.call('GET /api/user/is-auth')).body.success).toBe(true)
+  expect((await ana.call('GET /api/user/is-auth')).body.success).toBe(false)
+  expect((await logIn(shop, ana.email, goodPassword)).status).toBe(401)
+  expect((await logIn(shop, ana.email, newPassword)).status).toBe(200)
+})
+
+test('whose password was changed is told so', async () => {
+  const { server, shop, ana } = await openWithAna()
+  await reset(shop, await linkFor(shop, server, ana.email))
+  await shop.mail.sendNow()
+
+  expect(server.subjects()).toEqual([
+    'Your new password for Larder',
+    'Your password for Larder was changed',
+  ])
+  expect(JSON.stringify(server.received)).not.toContain(newPassword)
+})
+
+test('a link works once, also when it is used many times at once', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => reset(shop, token, `${newPassword} ${n}`)),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
+  expect((await reset(shop, token)).body['code']).toBe('link-expired')
+})
+
+test('a link works for thirty minutes from when it was asked for', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+  shop.passTime(29 * minute)
+  const newer = await linkFor(shop, server, ana.email)
+  shop.passTime(31 * minute)
+
+  expect((await reset(shop, newer)).status).toBe(410)
+  expect((await reset(shop, token)).status).toBe(410)
+  expect((await logIn(shop, ana.email, goodPassword)).status).toBe(200)
+})
+
+test('just before its time is over a link still works', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+  shop.passTime(29 * minute)
+
+  expect((await reset(shop, token)).status).toBe(200)
+})
+
+test('a newer link ends the one before', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const older = await linkFor(shop, server, ana.email)
+  const newer = await linkFor(shop, server, ana.email)
+
+  expect(older).not.toBe(newer)
+  expect((await reset(shop, older)).status).toBe(410)
+  expect((await reset(shop, newer)).status).toBe(200)
+})
+
+test('whoever asks twice before the first letter is out gets one letter that works', async () => {
+  const { server, shop, ana } = await openWithAna()
+  await ask(shop, ana.email)
+  await ask(shop, ana.email.toUpperCase())
+  await shop.mail.sendNow()
+  const token = tokenIn(server.received[0]?.text ?? '')
+
+  expect(server.received).toHaveLength(1)
+  expect((await reset(shop, token)).status).toBe(200)
+})
+
+test('an unknown address gets the same answer, no letter and no trace', async () => {
+  const { server, shop, ana } = await openWithAna()
+
+  const known = await ask(shop, ana.email)
+  const unknown = await ask(shop, 'nobody@example.com')
+  await shop.mail.sendNow()
+
+  expect([known.status, unknown.status]).toEqual([200, 200])
+  expect(unknown.body.message).toBe(known.body.message.replace(ana.email, 'nobody@example.com'))
+  expect(server.received).toHaveLength(1)
+  expect(await outbox(shop)).toMatchObject([{ kind: 'password link', state: 'sent' }])
+})
+
+test('asking does not look for the account, so its time cannot tell either', async () => {
+  const { shop, ana } = await openWithAna()
+  await ask(shop, ana.email)
+  await ask(shop, 'nobody@example.com')
+
+  const links = await shop.database.db.selectFrom('password_link').selectAll().execute()
+  expect(links).toEqual([])
+  expect(await outbox(shop)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+})
+
+test('five links an hour are enough for one address, known or not', async () => {
+  const { shop, ana } = await openWithAna()
+  for (const email of [ana.email, 'nobody@example.com']) {
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await ask(shop, email))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(60)
+  }
+})
+
+test('one network address has a budget for asking and for setting', async () => {
+  const shop = await openShop({ ACCOUNT_CALLS_PER_MINUTE: '3' })
+  const statuses = [
+    (await ask(shop, 'a@example.com')).status,
+    (await ask(shop, 'b@example.com')).status,
+    (await reset(shop, 'garbage')).status,
+    (await ask(shop, 'c@example.com')).status,
+    (await reset(shop, 'garbage')).status,
+  ]
+
+  expect(statuses).toEqual([200, 200, 410, 429, 429])
+})
+
+test('what is no token opens nothing', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+  const { token_hash } = await shop.database.db
+    .selectFrom('password_link')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+
+  for (const wrong of ['x', token.slice(1), `${token}x`, token_hash, ana.id, '%00', "' or '1'='1"])
+    expect([wrong, (await reset(shop, wrong)).status]).toEqual([wrong, 410])
+  for (const wrong of ['', 'x'.repeat(201), 7, null, { token }])
+    expect((await reset(shop, wrong as string)).status).toBe(400)
+  expect((await reset(shop, token)).status).toBe(200)
+})
+
+test('a link is for one account alone', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const ben = await shop.shopper('Ben')
+  await reset(shop, await linkFor(shop, server, ana.email))
+
+  expect((await logIn(shop, ben.email, goodPassword)).status).toBe(200)
+  expect((await ben.call('GET /api/user/is-auth')).body.success).toBe(true)
+})
+
+test('a password that is too short or too common is refused, and the link is not used up', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+
+  for (const wrong of ['seven77', 'a'.repeat(129), 'Password1']) {
+    const { status, body } = await reset(shop, token, wrong)
+    expect([status, Object.keys(body['fields'] ?? {})]).toEqual([400, ['password']])
+  }
+  expect((await reset(shop, token)).status).toBe(200)
+})
+
+test('an account that was closed by guesses is open again', async () => {
+  const { server, shop, ana } = await openWithAna()
+  for (let n = 0; n < 10; n++) await logIn(shop, ana.email, `wrong number ${n}`)
+  expect((await logIn(shop, ana.email, goodPassword)).status).toBe(429)
+  await reset(shop, await linkFor(shop, server, ana.email))
+
+  expect((await logIn(shop, ana.email, newPassword)).status).toBe(200)
+})
+
+test('a login with the old password that is on its way when it is changed opens nothing that lasts', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+  const late = shop.client()
+
+  const [login] = await Promise.all([
+    late.call('POST /api/user/login', { json: { email: ana.email, password: goodPassword } }),
+    reset(shop, token),
+  ])
+
+  expect([200, 401]).toContain(login.status)
+  expect((await late.call('GET /api/user/is-auth')).body.success).toBe(false)
+})
+
+test('the token is stored nowhere once its letter is out', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+  const { db } = shop.database
+
+  const stored = [
+    await db.selectFrom('mail').selectAll().execute(),
+    await db.selectFrom('password_link').selectAll().execute(),
+  ]
+  expect(JSON.stringify(stored)).not.toContain(token)
+})
+
+test('a letter that has to be sent again has the same link', async () => {
+  const { server, shop, ana } = await openWithAna()
+  server.refuse(451)
+  await ask(shop, ana.email)
+  await shop.mail.sendNow()
+  const { secret } = await shop.database.db
+    .selectFrom('mail')
+    .select('secret')
+    .executeTakeFirstOrThrow()
+  server.refuse()
+  shop.passTime(2 * minute)
+  await shop.mail.sendNow()
+
+  expect(tokenIn(server.received[0]?.text ?? '')).toBe(secret)
+})
+
+test('a link that can no longer work is not sent', async () => {
+  const { server, shop, ana } = await openWithAna()
+  await server.goAway()
+  await ask(shop, ana.email)
+  await shop.mail.sendNow()
+  shop.passTime(31 * minute)
+  await server.comeBack()
+  await shop.mail.sendNow()
+
+  expect(server.received).toEqual([])
+  const [row] = await shop.database.db.selectFrom('mail').select(['state', 'secret']).execute()
+  expect(row).toEqual({ state: 'failed', secret: null })
+})
+
+test('without a mail server the seller reads the link, and it survives a restart', async () => {
+  const home = await newHome()
+  const before = await openWithMail(undefined, home)
+  const ana = await before.shopper()
+  await ask(before, ana.email)
+  await before.close()
+  const shop = await openWithMail(undefined, home)
+  await shop.mail.sendNow()
+  const seller = await shop.sellerClient()
+  const { body } = await seller.call('GET /api/seller/mail')
+  const id = body.messages[0]?._id ?? ''
+  const { message } = (await seller.call('GET /api/seller/mail/message', { query: { id } })).body
+
+  expect((await reset(shop, tokenIn(message.text))).status).toBe(200)
+})
+
+test('links lead where the shop says it is, whatever host the request claims', async () => {
+  const { server, shop, ana } = await openWithAna()
+  await shop.client().call('POST /api/user/forgot-password', {
+    json: { email: ana.email },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+  await shop.mail.sendNow()
+
+  expect(tokenIn(server.received[0]?.text ?? '')).toHaveLength(43)
+  expect(JSON.stringify(server.received)).not.toContain('evil.example')
+})

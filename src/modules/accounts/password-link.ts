@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { insertRows } from '#platform/insert-rows.ts'
+import type { Limiter } from '#platform/limiter.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { emailKey } from '#platform/text.ts'
+import type { Note } from '#modules/mail/letter.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import type { AccountDeps, LoggedIn } from './accounts.ts'
+import type { passwordReset } from './contract.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { endSessionsOf, hashOf, openSession } from './sessions.ts'
+
+export const passwordLinkMinutes = 30
+export const passwordLinkMs = passwordLinkMinutes * 60_000
+
+/**
+ * Only writes down that somebody asked. Whether there is such an account is found out later, when the letter is
+ * written, so that neither the answer nor its time can tell.
+ */
+export async function askForPasswordLink(
+  { database: { db }, clock, passwordLinks }: AccountDeps & { passwordLinks: Limiter },
+  email: string,
+): Promise<void> {
+  const key = emailKey(email)
+  await passwordLinks.attempt(key)
+  await insertRows(db, 'mail', [mailNote('password link', key, clock())])
+}
+
+/** What goes into the link. A letter that is sent again has the same one, and a newer letter ends this one. */
+export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
+  if (note.secret !== null) return note.secret
+  const token = randomBytes(32).toString('base64url')
+  const link = { token_hash: hashOf(token), created_at: note.created_at }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('password_link')
+      .values({ shopper_id: shopperId, ...link })
+      .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(link))
+      .execute()
+    await tx.updateTable('mail').set({ secret: token }).where('id', '=', note.id).execute()
+  })
+  return token
+}
+
+/** The link works once. Whoever had a session, or was guessing, starts again. */
+export async function resetPassword(
+  { database: { db }, clock, guesses }: AccountDeps,
+  { token, password }: z.output<typeof passwordReset>,
+): Promise<LoggedIn> {
+  // A look before the costly work; what counts is whether the link is still there at the end.
+  const [found] = await openLinks({ db, clock }, token).execute()
+  if (!found) throw new Refusal('link-expired', { what: 'link' })
+  await refuseCommonPassword(password)
+  const password_hash = await hashPassword(password)
+
+  const { email_key, ...loggedIn } = await db.transaction().execute(async (tx) => {
+    const [link] = await openLinks({ db: tx, clock }, token).forUpdate().execute()
+    if (!link) throw new Refusal('link-expired', { what: 'link' })
+    const { email_key, ...shopper } = await tx
+      .updateTable('shopper')
+      .set({ password_hash })
+      .where('id', '=', link.shopper_id)
+      .returning(['id', 'name', 'email', 'email_key'])
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('password_link').where('shopper_id', '=', shopper.id).execute()
+    await endSessionsOf(tx, shopper.id)
+    await insertRows(tx, 'mail', [mailNote('password changed', shopper.id, clock())])
+    const session = await openSession({ db: tx, clock }, { role: 'shopper', shopperId: shopper.id })
+    return { shopper, token: session, email_key }
+  })
+  await guesses.forget(`shopper ${email_key}`)
+  return loggedIn
+}
+
+const openLinks = ({ db, clock }: { db: Db; clock: Clock }, token: string) =>
+  db
+    .selectFrom('password_link')
+    .select('shopper_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('created_at', '>', clock() - passwordLinkMs)

@@ -1,0 +1,36 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+
+export type MailKind =
+  | 'order placed'
+  | 'order paid'
+  | 'order out for delivery'
+  | 'order delivered'
+  | 'order cancelled'
+  | 'order payment returned'
+  | 'password link'
+  | 'password changed'
+
+/** What the outbox knows of a letter before it is written. */
+export type Note = {
+  id: string
+  kind: MailKind
+  about: string
+  created_at: number
+  secret: string | null
+}
+
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+/** What a writer may use: the database, the time, and the address that links begin with. */
+export type Desk = { db: Db; clock: Clock; siteUrl: string }
+
+/** Writes the letter, or finds that there is nobody to write to and nothing to say any more. */
+export type Writer = {
+  write: (desk: Desk, note: Note) => Promise<Letter | undefined>
+  /** After this long unsent it has become useless. */
+  patienceMs: number
+}
+
+/** Every module writes its own letters; the store puts them together. */
+export type Writers = Record<MailKind, Writer>

@@ -1,0 +1,164 @@
+import { expect, inject, test, vi } from 'vitest'
+import { openMailServer, openSilentServer } from '#test/mail-server.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { openWithMail, outbox, withOrder } from '#test/shop-with-mail.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('a refused order, and one that is rolled back, send nothing', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+
+  expect((await ana.buys(home, { [tomatoes]: 1 }, { json: { seenTotal: 1 } })).status).toBe(409)
+  const cutOff = Object.assign(new Error('cut off'), { code: 'ECONNRESET' })
+  vi.spyOn(shop.database.signals, 'announce').mockRejectedValueOnce(cutOff)
+  expect((await ana.buys(home, { [tomatoes]: 1 })).status).toBe(503)
+  await shop.mail.sendNow()
+
+  expect(await outbox(shop)).toEqual([])
+  expect(server.received).toEqual([])
+})
+
+test('a repeated order is told of once', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+  for (let n = 0; n < 3; n++) await ana.buys(home, { [tomatoes]: 1 }, { key: 'same-wish' })
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+})
+
+test('without being asked, the letter is out within seconds', async () => {
+  const server = await openMailServer()
+  await withOrder(await openWithMail(server))
+
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
+})
+
+test('while the mail server is away letters wait, and afterwards each arrives once', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  await server.goAway()
+  const { orderId, number } = await withOrder(shop)
+  await shop.mail.sendNow()
+  await (await shop.sellerClient()).moves(orderId, 'Cancelled')
+  await shop.mail.sendNow()
+  expect((await outbox(shop)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+
+  await server.comeBack()
+  await shop.mail.sendNow()
+  await shop.mail.sendNow()
+
+  expect(server.subjects()).toEqual([`Order ${number} is placed`, `Order ${number} is cancelled`])
+})
+
+test('what nobody takes for a day is given up and kept as failed', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  await server.goAway()
+  await withOrder(shop)
+  await shop.mail.sendNow()
+  shop.passTime(day + minute)
+  await shop.mail.sendNow()
+  await server.comeBack()
+  await shop.mail.sendNow()
+
+  expect(await outbox(shop)).toMatchObject([{ kind: 'order placed', state: 'failed' }])
+  expect(server.received).toEqual([])
+})
+
+test('a recipient who is refused for now is tried again later, one refused for ever is not', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  server.refuse(451)
+  await withOrder(shop)
+  await shop.mail.sendNow()
+  server.refuse()
+  await shop.mail.sendNow()
+  expect(server.received).toEqual([])
+  shop.passTime(2 * minute)
+  await shop.mail.sendNow()
+  expect(server.received).toHaveLength(1)
+
+  server.refuse(550)
+  await withOrder(shop, 'Ben')
+  await shop.mail.sendNow()
+  expect((await outbox(shop)).map(({ state }) => state)).toEqual(['sent', 'failed'])
+})
+
+test('a restarted shop sends what was left', async () => {
+  const server = await openMailServer()
+  const home = await newHome()
+  const before = await openWithMail(server, home)
+  await server.goAway()
+  await withOrder(before)
+  await before.mail.sendNow()
+  await before.close()
+  await server.comeBack()
+
+  const after = await openWithMail(server, home)
+  await after.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+})
+
+test('a mail server that says nothing holds up neither the orders nor the closing', async () => {
+  const server = await openMailServer()
+  const silent = await openSilentServer()
+  const home = await newHome()
+  const before = await openShop({ SMTP_URL: silent }, { home })
+  const { ana, home: address, tomatoes } = await withOrder(before)
+  const sending = before.mail.sendNow()
+  expect((await ana.buys(address, { [tomatoes]: 1 })).status).toBe(200)
+  const closing = performance.now()
+  await before.close()
+  expect(performance.now() - closing).toBeLessThan(9_000)
+  await sending
+
+  const after = await openWithMail(server, home)
+  await after.mail.sendNow()
+
+  expect(server.received).toHaveLength(2)
+})
+
+test('a letter left behind by a node that died is sent again under the same name', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  await withOrder(shop)
+  await shop.mail.sendNow()
+  // Sent, and killed before that was written down.
+  await shop.database.db
+    .updateTable('mail')
+    .set({ state: 'waiting', due_at: shop.clock() + 5 * minute })
+    .execute()
+  await shop.mail.sendNow()
+  expect(server.received).toHaveLength(1)
+
+  shop.passTime(6 * minute)
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(2)
+  expect(server.received[0]?.messageId).toMatch(/^<[\w-]{36}@shop\.example>$/)
+  expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId)
+})
+
+test.skipIf(inject('engine') === 'sqlite')('two nodes send each letter once', async () => {
+  const server = await openMailServer()
+  const home = await newHome()
+  const [one, two] = [await openWithMail(server, home), await openWithMail(server, home)]
+  const { tomatoes, ana, home: address } = await withOrder(one)
+  for (let n = 0; n < 49; n++) await ana.buys(address, { [tomatoes]: 1 }, { key: `wish-${n}` })
+
+  await Promise.all([one.mail.sendNow(), two.mail.sendNow()])
+  await Promise.all([one.mail.sendNow(), two.mail.sendNow()])
+
+  expect(server.received).toHaveLength(50)
+  expect(new Set(server.subjects()).size).toBe(50)
+})

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Db } from '#platform/db.ts'
+import type { Env } from '#platform/env.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { MailHead } from './contract.ts'
+import type { Writers } from './letter.ts'
+import { folderMailer, smtpMailer } from './mailer.ts'
+import { keptMs, sweepMail } from './outbox.ts'
+import { startPostman } from './postman.ts'
+
+export type Mail = ReturnType<typeof openMail>
+
+type MailDeps = { database: Database; env: Env; clock: Clock; log: Log; writers: Writers }
+
+/** The shop's mail: letters are put into the outbox by whoever has something to tell, and sent from here. */
+export function openMail({ database: { db }, env, clock, log, writers }: MailDeps) {
+  const mailer =
+    env.SMTP_URL === undefined
+      ? folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM)
+      : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+  const postman = startPostman({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
+  return {
+    // With a mail server letters are between the shop and whom they are for, and nobody reads them here.
+    list: async (cursor?: string): Promise<MailPage> =>
+      mailer.isRemote ? { messages: [] } : listMail(db, cursor),
+    async read(id: string) {
+      const message = mailer.isRemote ? undefined : await readMail(db, id)
+      if (!message) throw new Refusal('not-found', { what: 'message' })
+      return message
+    },
+    /** How many letters lie in the folder; nothing where a mail server takes them. */
+    countKept: async (): Promise<number | undefined> =>
+      mailer.isRemote ? undefined : countKept(db),
+    sendNow: postman.sendNow,
+    close: postman.close,
+    async sweep() {
+      await sweepMail({ db, clock })
+      await mailer.sweep(clock() - keptMs)
+    },
+  }
+}
+
+type MailPage = { messages: MailHead[]; nextCursor?: string }
+
+const pageSize = 50
+
+/** From the table, not from the files: each node has only the files that it wrote itself. */
+async function listMail(db: Db, cursor?: string): Promise<MailPage> {
+  let query = folder(db)
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+  if (cursor !== undefined) query = query.where('id', '<', parseCursor(cursor))
+  const rows = await query.execute()
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return { messages: shown.map(toHead), ...(last ? { nextCursor: last.id } : {}) }
+}
+
+async function readMail(db: Db, id: string) {
+  const row = await folder(db)
+    .select(['body_text', 'body_html'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toHead(row), text: row.body_text ?? '', html: row.body_html ?? '' }
+}
+
+/** Only a letter in the folder has its text kept, and an index of those answers without reading them. */
+async function countKept(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('body_text', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const folder = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .where('state', '=', 'sent')
+    .where('body_text', 'is not', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof folder>['execute']>>[number]
+
+const toHead = ({ id, recipient, subject, created_at }: Row): MailHead => ({
+  _id: id,
+  to: recipient ?? '',
+  subject: subject ?? '',
+  at: new Date(created_at).toISOString(),
+})
+
+function parseCursor(cursor: string): string {
+  if (/^[\w-]{1,64}$/.test(cursor)) return cursor
+  throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
+}

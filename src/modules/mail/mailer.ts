@@ -1,0 +1,117 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Sender } from '#platform/sender.ts'
+import type { Letter, Note } from './letter.ts'
+
+/** Sends one letter, or throws why not. */
+export type Mailer = {
+  send: (note: Note, letter: Letter) => Promise<void>
+  /** Whether the letter is in somebody's hands afterwards; a letter in the folder is only here. */
+  isRemote: boolean
+  sweep: (olderThan: number) => Promise<void>
+  close: () => void
+}
+
+const sendWithinMs = 30_000
+
+/** A server that is slow, silent or gone costs seconds, never a hanging shop. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+export function smtpMailer(url: string, from: Sender): Mailer {
+  // The outbox repeats what fails; a second queue in here would only hide it.
+  const open = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 4,
+      maxRequeues: 0,
+      idleTimeout: 10_000,
+      ...timeouts,
+    })
+  let transport = open()
+
+  /** For a server that answers one byte at a time, which no socket timeout notices. */
+  function giveUp() {
+    transport.close({ force: true })
+    transport = open()
+  }
+
+  return {
+    isRemote: true,
+    async send(note, letter) {
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        late.reject(new Error('The mail server took too long'))
+        giveUp()
+      }, sendWithinMs)
+      try {
+        await Promise.race([transport.sendMail(envelope(from, note, letter)), late.promise])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    sweep: async () => {},
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** For a shop without a mail server: a file for each letter that any mail program opens. */
+export function folderMailer(folder: string, from: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    isRemote: false,
+    async send(note, letter) {
+      const { message } = await transport.sendMail(envelope(from, note, letter))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, fileName(note)), message as Buffer, { mode: 0o600 })
+    },
+    async sweep(olderThan) {
+      const names = await readdir(folder).catch(() => [])
+      const oldest = stamp(olderThan)
+      for (const name of names)
+        if (name.endsWith('.eml') && name < oldest) await rm(join(folder, name), { force: true })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Begins with its time, so that the folder is in order and old files are known by their names. */
+const fileName = ({ id, kind, created_at }: Note) =>
+  `${stamp(created_at)} ${kind} ${id}.eml`.replaceAll(' ', '-')
+
+const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll(':', '')
+
+/**
+ * Nothing in it changes when a letter is sent again. A node that dies after the server took the letter and before it
+ * wrote that down leaves it to be sent once more; the same Message-ID lets whoever receives both show one.
+ */
+function envelope(from: Sender, note: Note, { to, subject, text, html }: Letter): SendMailOptions {
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    messageId: `<${note.id}@${host}>`,
+    date: new Date(note.created_at),
+    from,
+    // An object is one address. A text would be read as a list of them.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** What a failure says about the letter: never, not now, or nothing, because the server was not in a state to judge. */
+export function verdict(error: unknown): 'refused' | 'later' | 'unreachable' {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  const isAboutThisLetter = command === 'RCPT TO' || command === 'DATA'
+  if (!isAboutThisLetter || responseCode < 400 || responseCode === 421) return 'unreachable'
+  return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
+}

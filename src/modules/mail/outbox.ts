@@ -1,0 +1,120 @@
+import type { Insertable } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tables } from '#platform/db.ts'
+import { newId } from '#platform/id.ts'
+import type { MailKind, Note } from './letter.ts'
+import type {} from './tables.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+const minute = 60_000
+/** Longer than any batch can take. Only a node that died while sending leaves its letters to others this way. */
+const leaseMs = 5 * minute
+export const keptMs = 30 * 24 * 60 * minute
+const batchSize = 20
+const sweepSize = 500
+
+export type Claimed = Note & { due_at: number; attempts: number }
+
+/** What became of a letter that was claimed. */
+export type Outcome =
+  | { note: Claimed; as: 'sent'; recipient: string; subject: string; body?: Body }
+  | { note: Claimed; as: 'failed' }
+  /** Its own turn comes again later. */
+  | { note: Claimed; as: 'later'; dueAt: number }
+  /** Nobody could have sent it just now, so it counts as not tried. */
+  | { note: Claimed; as: 'untouched' }
+  /** There was nobody to write to. */
+  | { note: Claimed; as: 'withdrawn' }
+
+export type Body = { text: string; html: string }
+
+/** The row that goes into the outbox with what it tells of: the facts alone, in one insert. */
+export const mailNote = (
+  kind: MailKind,
+  about: string,
+  now: number,
+): Insertable<Tables['mail']> => ({
+  id: newId(),
+  kind,
+  about,
+  created_at: now,
+  due_at: now,
+})
+
+/** Takes some letters so that no other node sends them meanwhile. */
+export async function claimMail({ db, clock }: Deps): Promise<Claimed[]> {
+  const now = clock()
+  const due = (db: Db) =>
+    db
+      .selectFrom('mail')
+      .select(['id', 'kind', 'about', 'created_at', 'secret', 'due_at', 'attempts'])
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+  // Mostly there is nothing, and nothing needs no transaction.
+  const next = await due(db).limit(1).execute()
+  if (next.length === 0) return []
+  return db.transaction().execute(async (tx) => {
+    const notes = await due(tx).limit(batchSize).forUpdate().skipLocked().execute()
+    if (notes.length > 0)
+      await tx
+        .updateTable('mail')
+        .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          notes.map(({ id }) => id),
+        )
+        .execute()
+    return notes
+  })
+}
+
+export async function settleMail(db: Db, outcomes: Outcome[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const outcome of outcomes) {
+      const { id } = outcome.note
+      if (outcome.as === 'withdrawn') await tx.deleteFrom('mail').where('id', '=', id).execute()
+      else await tx.updateTable('mail').set(changeOf(outcome)).where('id', '=', id).execute()
+    }
+  })
+}
+
+function changeOf(outcome: Exclude<Outcome, { as: 'withdrawn' }>) {
+  if (outcome.as === 'untouched') {
+    const { due_at, attempts } = outcome.note
+    return { due_at, attempts }
+  }
+  if (outcome.as === 'later') return { due_at: outcome.dueAt }
+  if (outcome.as === 'failed') return { state: 'failed' as const, secret: null }
+  const { recipient, subject, body } = outcome
+  const kept = { body_text: body?.text ?? null, body_html: body?.html ?? null }
+  return { state: 'sent' as const, secret: null, recipient, subject, ...kept }
+}
+
+/** Old letters leave the table, oldest first and few at a time. Ids sort by time, so no index is needed. */
+export async function sweepMail({ db, clock }: Deps): Promise<void> {
+  for (;;) {
+    const oldest = await db
+      .selectFrom('mail')
+      .select(['id', 'state', 'created_at'])
+      .orderBy('id')
+      .limit(sweepSize)
+      .execute()
+    const old = oldest.filter(
+      ({ state, created_at }) => state !== 'waiting' && created_at < clock() - keptMs,
+    )
+    if (old.length > 0)
+      await db
+        .deleteFrom('mail')
+        .where(
+          'id',
+          'in',
+          old.map(({ id }) => id),
+        )
+        .execute()
+    if (old.length < sweepSize) return
+  }
+}

@@ -1,0 +1,159 @@
+import pLimit from 'p-limit'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#platform/log.ts'
+import { backOffMs } from '#platform/worker.ts'
+import type { Desk, Letter, Writers } from './letter.ts'
+import { verdict, type Mailer } from './mailer.ts'
+import { claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
+
+export type PostmanDeps = Desk & { log: Log; mailer: Mailer; writers: Writers }
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const lookEveryMs = 2 * second
+/** Between two batches, so that a long queue of letters does not keep shoppers waiting. */
+const breathMs = 100
+const atOnce = 4
+const longestPauseMs = minute
+const closeWithinMs = 2 * second
+
+/** Sends what is due, now and for ever. Several nodes may do so at once: each letter is claimed by one of them. */
+export function startPostman(deps: PostmanDeps) {
+  const { log } = deps
+  let failures = 0
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let timer = setTimeout(look, lookEveryMs).unref()
+
+  function look() {
+    void sendDue().finally(() => {
+      if (!closing.signal.aborted) timer = setTimeout(look, pauseAfter(failures)).unref()
+    })
+  }
+
+  function sendDue(): Promise<void> {
+    running ??= sendBatches().finally(() => (running = undefined))
+    return running
+  }
+
+  /** A server that is away is asked again after a while, not once for every letter that waits for it. */
+  async function sendBatches() {
+    try {
+      while (!closing.signal.aborted) {
+        const notes = await claimMail(deps)
+        const problem = await sendBatch(deps, notes)
+        if (problem !== undefined) throw problem
+        failures = 0
+        if (notes.length === 0) return
+        await sleep(breathMs)
+      }
+    } catch (error) {
+      failures++
+      if (!closing.signal.aborted)
+        log.warn({ err: error, failures }, 'mail cannot be sent right now')
+    }
+  }
+
+  return {
+    /** At once instead of within two seconds, for whoever wants to wait for it. */
+    sendNow: async () => {
+      await running
+      await sendDue()
+    },
+    close: async () => {
+      closing.abort()
+      clearTimeout(timer)
+      // What is on its way may arrive; what hangs is cut off and given back to the outbox.
+      await atMost(closeWithinMs, running)
+      deps.mailer.close()
+      await atMost(second, running)
+    },
+  }
+}
+
+const atMost = (ms: number, work: Promise<void> | undefined) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })])
+
+const pauseAfter = (failures: number) =>
+  failures === 0 ? lookEveryMs : jitter(backOffMs(failures, 2 * lookEveryMs, longestPauseMs))
+
+/** Nodes that failed together do not come back together. */
+const jitter = (ms: number) => Math.round(ms * (0.5 + Math.random() / 2))
+
+/** Returns what was wrong with the server, if it was the server. */
+async function sendBatch(deps: PostmanDeps, notes: Claimed[]): Promise<Error | undefined> {
+  const { db, mailer } = deps
+  if (notes.length === 0) return undefined
+  let problem: Error | undefined
+
+  async function send(note: Claimed): Promise<Outcome> {
+    if (problem) return { note, as: 'untouched' }
+    const outcome = await sendOne(deps, note)
+    if (!(outcome instanceof Error)) return outcome
+    problem = outcome
+    return { note, as: 'untouched' }
+  }
+
+  // Files can be written again, so one transaction does for all.
+  if (!mailer.isRemote) {
+    await settleMail(db, await Promise.all(notes.map(send)))
+    return problem
+  }
+  // What has left the house is written down at once, and letters about one thing go out in their order.
+  const limit = pLimit(atOnce)
+  const threads = [...Map.groupBy(notes, ({ about }) => about).values()]
+  await Promise.all(
+    threads.map((thread) =>
+      limit(async () => {
+        for (const note of thread) await settleMail(db, [await send(note)])
+      }),
+    ),
+  )
+  return problem
+}
+
+/** What became of it, or the error of a server that could judge no letter. */
+async function sendOne(deps: PostmanDeps, note: Claimed): Promise<Outcome | Error> {
+  const { log, mailer, writers, clock } = deps
+  const { id, kind, created_at, attempts } = note
+  const { write, patienceMs } = writers[kind]
+  if (clock() > created_at + patienceMs) {
+    log.error({ mail: id, kind }, 'a letter was given up, it could not be sent in time')
+    return { note, as: 'failed' }
+  }
+
+  const later = {
+    note,
+    as: 'later' as const,
+    dueAt: clock() + jitter(backOffMs(attempts + 1, minute, hour)),
+  }
+  let letter: Letter | undefined
+  try {
+    letter = await write(deps, note)
+  } catch (error) {
+    log.error({ err: error, mail: id, kind }, 'a letter could not be written')
+    return later
+  }
+  if (!letter) return { note, as: 'withdrawn' }
+
+  const { to: recipient, subject, text, html } = letter
+  try {
+    await mailer.send(note, letter)
+  } catch (error) {
+    const said = verdict(error)
+    if (said === 'unreachable') return error instanceof Error ? error : new Error(String(error))
+    log[said === 'refused' ? 'error' : 'warn'](
+      { err: error, mail: id, kind },
+      `a letter was refused by the mail server${said === 'refused' ? ' and given up' : ''}`,
+    )
+    return said === 'refused' ? { note, as: 'failed' } : later
+  }
+  return {
+    note,
+    as: 'sent',
+    recipient,
+    subject,
+    ...(mailer.isRemote ? {} : { body: { text, html } }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+import type { MailKind } from './letter.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    mail: {
+      id: string
+      kind: MailKind
+      about: string
+      created_at: number
+      state: Generated<'waiting' | 'sent' | 'failed'>
+      due_at: number
+      attempts: Generated<number>
+      secret: string | null
+      recipient: string | null
+      subject: string | null
+      body_text: string | null
+      body_html: string | null
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { openMailServer } from '#test/mail-server.ts'
+import { openWithOnlineOrder } from '#test/online-order.ts'
+import { openWithMail, outbox, publicUrl, withOrder } from '#test/shop-with-mail.ts'
+import { moveOrder } from './orders.ts'
+
+test('a placed order is confirmed by one letter, as text and as HTML, with the right numbers', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { ana, orderId, number } = await withOrder(shop)
+
+  await shop.mail.sendNow()
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+  const [letter] = server.received
+  expect(letter).toMatchObject({
+    subject: `Order ${number} is placed`,
+    from: { name: 'Larder', address: 'orders@shop.example' },
+    to: [{ address: ana.email }],
+  })
+  for (const body of [letter?.text, letter?.html]) {
+    expect(body).toContain('3 × Vine tomatoes (500 g)')
+    for (const amount of ['$8.70', '$0.17', '$8.87']) expect(body).toContain(amount)
+    expect(body).toContain('Elm Street 1')
+    expect(body).toContain('Springfield, Oregon 01234')
+    expect(body).toContain(`${publicUrl}/my-orders/${orderId}`)
+    expect(body).toMatch(/by \d{1,2}:\d\d [AP]M \S+/)
+  }
+  expect(letter?.html).not.toMatch(/<img|<script|<link|url\(/)
+})
+
+test('every step that concerns a shopper is told once, and packing is not', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { orderId, number } = await withOrder(shop)
+  const seller = await shop.sellerClient()
+  for (const status of ['Packing', 'Out for delivery', 'Delivered']) {
+    expect((await seller.moves(orderId, status)).status).toBe(200)
+    await shop.mail.sendNow()
+  }
+
+  expect(server.subjects()).toEqual([
+    `Order ${number} is placed`,
+    `Order ${number} is out for delivery`,
+    `Order ${number} is delivered`,
+  ])
+  expect(server.received[1]?.text).toContain('have $8.87 ready in cash')
+  expect(server.received[2]?.text).toContain('$8.87 was paid on delivery')
+})
+
+async function openWithOnlineLetters() {
+  const server = await openMailServer()
+  const settings = { PUBLIC_URL: publicUrl, SMTP_URL: server.url }
+  return { server, ...(await openWithOnlineOrder({ settings })) }
+}
+
+test('an order that awaits its payment is told of when it is paid, once for both', async () => {
+  const { server, shop, hears, order } = await openWithOnlineLetters()
+  await shop.mail.sendNow()
+  expect(server.received).toEqual([])
+
+  await hears()
+  await hears()
+  await shop.mail.sendNow()
+
+  const { number } = await order()
+  expect(server.subjects()).toEqual([`Order ${number} is placed and paid`])
+  expect(server.received[0]?.text).toContain('your payment of $5.92')
+})
+
+test('the letter about a cancelled order that was paid says where the money goes', async () => {
+  const { server, shop, id, hears } = await openWithOnlineLetters()
+  await hears()
+  await (await shop.sellerClient()).moves(id, 'Cancelled', { note: 'No more tomatoes' })
+  await shop.settling.run()
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(2)
+  expect(server.received[1]?.subject).toMatch(/^Order \S+ is cancelled$/)
+  expect(server.received[1]?.text).toContain('The $5.92 that you paid goes back the way it came')
+  expect(server.received[1]?.text).toContain('The reason: No more tomatoes')
+})
+
+test('what was paid for an order that cannot be packed any more goes back, with the reason', async () => {
+  const { server, shop, tomatoes, hears } = await openWithOnlineLetters()
+  await (await shop.sellerClient()).switches(tomatoes, false)
+  await hears()
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.text).toContain('The $5.92 that you paid goes back the way it came')
+  expect(server.received[0]?.text).toContain('Out of stock before it was paid: Vine tomatoes')
+})
+
+test('an online order that was never paid ends without a letter, and a payment that comes too late is told of', async () => {
+  const { server, shop, id, hears } = await openWithOnlineLetters()
+  await moveOrder(shop, { id, to: 'Cancelled', by: 'shop' })
+  await shop.mail.sendNow()
+  expect(server.received).toEqual([])
+  expect(await outbox(shop)).toEqual([])
+
+  await hears()
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.subject).toMatch(/^Your payment for order \S+ goes back$/)
+  expect(server.received[0]?.text).toContain('The reason: Paid after the order was cancelled')
+})
+
+test('a cancelled order that was to be paid on delivery costs nothing', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { orderId } = await withOrder(shop)
+  await (await shop.sellerClient()).moves(orderId, 'Cancelled')
+  await shop.mail.sendNow()
+
+  expect(server.received.at(-1)?.text).toContain('You have paid nothing and owe nothing.')
+})
+
+test('a name with markup is text, and one with line breaks adds no header', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { ana } = await withOrder(shop)
+  const { db } = shop.database
+  // Neither comes in through the front door; a letter must not depend on that.
+  await db
+    .updateTable('shopper')
+    .set({ name: '<b>Ana</b>\r\nBcc: eve@example.com', email: `${ana.email}, eve@example.com` })
+    .execute()
+  await db.updateTable('orders').set({ number: 'X\r\nBcc: eve@example.com' }).execute()
+  await shop.mail.sendNow()
+  await db.updateTable('mail').set({ state: 'waiting', due_at: 0 }).execute()
+  await db.updateTable('shopper').set({ email: ana.email }).execute()
+  await shop.mail.sendNow()
+
+  const [letter] = server.received
+  expect(server.received).toHaveLength(1)
+  expect(letter?.to).toEqual([{ address: ana.email, name: '' }])
+  expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(letter?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
+  expect(letter?.html).not.toContain('<b>')
+})

@@ -1,0 +1,159 @@
+import type { Db } from '#platform/db.ts'
+import type { Address } from '#modules/addresses/contract.ts'
+import { layOut, type LetterContent } from '#modules/mail/layout.ts'
+import type { Desk, Letter, MailKind, Note, Writer } from '#modules/mail/letter.ts'
+import { gstPercent, toDollars } from '#modules/pricing/pricing.ts'
+import type {} from './tables.ts'
+
+export type OrderMail = Extract<MailKind, `order ${string}`>
+type Order = NonNullable<Awaited<ReturnType<typeof readForLetter>>>
+type Words = Pick<LetterContent, 'subject' | 'title' | 'paragraphs'>
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number) => dollars.format(toDollars(cents))
+
+/** The shop delivers where it stands, so its own time is the shopper's; the zone is named all the same. */
+const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'long' })
+const timeOf = (ms: number) => clockTime.format(ms).replace(/:\d\d(?= [AP]M)/, '')
+
+/** What each letter says. Numbers, items and the address follow below it in all of them. */
+const words: Record<OrderMail, (order: Order) => Words | undefined> = {
+  'order placed': ({ number, name, total_cents, promised_at }) => ({
+    subject: `Order ${number} is placed`,
+    title: `Thank you, ${name}`,
+    paragraphs: [
+      `We have your order ${number} and start packing.${promise(promised_at)}`,
+      `You pay on delivery: please have ${money(total_cents)} ready in cash.`,
+    ],
+  }),
+  'order paid': ({ number, name, total_cents, promised_at }) => ({
+    subject: `Order ${number} is placed and paid`,
+    title: `Thank you, ${name}`,
+    paragraphs: [
+      `We have your order ${number} and your payment of ${money(total_cents)}.${promise(promised_at)}`,
+    ],
+  }),
+  'order out for delivery': ({ number, name, total_cents, is_paid, promised_at }) => ({
+    subject: `Order ${number} is out for delivery`,
+    title: `On its way, ${name}`,
+    paragraphs: [
+      `Your order ${number} has left the shop.${promise(promised_at)}`,
+      is_paid === 1
+        ? 'It is paid, so all you need to do is open the door.'
+        : `Please have ${money(total_cents)} ready in cash.`,
+    ],
+  }),
+  'order delivered': ({ number, name, total_cents, payment_type }) => ({
+    subject: `Order ${number} is delivered`,
+    title: `Enjoy, ${name}`,
+    paragraphs: [
+      `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : 'was paid online'}.`,
+      'Is anything missing or not as good as it should be? Write to us, and we make it right.',
+    ],
+  }),
+  'order cancelled': (order) => {
+    // Nobody was told of an order that was neither placed nor paid, so nobody needs to hear that it is gone.
+    if (order.placed_at === null && order.is_paid === 0) return undefined
+    return {
+      subject: `Order ${order.number} is cancelled`,
+      title: `Order ${order.number} is cancelled`,
+      paragraphs: [
+        `Hello ${order.name}, this order will not be delivered. ${moneyOf(order)}`,
+        ...because(order.events.findLast(({ step }) => step === 'moved')),
+      ],
+    }
+  },
+  'order payment returned': ({ number, name, total_cents, events }) => ({
+    subject: `Your payment for order ${number} goes back`,
+    title: 'A payment goes back to you',
+    paragraphs: [
+      `Hello ${name}, the bank told us of a payment for order ${number} that is not ours to keep. ${goesBack(total_cents)}`,
+      ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
+    ],
+  }),
+}
+
+const promise = (promisedAt: number | null) =>
+  promisedAt === null ? '' : ` It will be at your door by ${timeOf(promisedAt)}.`
+
+const goesBack = (cents: number) =>
+  `The ${money(cents)} that you paid goes back the way it came; banks take up to ten days to show it.`
+
+const moneyOf = ({ is_paid, total_cents }: Order) =>
+  is_paid === 1 ? goesBack(total_cents) : 'You have paid nothing and owe nothing.'
+
+const because = (event: { note: string | null } | undefined): string[] =>
+  event?.note ? [`The reason: ${event.note}`] : []
+
+const writer = (kind: OrderMail): Writer => ({
+  patienceMs: 24 * 3_600_000,
+  async write({ db, siteUrl }: Desk, { about }: Note): Promise<Letter | undefined> {
+    const order = await readForLetter(db, about)
+    const said = order && words[kind](order)
+    if (!said) return undefined
+    return layOut({ ...said, ...details(order), ...link(siteUrl, order.id) })
+  },
+})
+
+/** A letter for every kind. */
+export const orderLetters: Record<OrderMail, Writer> = {
+  'order placed': writer('order placed'),
+  'order paid': writer('order paid'),
+  'order out for delivery': writer('order out for delivery'),
+  'order delivered': writer('order delivered'),
+  'order cancelled': writer('order cancelled'),
+  'order payment returned': writer('order payment returned'),
+}
+
+const link = (siteUrl: string, id: string) => ({
+  action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
+})
+
+function details(order: Order) {
+  const { firstName, lastName, street, city, state, zipCode, country } = order.address
+  return {
+    to: order.email,
+    lines: order.lines.map(({ quantity, name, weight, offer_cents }) => ({
+      what: `${quantity} × ${name}${weight === null ? '' : ` (${weight})`}`,
+      amount: money(offer_cents * quantity),
+    })),
+    sums: [
+      { what: 'Goods', amount: money(order.goods_cents) },
+      { what: `GST (${gstPercent} %)`, amount: money(order.gst_cents) },
+      { what: 'Total', amount: money(order.total_cents) },
+    ],
+    facts: [
+      {
+        label: 'Address',
+        lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country],
+      },
+    ],
+    closing:
+      'Larder, groceries in under 30 minutes. You get this letter because you ordered with us.',
+  }
+}
+
+async function readForLetter(db: Db, id: string) {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .selectAll('orders')
+    .select(['shopper.name', 'shopper.email'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['quantity', 'name', 'weight', 'offer_cents'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const events = await db
+    .selectFrom('order_event')
+    .select(['step', 'note'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const address = JSON.parse(order.address) as Address
+  return { ...order, address, lines, events }
+}

@@ -1,0 +1,282 @@
+import { expect, inject, test } from 'vitest'
+import { newHome, openShop } from '#test/open-shop.ts'
+import {
+  chooseAtBank,
+  openWithBuyer,
+  openWithOnlineOrder,
+  orderOf,
+  paidEvent,
+  sendEvent,
+} from '#test/online-order.ts'
+
+const minute = 60_000
+
+test('paying makes the order the seller’s to pack, and empties the cart', async () => {
+  const { shop, ana, chooses, order, steps } = await openWithOnlineOrder()
+  shop.passTime(3 * minute)
+
+  const answer = await chooses('pay')
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('http://localhost/loader?next=my-orders')
+  const paid = await order()
+  expect(paid).toMatchObject({ status: 'Order Placed', isPaid: true, paymentState: 'paid' })
+  expect(Date.parse(paid.promisedAt ?? '') - Date.parse(paid.createdAt)).toBe(30 * minute)
+  expect(await steps()).toEqual([
+    ['moved', 'Awaiting payment'],
+    ['checkout opened', 'Awaiting payment'],
+    ['payment received', 'Awaiting payment'],
+    ['moved', 'Order Placed'],
+  ])
+  expect(await ana.cart()).toEqual({})
+  expect(await ana.orders()).toHaveLength(1)
+  expect(await (await shop.sellerClient()).orders()).toMatchObject([{ isPaid: true }])
+  expect(await shop.metrics.registry.metrics()).toContain(
+    'larder_orders_placed_total{payment="Online"} 1',
+  )
+})
+
+test('what was put into the cart since the order was opened stays in it', async () => {
+  const { shop, ana, tomatoes, chooses } = await openWithOnlineOrder()
+  const loaf = await shop.sells({ name: 'Loaf' })
+  await ana.puts({ [tomatoes]: 5, [loaf]: 1 })
+
+  await chooses('pay')
+
+  expect(await ana.cart()).toEqual({ [tomatoes]: 3, [loaf]: 1 })
+})
+
+test('a declined payment leaves the order payable and the cart as it was', async () => {
+  const { ana, tomatoes, chooses, order, steps } = await openWithOnlineOrder()
+
+  const declined = await chooses('decline')
+  expect(declined.headers.get('location')).toMatch(/\/test-bank\/[\w-]+\?declined$/)
+  expect(await order()).toMatchObject({ status: 'Awaiting payment', isPaid: false })
+  expect((await steps()).at(-1)).toEqual(['payment failed', 'Awaiting payment'])
+  expect(await ana.cart()).toEqual({ [tomatoes]: 2 })
+  await chooses('pay')
+
+  expect(await order()).toMatchObject({ status: 'Order Placed', isPaid: true })
+})
+
+test('walking away changes nothing, and the same order is paid later at the same checkout', async () => {
+  const { ana, tomatoes, id, url, chooses, order } = await openWithOnlineOrder()
+
+  const left = await chooses('leave')
+  const unpaid = await ana.call('GET /api/order/unpaid')
+  const again = await ana.call('POST /api/order/pay', { json: { id } })
+
+  expect(left.headers.get('location')).toBe('http://localhost/cart')
+  expect(await ana.cart()).toEqual({ [tomatoes]: 2 })
+  expect(unpaid.body.orders).toMatchObject([{ _id: id, status: 'Awaiting payment' }])
+  expect(unpaid.body.orders[0]?.payableUntil).toBeTruthy()
+  expect(again.body).toMatchObject({ orderId: id, url })
+  await chooses('pay')
+  expect(await order()).toMatchObject({ isPaid: true })
+  expect((await ana.call('GET /api/order/unpaid')).body.orders).toEqual([])
+})
+
+test('an order whose event comes before the shopper does is paid once, and shown at once', async () => {
+  const { ana, hears } = await openWithOnlineOrder()
+
+  expect((await hears()).status).toBe(200)
+
+  expect(await ana.orders()).toMatchObject([{ isPaid: true, status: 'Order Placed' }])
+})
+
+test('an event that comes before the checkout was written down is not lost', async () => {
+  const { shop, orders, ana } = await openWithBuyer()
+  const open = shop.payments.openCheckout
+  shop.payments.openCheckout = async (order) => {
+    const opened = await open(order)
+    await sendEvent(shop, paidEvent(order.orderId))
+    return opened
+  }
+
+  const { body } = await orders()
+
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ isPaid: true, status: 'Order Placed' })
+  expect(body.url).toContain('/test-bank/')
+})
+
+test('the same event ten times at once is one transition and a success to each', async () => {
+  const { shop, id, steps, ana } = await openWithOnlineOrder()
+  const event = paidEvent(id)
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(shop, event)))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await steps()).toHaveLength(4)
+  expect(await ana.orders()).toHaveLength(1)
+})
+
+test('ten events of one payment under ten names are one transition too', async () => {
+  const { hears, steps } = await openWithOnlineOrder()
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => hears()))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await steps()).toHaveLength(4)
+})
+
+test.runIf(inject('engine') === 'postgres')(
+  'the same event on two nodes at once is one transition',
+  async () => {
+    const home = await newHome()
+    const { shop, id, steps } = await openWithOnlineOrder({ home })
+    const other = await openShop({}, { home })
+    const event = paidEvent(id)
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => sendEvent(n % 2 === 0 ? shop : other, event)),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await steps()).toHaveLength(4)
+  },
+)
+
+test('events out of order end where they should', async () => {
+  const { hears, order, steps } = await openWithOnlineOrder()
+
+  await hears()
+  await hears({ kind: 'failed' })
+  await hears({ kind: 'expired' })
+
+  expect(await order()).toMatchObject({
+    isPaid: true,
+    status: 'Order Placed',
+    paymentState: 'paid',
+  })
+  expect(await steps()).toHaveLength(4)
+})
+
+test('a declined payment that is told twice is one step', async () => {
+  const { shop, id, steps } = await openWithOnlineOrder()
+  const event = { ...paidEvent(id), kind: 'failed' as const }
+
+  await sendEvent(shop, event)
+  await sendEvent(shop, event)
+
+  expect((await steps()).filter(([step]) => step === 'payment failed')).toHaveLength(1)
+})
+
+test.each([
+  ['another amount', { amountCents: 591 }],
+  ['more than the amount', { amountCents: 593 }],
+  ['another currency', { currency: 'eur' }],
+  ['an order that does not exist', { orderId: '0198c1d2-aaaa-7000-8000-000000000000' }],
+])('an event of %s is refused and pays nothing', async (_what, change) => {
+  const { hears, order } = await openWithOnlineOrder()
+
+  const { status, body } = await hears(change)
+
+  expect([status, body['code']]).toEqual([400, 'payment-mismatch'])
+  expect(await order()).toMatchObject({ isPaid: false, status: 'Awaiting payment' })
+})
+
+test('an order to be paid on delivery is not paid by an event', async () => {
+  const { shop, ana, home, tomatoes } = await openWithBuyer()
+  const { body } = await ana.buys(home, { [tomatoes]: 2 })
+
+  const { status } = await sendEvent(shop, paidEvent(body.orderId))
+
+  expect(status).toBe(400)
+  expect(await ana.orders()).toMatchObject([{ isPaid: false }])
+})
+
+test('forged, old, foreign and garbled events are refused', async () => {
+  const { shop, id, order } = await openWithOnlineOrder()
+  const event = paidEvent(id)
+  const now = shop.clock()
+  const raw = (headers: Record<string, string>, body = JSON.stringify(event)) =>
+    shop.client().call('POST /api/payments/webhook', { body, headers })
+
+  const answers = [
+    await sendEvent(shop, event, { secret: 'whsec_guess' }),
+    await sendEvent(shop, event, { secret: '' }),
+    await sendEvent(shop, event, { at: now - 301_000 }),
+    await sendEvent(shop, event, { at: now + 302_000 }),
+    await sendEvent(shop, event, { body: JSON.stringify({ ...event, amountCents: 1 }) }),
+    await sendEvent(shop, { hello: 'shop' }),
+    await sendEvent(shop, []),
+    await raw({}),
+    await raw({ 'stripe-signature': 't=,v1=' }),
+    await raw({ 'stripe-signature': `t=${Math.floor(now / 1000)},v0=00` }, ''),
+  ]
+
+  for (const { status, body } of answers)
+    expect([status, body['code']]).toEqual([400, 'payment-mismatch'])
+  expect(await order()).toMatchObject({ isPaid: false })
+})
+
+test('a signature is good for five minutes', async () => {
+  const { shop, id, order } = await openWithOnlineOrder()
+
+  const { status } = await sendEvent(shop, paidEvent(id), { at: shop.clock() - 298_000 })
+
+  expect(status).toBe(200)
+  expect(await order()).toMatchObject({ isPaid: true })
+})
+
+test('an event without end is cut off', async () => {
+  const { shop } = await openWithOnlineOrder()
+
+  const { status } = await sendEvent(shop, { padding: 'x'.repeat(300_000) })
+
+  expect(status).toBe(413)
+})
+
+test('somebody else’s order can be neither seen, paid nor cancelled', async () => {
+  const { shop, id, order } = await openWithOnlineOrder()
+  const ben = await shop.shopper('Ben')
+
+  const answers = [
+    await ben.call('GET /api/order/mine', { query: { id } }),
+    await ben.call('POST /api/order/pay', { json: { id } }),
+    await ben.call('POST /api/order/cancel', { json: { id } }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await ben.call('GET /api/order/unpaid')).body.orders).toEqual([])
+  expect(await order()).toMatchObject({ status: 'Awaiting payment' })
+})
+
+test('an order that is paid is not paid again, and ordering it again leads to it', async () => {
+  const { ana, id, orders, chooses } = await openWithOnlineOrder()
+  await chooses('pay')
+
+  const again = await ana.call('POST /api/order/pay', { json: { id } })
+  const repeated = await orders('first')
+
+  expect([again.status, again.body['code']]).toEqual([409, 'wrong-order-status'])
+  expect(repeated.body).toMatchObject({
+    orderId: id,
+    url: 'http://localhost/loader?next=my-orders',
+  })
+})
+
+test('two tabs that pay at once pay once', async () => {
+  const { shop, id, steps } = await openWithOnlineOrder()
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => chooseAtBank(shop, id, 'pay')))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303))
+  expect(await steps()).toHaveLength(4)
+})
+
+test('a second payment for one order goes back', async () => {
+  const { hears, order, shop } = await openWithOnlineOrder()
+  await hears()
+  const refunded: string[] = []
+  shop.payments.refund = async (reference) => void refunded.push(reference)
+
+  await hears({ reference: 'tb_other' })
+  await shop.settling.run()
+  await shop.settling.run()
+
+  const { status, paymentState, events } = await order()
+  expect([status, paymentState]).toEqual(['Order Placed', 'paid'])
+  expect(refunded).toEqual(['tb_other'])
+  expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund due', 'refund sent'])
+})

@@ -1,0 +1,424 @@
+import { expect, inject, test } from 'vitest'
+import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { openWithOnlineOrder, paidEvent, sendEvent } from '#test/online-order.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const down = () =>
+  Promise.reject(new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 }))
+
+/** The bank takes the money, and its event is lost on the way. */
+async function paysUnheard(shop: Shop, id: string) {
+  await shop.testBank?.payments.ask(`tb_${id}`)
+  const db = shop.database.db
+  await db.updateTable('test_bank_checkout').set({ state: 'paid' }).execute()
+}
+
+const watches = async (shop: Shop) =>
+  shop.database.db.selectFrom('payment_watch').selectAll().execute()
+
+test('a payment that the bank never told of is found within fifteen minutes', async () => {
+  const { shop, id, ana, tomatoes } = await openWithOnlineOrder()
+  await paysUnheard(shop, id)
+
+  for (let passed = 0; passed < 15; passed++) {
+    shop.passTime(minute)
+    await shop.settling.run()
+  }
+
+  expect(await ana.orders()).toMatchObject([{ isPaid: true, status: 'Order Placed' }])
+  expect(await ana.cart()).not.toHaveProperty(tomatoes)
+  expect(await watches(shop)).toEqual([])
+})
+
+test('a shopper who looks at the order makes the shop ask, but not all the time', async () => {
+  const { shop, id, order } = await openWithOnlineOrder()
+  let asked = 0
+  const { ask } = shop.payments
+  shop.payments.ask = (reference) => {
+    asked++
+    return ask(reference)
+  }
+
+  await Promise.all([order(), order(), order()])
+  expect(asked).toBe(0)
+  shop.passTime(11_000)
+  await Promise.all([order(), order(), order()])
+  expect(asked).toBe(1)
+  await paysUnheard(shop, id)
+  shop.passTime(11_000)
+
+  expect(await order()).toMatchObject({ isPaid: true, status: 'Order Placed' })
+})
+
+test('a bank that cannot be asked does not keep the page waiting', async () => {
+  const { shop, order } = await openWithOnlineOrder()
+  shop.payments.ask = () => new Promise(() => {})
+  shop.passTime(11_000)
+
+  const start = performance.now()
+  const shown = await order()
+
+  expect(shown).toMatchObject({ status: 'Awaiting payment' })
+  expect(performance.now() - start).toBeLessThan(4_000)
+})
+
+test('an order that is not paid in time is cancelled by itself, and the cart stays', async () => {
+  const { shop, id, ana, tomatoes, orders, order, steps, chooses } = await openWithOnlineOrder()
+  shop.passTime(29 * minute)
+  await shop.settling.run()
+  expect(await order()).toMatchObject({ status: 'Awaiting payment' })
+
+  shop.passTime(2 * minute)
+  await shop.settling.run()
+
+  expect(await order()).toMatchObject({ status: 'Cancelled', paymentState: 'failed' })
+  expect((await steps()).at(-1)).toEqual(['moved', 'Cancelled'])
+  expect(await ana.cart()).toEqual({ [tomatoes]: 2 })
+  expect((await ana.call('GET /api/order/unpaid')).body.orders).toEqual([])
+  const pay = await ana.call('POST /api/order/pay', { json: { id } })
+  expect([pay.status, pay.body.message]).toEqual([
+    409,
+    'This order is "Cancelled" now and cannot become "Order Placed"',
+  ])
+  expect((await orders('first')).status).toBe(409)
+  await chooses('pay')
+  expect(await order()).toMatchObject({ isPaid: false })
+  expect(await watches(shop)).toEqual([])
+})
+
+test('an order whose time is over is not payable, before anybody has cancelled it', async () => {
+  const { shop, id, ana } = await openWithOnlineOrder()
+  shop.passTime(31 * minute)
+
+  const { status } = await ana.call('POST /api/order/pay', { json: { id } })
+
+  expect(status).toBe(409)
+  expect((await ana.call('GET /api/order/unpaid')).body.orders).toEqual([])
+})
+
+test('a payment found in the last moment wins over the end of the order', async () => {
+  const { shop, id, order } = await openWithOnlineOrder()
+  await paysUnheard(shop, id)
+  shop.passTime(31 * minute)
+
+  await shop.settling.run()
+
+  expect(await order()).toMatchObject({ isPaid: true, status: 'Order Placed' })
+})
+
+test('while the bank cannot be asked an order is not cancelled, for an hour', async () => {
+  const { shop, id, order } = await openWithOnlineOrder()
+  const { close } = shop.payments
+  let tries = 0
+  shop.payments.close = () => {
+    tries++
+    return down()
+  }
+  shop.passTime(31 * minute)
+  for (let passed = 0; passed < 55; passed++) {
+    shop.passTime(minute)
+    await shop.settling.run()
+  }
+  expect(await order()).toMatchObject({ status: 'Awaiting payment' })
+  expect(tries).toBeGreaterThan(5)
+  expect(tries).toBeLessThan(20)
+
+  shop.passTime(20 * minute)
+  await shop.settling.run()
+  expect(await order()).toMatchObject({ status: 'Cancelled', isPaid: false })
+
+  // It is still looked after: what the bank has taken in the meantime is found and goes back.
+  await paysUnheard(shop, id)
+  shop.payments.close = close
+  shop.passTime(hour)
+  await shop.settling.run()
+  await shop.settling.run()
+  expect(await order()).toMatchObject({ isPaid: true, paymentState: 'refunded' })
+})
+
+test('after three days without an answer the shop stops asking', async () => {
+  const { shop, order } = await openWithOnlineOrder()
+  shop.payments.close = down
+  shop.passTime(4 * 24 * hour)
+
+  await shop.settling.run()
+
+  expect(await order()).toMatchObject({ status: 'Cancelled' })
+  expect(await watches(shop)).toEqual([])
+})
+
+test('a checkout whose answer was lost is found and closed too', async () => {
+  const { shop, orders, ana } = await openWithOnlineOrder()
+  const { openCheckout } = shop.payments
+  shop.payments.openCheckout = async (order) => {
+    await openCheckout(order)
+    return down()
+  }
+  const lost = await orders('second')
+  shop.payments.openCheckout = openCheckout
+  const [newest] = (await ana.call('GET /api/order/unpaid')).body.orders
+  const id = newest?._id ?? ''
+
+  await ana.call('POST /api/order/cancel', { json: { id } })
+  await shop.settling.run()
+
+  expect(lost.status).toBe(503)
+  const states = await shop.database.db
+    .selectFrom('test_bank_checkout')
+    .select('state')
+    .where('order_id', '=', id)
+    .execute()
+  expect(states).toEqual([{ state: 'expired' }])
+})
+
+test('a payment after the end of the order is written down, flagged and sent back once', async () => {
+  const { shop, id, ana, order, hears } = await openWithOnlineOrder()
+  shop.passTime(31 * minute)
+  await shop.settling.run()
+  await shop.database.db.updateTable('test_bank_checkout').set({ state: 'paid' }).execute()
+
+  const { status } = await hears()
+
+  expect(status).toBe(200)
+  expect(await order()).toMatchObject({
+    status: 'Cancelled',
+    isPaid: true,
+    paymentState: 'refund due',
+  })
+  await hears()
+  await shop.settling.run()
+  await shop.testBank?.sendNow()
+  await shop.settling.run()
+  const { events, ...refunded } = await order()
+  expect(refunded).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refunded' })
+  expect(events.slice(-3).map(({ step }) => step)).toEqual([
+    'payment received',
+    'refund due',
+    'refund sent',
+  ])
+  expect(events.at(-2)?.note).toBe('Paid after the order was cancelled')
+  expect(await ana.orders()).toEqual([])
+  const bank = await shop.database.db.selectFrom('test_bank_checkout').selectAll().execute()
+  expect(bank).toMatchObject([{ order_id: id, state: 'refunded' }])
+})
+
+test('what went off the shelf before it was paid is not sold: the order is cancelled and refunded', async () => {
+  const { shop, ana, id, tomatoes, order, chooses } = await openWithOnlineOrder()
+  await (await shop.sellerClient()).switches(tomatoes, false)
+
+  const pay = await ana.call('POST /api/order/pay', { json: { id } })
+  expect([pay.status, pay.body['code']]).toEqual([409, 'out-of-stock'])
+  await chooses('pay')
+  const cancelled = await order()
+  await shop.settling.run()
+
+  expect(cancelled).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refund due' })
+  const note = cancelled.events.find(({ status }) => status === 'Cancelled')?.note
+  expect(note).toBe('Out of stock before it was paid: Vine tomatoes')
+  expect(await order()).toMatchObject({ paymentState: 'refunded', isPaid: true })
+  expect(await (await shop.sellerClient()).orders()).toEqual([])
+})
+
+test('a price that changed in between changes nothing: what was shown is what is paid', async () => {
+  const { shop, tomatoes, order, chooses } = await openWithOnlineOrder()
+  await shop.database.db
+    .updateTable('product')
+    .set({ offer_cents: 350 })
+    .where('id', '=', tomatoes)
+    .execute()
+
+  await chooses('pay')
+
+  expect(await order()).toMatchObject({ status: 'Order Placed', isPaid: true, amount: 5.92 })
+})
+
+test('a shopper who cancels before paying cannot pay any more', async () => {
+  const { shop, ana, id, order, chooses } = await openWithOnlineOrder()
+
+  const { status, body } = await ana.call('POST /api/order/cancel', { json: { id } })
+  await shop.settling.run()
+  await chooses('pay')
+
+  expect(status).toBe(200)
+  expect(body.message).toBe(`Order ${body.order.number} is cancelled`)
+  expect(await order()).toMatchObject({ status: 'Cancelled', isPaid: false })
+  expect(await watches(shop)).toEqual([])
+})
+
+test('a shopper who cancels what the bank had taken already gets it back', async () => {
+  const { shop, ana, id, order } = await openWithOnlineOrder()
+  await paysUnheard(shop, id)
+
+  await ana.call('POST /api/order/cancel', { json: { id } })
+  await shop.settling.run()
+  await shop.settling.run()
+
+  expect(await order()).toMatchObject({
+    status: 'Cancelled',
+    isPaid: true,
+    paymentState: 'refunded',
+  })
+})
+
+test.each(['shopper', 'seller'])('a paid order that the %s cancels is refunded', async (who) => {
+  const { shop, ana, id, order, chooses } = await openWithOnlineOrder()
+  await chooses('pay')
+  const seller = await shop.sellerClient()
+  await seller.moves(id, 'Packing')
+
+  const { status, body } =
+    who === 'seller'
+      ? await seller.moves(id, 'Cancelled')
+      : await ana.call('POST /api/order/cancel', { json: { id } })
+
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({ status: 'Cancelled', paymentState: 'refund due' })
+  expect(body.message).toContain(who === 'seller' ? 'Cancelled' : 'your money is on its way back')
+  await shop.settling.run()
+  expect(await order()).toMatchObject({ paymentState: 'refunded', isPaid: true })
+})
+
+test('a refund that fails first is sent later, and once', async () => {
+  const { shop, ana, id, order, chooses } = await openWithOnlineOrder()
+  await chooses('pay')
+  const { refund } = shop.payments
+  const keys: string[] = []
+  shop.payments.refund = async (reference, key) => {
+    keys.push(key)
+    if (keys.length === 1) return down()
+    await refund(reference, key)
+    // The bank has done it, and its answer is lost.
+    if (keys.length === 2) return down()
+    return undefined
+  }
+
+  await ana.call('POST /api/order/cancel', { json: { id } })
+  for (let minutes = 0; minutes < 3; minutes++) {
+    await shop.settling.run()
+    shop.passTime(minute)
+  }
+  await shop.testBank?.sendNow()
+
+  expect(new Set(keys).size).toBe(1)
+  const { events, paymentState } = await order()
+  expect(paymentState).toBe('refunded')
+  expect(events.filter(({ step }) => step === 'refund sent')).toHaveLength(1)
+})
+
+test('an order is cancelled once, and not when it is on its way', async () => {
+  const { shop, ana, id, chooses, order } = await openWithOnlineOrder()
+  await chooses('pay')
+  const cancel = () => ana.call('POST /api/order/cancel', { json: { id } })
+  const seller = await shop.sellerClient()
+  await seller.moves(id, 'Packing')
+  await seller.moves(id, 'Out for delivery')
+
+  expect((await cancel()).status).toBe(409)
+  await seller.moves(id, 'Delivered')
+  expect((await cancel()).status).toBe(409)
+  expect(await order()).toMatchObject({ status: 'Delivered', paymentState: 'paid' })
+})
+
+test('of many who cancel a paid order at once, one does, and one refund is due', async () => {
+  const { shop, ana, id, chooses } = await openWithOnlineOrder()
+  await chooses('pay')
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ana.call('POST /api/order/cancel', { json: { id } })),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(await shop.database.db.selectFrom('refund').selectAll().execute()).toHaveLength(1)
+})
+
+test('cancelling what is paid on delivery refunds nothing', async () => {
+  const { shop, ana, home, tomatoes } = await openWithOnlineOrder()
+  const { body } = await ana.buys(home, { [tomatoes]: 1 })
+
+  const cancelled = await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+
+  expect(cancelled.body.order).toMatchObject({ status: 'Cancelled', isPaid: false })
+  expect(cancelled.body.order).not.toHaveProperty('paymentState')
+  expect(await shop.database.db.selectFrom('refund').selectAll().execute()).toEqual([])
+})
+
+test('an event that the shop was down for is taken when it is back', async () => {
+  const home = await newHome()
+  const { shop, id, ana, chooses } = await openWithOnlineOrder({ home })
+  const secret = await shop.testBank?.secret()
+  shop.testBank?.connect(() => Promise.reject(new Error('connect ECONNREFUSED')))
+  await chooses('pay')
+  expect(await ana.orders()).toEqual([])
+  await shop.close()
+
+  const next = await openShop({}, { home })
+  next.passTime(10 * minute)
+  await next.testBank?.sendNow()
+
+  const row = await next.database.db
+    .selectFrom('orders')
+    .select(['status', 'is_paid'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row).toEqual({ status: 'Order Placed', is_paid: 1 })
+  expect(await next.testBank?.secret()).toBe(secret)
+  expect(await next.database.db.selectFrom('test_bank_event').selectAll().execute()).toEqual([])
+})
+
+test('a shop that dies while it looks after an order does so again when it is back', async () => {
+  const home = await newHome()
+  const { shop, id } = await openWithOnlineOrder({ home })
+  await paysUnheard(shop, id)
+  shop.passTime(6 * minute)
+  // It has claimed the order, and is gone before the bank has answered.
+  shop.payments.ask = () => Promise.reject(new Error('killed'))
+  await shop.settling.run()
+  await shop.close()
+
+  const next = await openShop({}, { home })
+  next.passTime(8 * minute)
+  await next.settling.run()
+
+  const row = await next.database.db.selectFrom('orders').select('is_paid').executeTakeFirst()
+  expect(row).toEqual({ is_paid: 1 })
+})
+
+test.runIf(inject('engine') === 'postgres')(
+  'two nodes that look after the same orders do each thing once',
+  async () => {
+    const home = await newHome()
+    const { shop, id, steps, orders } = await openWithOnlineOrder({ home })
+    const other = await openShop({}, { home })
+    await orders('late')
+    await sendEvent(other, paidEvent(id))
+    await shop.database.db
+      .updateTable('test_bank_checkout')
+      .set({ state: 'paid' })
+      .where('order_id', '=', id)
+      .execute()
+    await (await other.sellerClient()).moves(id, 'Cancelled')
+    for (const node of [shop, other]) node.passTime(31 * minute)
+
+    await Promise.all([shop, other, shop, other].map((node) => node.settling.run()))
+
+    expect((await steps()).map(([step]) => step)).toEqual([
+      'moved',
+      'checkout opened',
+      'payment received',
+      'moved',
+      'moved',
+      'refund due',
+      'refund sent',
+    ])
+    const cancelled = await shop.database.db
+      .selectFrom('order_event')
+      .select('order_id')
+      .where('actor', '=', 'shop')
+      .where('step', '=', 'moved')
+      .execute()
+    expect(cancelled).toHaveLength(1)
+  },
+)

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+export const paymentCalls = {
+  'POST /api/payments/webhook': {
+    summary: 'Where the bank tells what happened to a payment: its own bytes, under its signature',
+    who: 'anyone',
+    answer: z.object({ success: z.literal(true) }),
+    refuses: ['payment-mismatch', 'too-large'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#platform/refusal.ts'
+
+const toleranceSeconds = 300
+const longestHeader = 4_000
+
+/** Stripe's scheme: the time, and an HMAC of the time and the very bytes of the body. */
+export function sign(secret: string, body: Uint8Array, seconds: number): string {
+  return `t=${seconds},v1=${hmac(secret, body, seconds).toString('hex')}`
+}
+
+/** Refuses what was not signed with this secret, or was signed at another time: an old event may be a copy. */
+export function assertSigned(secret: string, body: Uint8Array, header: string, seconds: number) {
+  const parts =
+    header.length > longestHeader ? [] : header.split(',').map((part) => part.split('='))
+  const valuesOf = (wanted: string) =>
+    parts.flatMap(([name, value = '']) => (name?.trim() === wanted ? [value.trim()] : []))
+  const [time = ''] = valuesOf('t')
+  const isTimely = /^\d{1,12}$/.test(time) && Math.abs(seconds - Number(time)) <= toleranceSeconds
+  const expected = hmac(secret, body, Number(time))
+  // While a secret is being replaced an event carries a signature of each.
+  const isSigned = valuesOf('v1')
+    .map((value) => isSame(expected, value))
+    .includes(true)
+  if (!isTimely || !isSigned) throw notOfTheBank()
+}
+
+export const notOfTheBank = (cause?: unknown) =>
+  new Refusal('payment-mismatch', { what: 'event' }, { cause })
+
+const hmac = (secret: string, body: Uint8Array, seconds: number) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+
+function isSame(expected: Buffer, hex: string): boolean {
+  const given = Buffer.from(/^[\da-f]{64}$/.test(hex) ? hex : '', 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import { openFakeStripe, sendStripeEvent, stripeKeys } from '#test/fake-stripe.ts'
+import { openWithBuyer, orderOf } from '#test/online-order.ts'
+
+const minute = 60_000
+
+async function openWithStripe() {
+  const stripe = await openFakeStripe()
+  const settings = { ...stripeKeys, STRIPE_API_URL: stripe.url, PUBLIC_URL: 'https://shop.example' }
+  const opened = await openWithBuyer({ settings })
+  const { shop, ana } = opened
+  return {
+    ...opened,
+    stripe,
+    hears: (type: string, object: object, more = {}) => sendStripeEvent(shop, type, object, more),
+    one: async () => {
+      const { body } = await ana.call('GET /api/order/unpaid')
+      return body.orders[0]
+    },
+  }
+}
+
+test('Stripe is asked in the form it expects, under the order’s own key', async () => {
+  const { stripe, orders } = await openWithStripe()
+
+  const { status, body } = await orders()
+
+  expect(status).toBe(200)
+  expect(body.url).toBe('https://checkout.stripe.example/c/cs_test_1')
+  const [request] = stripe.created()
+  expect(request?.headers).toMatchObject({
+    authorization: 'Bearer sk_test_larder',
+    'idempotency-key': body.orderId,
+    'stripe-version': '2026-10-28.endive',
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(request?.form).toMatchObject({
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'card',
+    client_reference_id: body.orderId,
+    'metadata[order_id]': body.orderId,
+    'payment_intent_data[metadata][order_id]': body.orderId,
+    'line_items[0][quantity]': '2',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '290',
+    'line_items[0][price_data][product_data][name]': 'Vine tomatoes',
+    'line_items[1][quantity]': '1',
+    'line_items[1][price_data][unit_amount]': '12',
+    success_url: 'https://shop.example/loader?next=my-orders',
+    cancel_url: 'https://shop.example/cart',
+  })
+  expect(stripe.sessions.get('cs_test_1')?.amount_total).toBe(592)
+})
+
+test('a checkout that Stripe reports as paid is paid, also when it is reported often', async () => {
+  const { stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  const session = stripe.pays('cs_test_1')
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      hears('checkout.session.completed', session, { id: 'evt_same' }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ isPaid: true, status: 'Order Placed', paymentState: 'paid' })
+  expect(order.events).toHaveLength(4)
+  expect(await ana.cart()).toEqual({})
+})
+
+test('a card that Stripe declines leaves the order payable at the same checkout', async () => {
+  const { stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  const metadata = { order_id: body.orderId }
+  const intent = { id: 'pi_1', object: 'payment_intent', amount: 592, currency: 'usd', metadata }
+
+  const { status } = await hears('payment_intent.payment_failed', intent)
+  const again = await ana.call('POST /api/order/pay', { json: { id: body.orderId } })
+
+  expect(status).toBe(200)
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ isPaid: false, status: 'Awaiting payment', paymentState: 'failed' })
+  expect(order.events.at(-1)?.step).toBe('payment failed')
+  expect(again.body.url).toBe(body.url)
+  expect(stripe.sessions.size).toBe(1)
+})
+
+test('events of other things, or of others who use the account, are taken and do nothing', async () => {
+  const { stripe, orders, hears, one } = await openWithStripe()
+  await orders()
+  const session = stripe.pays('cs_test_1')
+
+  const answers = [
+    await hears('customer.created', { id: 'cus_1', object: 'customer' }),
+    await hears('checkout.session.completed', { ...session, metadata: {} }),
+    await hears('checkout.session.completed', { ...session, payment_status: 'unpaid' }),
+    await hears('checkout.session.completed', { id: 'cs_live_9', object: 'checkout.session' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await one()).toMatchObject({ isPaid: false })
+})
+
+test('events of another amount, another currency, another secret or another time are refused', async () => {
+  const { shop, stripe, orders, hears, one } = await openWithStripe()
+  await orders()
+  const session = stripe.pays('cs_test_1')
+  const paid = (change: object, more = {}) =>
+    hears('checkout.session.completed', { ...session, ...change }, more)
+
+  const answers = [
+    await paid({ amount_total: 1 }),
+    await paid({ currency: 'eur' }),
+    await paid({}, { secret: 'whsec_guess' }),
+    await paid({}, { at: shop.clock() - 6 * minute }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect(await one()).toMatchObject({ isPaid: false })
+})
+
+test('an answer that was lost is found again: one order, one session', async () => {
+  const { stripe, orders, ana } = await openWithStripe()
+  stripe.feels('answer lost')
+
+  const lost = await orders('k')
+  stripe.feels('well')
+  const found = await orders('k')
+
+  expect(lost.status).toBe(503)
+  expect(found.status).toBe(200)
+  expect(stripe.sessions.size).toBe(1)
+  const keys = new Set(stripe.created().map(({ headers }) => headers['idempotency-key']))
+  expect([...keys]).toEqual([found.body.orderId])
+  expect((await ana.call('GET /api/order/unpaid')).body.orders).toHaveLength(1)
+})
+
+test.each(['500', 'garbage', 'no url', 'silent', 'dripping', 'hangs up'] as const)(
+  'a Stripe that is %s is a clear refusal within five seconds, and the next try works',
+  async (mood) => {
+    const { stripe, orders, ana } = await openWithStripe()
+    stripe.feels(mood)
+
+    const start = performance.now()
+    const refused = await orders('k')
+    const took = performance.now() - start
+
+    expect([refused.status, refused.body['code']]).toEqual([503, 'unavailable'])
+    expect(refused.headers.get('retry-after')).toBe('10')
+    expect(refused.body.message).toBe(
+      'The bank cannot be reached right now. Please try again in a moment',
+    )
+    expect(took).toBeLessThan(5_000)
+    expect(await ana.orders()).toEqual([])
+    stripe.feels('well')
+    expect((await orders('k')).status).toBe(200)
+    expect(stripe.sessions.size).toBe(1)
+  },
+)
+
+test('a Stripe that is not there is a refusal at once', async () => {
+  const { stripe, orders } = await openWithStripe()
+  stripe.close()
+
+  expect((await orders()).status).toBe(503)
+})
+
+test('an order whose time is over is closed at Stripe first and cancelled then', async () => {
+  const { shop, stripe, orders, ana } = await openWithStripe()
+  const { body } = await orders()
+  shop.passTime(31 * minute)
+
+  await shop.settling.run()
+
+  expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired')
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ status: 'Cancelled', isPaid: false, paymentState: 'failed' })
+  expect(order.events.at(-1)).toMatchObject({ by: 'shop', note: 'Not paid in time' })
+})
+
+test('a payment whose event never came is found by asking', async () => {
+  const { shop, stripe, orders, ana } = await openWithStripe()
+  const { body } = await orders()
+  stripe.pays('cs_test_1')
+  shop.passTime(6 * minute)
+
+  await shop.settling.run()
+
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ isPaid: true, status: 'Order Placed' })
+})
+
+test('a session that died at Stripe is followed by another under another key', async () => {
+  const { stripe, orders, ana } = await openWithStripe()
+  const { body } = await orders()
+  const session = stripe.sessions.get('cs_test_1')
+  if (session) session.status = 'expired'
+  const pay = () => ana.call('POST /api/order/pay', { json: { id: body.orderId } })
+
+  const answers = await Promise.all([pay(), pay(), pay()])
+
+  expect(new Set(answers.map(({ body }) => body.url))).toEqual(
+    new Set(['https://checkout.stripe.example/c/cs_test_2']),
+  )
+  expect(stripe.sessions.size).toBe(2)
+  expect(stripe.created().at(-1)?.headers['idempotency-key']).toBe(`${body.orderId}-2`)
+})
+
+test('a cancelled order is refunded at Stripe once, under one key, however often it is tried', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  stripe.feels('answer lost')
+  await shop.settling.run()
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refund due' })
+  stripe.feels('well')
+  shop.passTime(minute)
+  await shop.settling.run()
+
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refunded' })
+  expect(stripe.refunds.size).toBe(1)
+  expect([...stripe.refunds.keys()]).toEqual(['pi_cs_test_1'])
+  const sent = stripe.asked.filter(({ path }) => path === '/v1/refunds')
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key']))).toEqual(
+    new Set(['refund-cs_test_1']),
+  )
+})
+
+test('a refund that somebody made in Stripe’s dashboard is written down', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  const charge = {
+    object: 'charge',
+    payment_intent: 'pi_cs_test_1',
+    amount: 592,
+    currency: 'usd',
+    refunded: true,
+    metadata: { order_id: body.orderId },
+  }
+
+  await hears('charge.refunded', { ...charge, refunded: false })
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'paid' })
+  await hears('charge.refunded', charge)
+  await hears('charge.refunded', charge)
+  await shop.settling.run()
+
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ paymentState: 'refunded', isPaid: true })
+  expect(order.events.filter(({ step }) => step === 'refund sent')).toHaveLength(1)
+})
+
+test('an order of a hundred different products fits into a checkout', async () => {
+  const { shop, stripe, ana, home } = await openWithStripe()
+  const items = []
+  for (let count = 0; count < 100; count++)
+    items.push({ product: await shop.sells({ name: `Product ${count}` }), quantity: 1 })
+
+  const { status } = await ana.call('POST /api/order/stripe', { json: { items, address: home } })
+
+  expect(status).toBe(200)
+  expect(stripe.sessions.get('cs_test_1')?.amount_total).toBe(29_580)
+  expect(stripe.created()[0]?.form).not.toHaveProperty('line_items[2][quantity]')
+})
