@@ -271,6 +271,16 @@ test('shoppers are told how deliveries went once there were twenty of them', asy
   expect(headers.get('cache-control')).toBe('public, max-age=60')
 })
 
+test('letters that lie in the folder are counted, and none where a mail server takes them', async () => {
+  const { shop, products, buys } = await openWithBuyer()
+  await buys(products[0])
+  await shop.mail.sendNow()
+  const connected = await openShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
+
+  expect((await today(shop)).keptMail).toBe(1)
+  expect(await today(connected)).not.toHaveProperty('keptMail')
+})
+
 test.runIf(inject('engine') === 'postgres')(
   'two nodes tell the same, and count a day once',
   async () => {
