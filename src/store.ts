@@ -35,12 +35,20 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
   const live = openLive(database, log)
   const writers = { ...orderLetters, ...accountLetters }
   const mail = openMail({ database, env, clock, log, writers })
-  const sales = openSales({ database, clock, catalogue, publicUrl: env.PUBLIC_URL })
+  const sales = openSales({
+    database,
+    clock,
+    catalogue,
+    publicUrl: env.PUBLIC_URL,
+    countKeptMail: mail.countKept,
+  })
   const { db } = database
-  const every = (everyMs: number, name: string, work: () => Promise<unknown>) =>
-    startWorker({ name, everyMs, log, work: async () => void (await work()) })
+  const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
+    startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const upkeep = [
-    every(minute, 'writing the terms of orders', () => writeTerms({ db, clock }, termsMs)),
+    every(minute, 'writing the terms of orders', (stop) =>
+      writeTerms({ db, clock }, { patienceMs: termsMs, stop }),
+    ),
     every(minute, 'counting the days that are over', () => sales.closeDays()),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
@@ -63,8 +71,8 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
     seller: await openSeller(database, env.seller),
     payments,
     testBank,
-    settling,
     sales,
+    settling,
     limits: openLimits(database, env),
     async close() {
       live.close()

@@ -26,6 +26,8 @@ create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id
   where payment_state = 'refunded';
 create index order_event_cancelled on order_event (at) where status = 'Cancelled' and step = 'moved';
 
+create index mail_in_folder on mail (id) where body_text is not null;
+
 -- A day that is over, added up once. It holds for its boundaries: in another time zone it is another day.
 create table sales_day (
   day         text primary key,

@@ -30,6 +30,9 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
       if (!message) throw new Refusal('not-found', { what: 'message' })
       return message
     },
+    /** How many letters lie in the folder; nothing where a mail server takes them. */
+    countKept: async (): Promise<number | undefined> =>
+      mailer.isRemote ? undefined : countKept(db),
     sendNow: postman.sendNow,
     close: postman.close,
     async sweep() {
@@ -61,6 +64,16 @@ async function readMail(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...toHead(row), text: row.body_text ?? '', html: row.body_html ?? '' }
+}
+
+/** Only a letter in the folder has its text kept, and an index of those answers without reading them. */
+async function countKept(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('body_text', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const folder = (db: Db) =>

@@ -71,7 +71,7 @@ async function* sliceBySlice(
   if (paymentState === 'refund due' || paymentState === 'refunded')
     yield* moneyBack(db, question, paymentState, search)
   else if (search) {
-    const until = await writeTerms({ db, clock }, termsPatienceMs)
+    const until = await writeTerms({ db, clock }, { patienceMs: termsPatienceMs })
     const places = await collect(db, rangesOf(search))
     // Many: most slices of the list have some. Few: what is too new for the index, then the index.
     if (!places) yield* walk(db, question, { search })
@@ -86,7 +86,7 @@ async function* sliceBySlice(
       )
     }
   } else if (product !== undefined) {
-    const until = await writeTerms({ db, clock }, termsPatienceMs)
+    const until = await writeTerms({ db, clock }, { patienceMs: termsPatienceMs })
     yield* walk(db, question, { after: until })
     for await (const places of ordersWith(db, product, question.before))
       yield* byPlaces(db, question, places)

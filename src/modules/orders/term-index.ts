@@ -22,12 +22,12 @@ const slice = 500
  */
 export async function writeTerms(
   { db, clock }: { db: Db; clock: Clock },
-  patienceMs: number,
+  { patienceMs, stop }: { patienceMs: number; stop?: AbortSignal },
 ): Promise<Place> {
   const start = performance.now()
   for (;;) {
     const { until, isDone } = await writeBatch(db, clock() - settledAfterMs)
-    if (isDone || performance.now() - start > patienceMs) return until
+    if (isDone || stop?.aborted || performance.now() - start > patienceMs) return until
     await yieldToOthers()
   }
 }

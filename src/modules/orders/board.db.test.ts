@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { dayOf, startOf } from '#platform/days.ts'
+import { newId } from '#platform/id.ts'
+import { openShop } from '#test/open-shop.ts'
+import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
+import { openWithShopper } from '#test/people-with-orders.ts'
+
+const minute = 60_000
+const lines = [{ productId: 'apples', quantity: 1 }]
+
+async function openWith(orders: Omit<OrderFacts, 'shopperId' | 'lines'>[]) {
+  const shop = await openShop()
+  const { id: shopperId } = await shop.shopper()
+  const ids = await writeOrders(
+    shop.database.db,
+    orders.map((order) => ({ shopperId, lines, ...order })),
+  )
+  return { shop, ids, seller: await shop.sellerClient() }
+}
+
+test('the board has open orders in the order in which they were promised, whatever their state', async () => {
+  const now = Date.now()
+  const { seller } = await openWith([
+    { number: 'AAA-0001', status: 'Order Placed', placedAt: now - 10 * minute },
+    { number: 'AAA-0002', status: 'Out for delivery', placedAt: now - 40 * minute },
+    { number: 'AAA-0003', status: 'Packing', placedAt: now - 20 * minute },
+    { number: 'AAA-0004', status: 'Order Placed', placedAt: now - 30 * minute },
+    { number: 'AAA-0005', status: 'Cancelled', placedAt: now - 15 * minute },
+    { number: 'AAA-0006', status: 'Delivered', placedAt: now - 90 * minute, deliveredAt: now },
+  ])
+
+  const { body } = await seller.call('GET /api/order/board')
+
+  expect(body.open.map(({ number }) => number)).toEqual(
+    ['0002', '0004', '0003', '0001'].map((end) => `AAA-${end}`),
+  )
+  expect(body.counts).toEqual({
+    'Order Placed': 2,
+    Packing: 1,
+    'Out for delivery': 1,
+    Delivered: 1,
+  })
+  expect(Math.abs(Date.parse(body.now) - now)).toBeLessThan(minute)
+})
+
+test('the board counts more open orders than it shows', async () => {
+  const now = Date.now()
+  const { seller } = await openWith(
+    Array.from({ length: 230 }, (_, n) => ({
+      number: `AAA-${1000 + n}`,
+      status: n % 2 === 0 ? ('Order Placed' as const) : ('Packing' as const),
+      placedAt: now - n * 1_000,
+    })),
+  )
+
+  const { body } = await seller.call('GET /api/order/board')
+
+  expect(body.open).toHaveLength(200)
+  expect(body.open[0]?.number).toBe('AAA-1229')
+  expect(body.counts).toMatchObject({ 'Order Placed': 115, Packing: 115 })
+})
+
+test('delivered today is what came to the door since midnight, the latest first', async () => {
+  const midnight = startOf(dayOf(Date.now()))
+  const { seller } = await openWith([
+    {
+      number: 'AAA-0001',
+      status: 'Delivered',
+      placedAt: midnight - 40 * minute,
+      deliveredAt: midnight - 1,
+    },
+    {
+      number: 'AAA-0002',
+      status: 'Delivered',
+      placedAt: midnight - 20 * minute,
+      deliveredAt: midnight,
+    },
+    {
+      number: 'AAA-0003',
+      status: 'Delivered',
+      placedAt: midnight - 30 * minute,
+      deliveredAt: midnight + 2,
+    },
+  ])
+
+  const { body } = await seller.call('GET /api/order/board')
+
+  expect(body.deliveredToday.map(({ number }) => number)).toEqual(['AAA-0003', 'AAA-0002'])
+  expect(body.counts.Delivered).toBe(2)
+})
+
+test('money that must go back is on the board, also of an order that was never placed', async () => {
+  const now = Date.now()
+  const online = { status: 'Cancelled', paymentType: 'Online', isPaid: true } as const
+  const { seller, ids } = await openWith([
+    { ...online, number: 'AAA-0001', placedAt: now - 50 * minute, paymentState: 'refund due' },
+    {
+      ...online,
+      number: 'AAA-0002',
+      placedAt: null,
+      createdAt: now - 60 * minute,
+      paymentState: 'refund due',
+    },
+    {
+      ...online,
+      number: 'AAA-0003',
+      placedAt: null,
+      createdAt: now - 70 * minute,
+      paymentState: 'refunded',
+    },
+    {
+      ...online,
+      number: 'AAA-0004',
+      placedAt: null,
+      createdAt: now - 80 * minute,
+      paymentState: 'failed',
+    },
+  ])
+
+  const { body } = await seller.call('GET /api/order/board')
+  const read = await Promise.all(
+    ids.map(async (id) => (await seller.call('GET /api/order/one', { query: { id } })).status),
+  )
+
+  expect(body.refundsDue.map(({ number }) => number)).toEqual(['AAA-0002', 'AAA-0001'])
+  expect(read).toEqual([200, 200, 200, 404])
+})
+
+test('the seller reads one order as the shopper sees it', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  const placed = await ana.buys(home, { [tomatoes]: 2 })
+  const opened = await ana.call('POST /api/order/stripe', {
+    json: { items: [{ product: tomatoes, quantity: 1 }], address: home },
+  })
+  const read = (id: string) => seller.call('GET /api/order/one', { query: { id } })
+
+  expect((await read(placed.body.orderId)).body.order).toEqual((await ana.orders())[0])
+  expect((await read(opened.body.orderId)).status).toBe(404)
+  expect((await read(newId())).status).toBe(404)
+  expect((await read('')).status).toBe(400)
+})
+
+test('the desk is for the seller alone', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const { body } = await ana.buys(home, { [tomatoes]: 1 })
+
+  for (const who of [shop.client(), ana])
+    for (const answer of [
+      await who.call('GET /api/order/board'),
+      await who.call('GET /api/order/one', { query: { id: body.orderId } }),
+      await who.call('GET /api/order/seller'),
+      await who.call('GET /api/order/seller', { query: { search: 'ana' } }),
+      await who.call('GET /api/seller/today'),
+    ])
+      expect([answer.status, answer.body['code']]).toEqual([401, 'sign-in-needed'])
+})

@@ -1,0 +1,306 @@
+import { expect, inject, test } from 'vitest'
+import { moveOrder } from '#modules/orders/move.ts'
+import { buyWithCash } from '#modules/orders/orders.ts'
+import { dayOf, endOf, startOf } from '#platform/days.ts'
+import { newId } from '#platform/id.ts'
+import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { seeded, writeOrders } from '#test/order-rows.ts'
+import { comparable, plainFigures } from '#test/plain-figures.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const today = async (shop: Shop) => shop.sales.today()
+
+async function expectRight(shop: Shop) {
+  const answer = comparable(await today(shop))
+  expect(answer).toEqual(await plainFigures(shop.database.db, shop.clock()))
+}
+
+/** A shop with products, and somebody who buys and somebody who moves what was bought, all without HTTP. */
+async function openWithBuyer(home?: Record<string, string>) {
+  const shop = await openShop({}, home ? { home } : {})
+  const products = [await shop.sells(), await shop.sells({ name: 'Bread' }), await shop.sells()]
+  const ana = await shop.shopper()
+  const shopper = { id: ana.id, name: 'Ana', email: ana.email }
+  const address = await ana.livesAt()
+  const buys = async (product: string | undefined, quantity = 1) => {
+    const input = { items: [{ product: product ?? '', quantity }], address }
+    const receipt = await buyWithCash(shop, shopper, { input, key: newId() })
+    return receipt.orderId
+  }
+  const moves = (id: string, ...to: Parameters<typeof moveOrder>[1]['to'][]) =>
+    to.reduce(
+      (done, next) => done.then(() => moveOrder(shop, { id, to: next, by: 'seller' })),
+      Promise.resolve(),
+    )
+  return { shop, ana, products, buys, moves }
+}
+
+const toTheDoor = ['Packing', 'Out for delivery', 'Delivered'] as const
+
+test.each([1, 2, 3])(
+  'over forty days of buying, moving and cancelling every figure is right, each time somebody looks (%d)',
+  async (seed) => {
+    const { shop, products, buys, moves } = await openWithBuyer()
+    const random = seeded(seed)
+    const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)]
+    const open = new Map<string, number>()
+    for (let step = 0; step < 160; step++) {
+      // Mostly minutes, sometimes a night or two.
+      shop.passTime(Math.floor(random() < 0.85 ? random() * 40 * minute : random() ** 2 * 3 * day))
+      const id = pick([...open.keys()])
+      const reached = id === undefined ? 0 : (open.get(id) ?? 0)
+      const chance = random()
+      if (chance < 0.45 || id === undefined)
+        open.set(await buys(pick(products), Math.ceil(random() * 5)), 0)
+      else if (chance < 0.55 && reached < 2) {
+        await moves(id, 'Cancelled')
+        open.delete(id)
+      } else {
+        await moves(id, toTheDoor[reached] ?? 'Delivered')
+        if (reached < 2) open.set(id, reached + 1)
+        else open.delete(id)
+      }
+      if (random() < 0.15) await expectRight(shop)
+    }
+    await expectRight(shop)
+    shop.passTime(26 * hour)
+    await expectRight(shop)
+  },
+  120_000,
+)
+
+test('when yesterday’s order is cancelled today, yesterday is put right', async () => {
+  const { shop, products, buys, moves } = await openWithBuyer()
+  const [first] = [await buys(products[0], 3), await buys(products[1], 2)]
+  shop.passTime(day)
+  expect((await today(shop)).yesterday).toMatchObject({ orders: 2 })
+
+  await moves(first, 'Cancelled')
+
+  const after = await today(shop)
+  expect(after.yesterday).toMatchObject({ orders: 1 })
+  expect(after.bestSellers.map(({ productId }) => productId)).toEqual([products[1]])
+  expect(after.byStatus).toMatchObject({ Cancelled: 1, 'Order Placed': 1 })
+  await expectRight(shop)
+  // It is known now, and does not have to be counted again.
+  expect(await shop.database.db.selectFrom('order_recount').selectAll().execute()).toEqual([])
+})
+
+test('the day changes while the shop runs', async () => {
+  const { shop, products, buys, moves } = await openWithBuyer()
+  const until = (time: number) => shop.passTime(time - shop.clock())
+  const midnight = endOf(dayOf(shop.clock()))
+  until(midnight - 10 * minute)
+  const id = await buys(products[0])
+  await moves(id, 'Packing', 'Out for delivery')
+  expect((await today(shop)).today.orders).toBe(1)
+
+  // Orders of the old day may still be on their way; the day is open until they have settled.
+  until(midnight + 1_000)
+  expect(await today(shop)).toMatchObject({
+    date: dayOf(midnight),
+    today: { orders: 0 },
+    yesterday: { orders: 1 },
+    byStatus: { 'Out for delivery': 1 },
+  })
+  await moves(id, 'Delivered')
+  await expectRight(shop)
+  expect(await shop.database.db.selectFrom('sales_day').select('day').execute()).not.toContainEqual(
+    {
+      day: dayOf(midnight - 1),
+    },
+  )
+
+  until(midnight + 10 * minute)
+  await expectRight(shop)
+  expect(await shop.database.db.selectFrom('sales_day').select('day').execute()).toContainEqual({
+    day: dayOf(midnight - 1),
+  })
+})
+
+test('a day that was counted in another time zone is counted again', async () => {
+  const { shop, products, buys } = await openWithBuyer()
+  await buys(products[0])
+  shop.passTime(day)
+  await today(shop)
+
+  await shop.database.db
+    .updateTable('sales_day')
+    .set((row) => ({
+      starts_at: row('starts_at', '+', hour),
+      ends_at: row('ends_at', '+', hour),
+      orders: 99,
+    }))
+    .execute()
+
+  await expectRight(shop)
+})
+
+test('many orders in a day are counted in parts, and add up', async () => {
+  const shop = await openShop()
+  const { id: shopperId } = await shop.shopper()
+  const start = startOf(dayOf(shop.clock()))
+  const random = seeded(5)
+  await writeOrders(
+    shop.database.db,
+    Array.from({ length: 2_600 }, (_, n) => {
+      const placedAt = Math.floor(start - 3 * hour + random() * 2 * hour)
+      const isCancelled = n % 20 === 0
+      return {
+        shopperId,
+        number: `AAA-${1000 + n}`,
+        placedAt,
+        status: isCancelled ? ('Cancelled' as const) : ('Delivered' as const),
+        deliveredAt: isCancelled ? null : placedAt + Math.floor(random() * hour),
+        lines: [{ productId: `product-${n % 40}`, quantity: 1 + (n % 3) }],
+      }
+    }),
+  )
+
+  await expectRight(shop)
+})
+
+test('late orders are listed the most late first, at most twenty, and all are counted', async () => {
+  const shop = await openShop()
+  const { id: shopperId } = await shop.shopper()
+  const now = shop.clock()
+  const states = ['Order Placed', 'Packing', 'Out for delivery'] as const
+  await writeOrders(
+    shop.database.db,
+    Array.from({ length: 30 }, (_, n) => ({
+      shopperId,
+      number: `AAA-${1000 + n}`,
+      placedAt: now - (n + 5) * minute,
+      status: states[n % 3] ?? 'Packing',
+      lines: [{ productId: 'apples', quantity: 1 }],
+    })),
+  )
+
+  // One more is due: the clock may pass it by while the test runs.
+  shop.passTime(20 * minute + 30_000)
+  const { late } = await today(shop)
+
+  expect(late.count).toBe(25)
+  expect(late.orders).toHaveLength(20)
+  expect(late.orders[0]?.number).toBe('AAA-1029')
+  await expectRight(shop)
+})
+
+test('what is off the shelf and in carts or looked for is missed', async () => {
+  const shop = await openShop()
+  const [ana, ben, seller] = [
+    await shop.shopper('Ana'),
+    await shop.shopper('Ben'),
+    await shop.sellerClient(),
+  ]
+  const [inCarts, lookedAt, forgotten, inStock] = [
+    await shop.sells({ name: 'In carts' }),
+    await shop.sells({ name: 'Looked at' }),
+    await shop.sells({ name: 'Forgotten' }),
+    await shop.sells({ name: 'In stock' }),
+  ]
+  await ana.puts({ [inCarts]: 2, [inStock]: 1, [forgotten]: 1 })
+  await ben.puts({ [inCarts]: 1 })
+  await ana.puts({ [inCarts]: 2, [inStock]: 1 })
+  for (const id of [inCarts, lookedAt, forgotten]) await seller.switches(id, false)
+  for (let n = 0; n < 3; n++)
+    await shop.client().call('POST /api/product/asked', { json: { id: lookedAt } })
+
+  expect((await today(shop)).missed).toEqual([
+    { productId: inCarts, name: 'In carts', inCarts: 2, views: 0 },
+    { productId: lookedAt, name: 'Looked at', inCarts: 0, views: 3 },
+  ])
+
+  await ben.puts({})
+  shop.passTime(8 * day)
+  expect((await today(shop)).missed).toEqual([
+    { productId: inCarts, name: 'In carts', inCarts: 1, views: 0 },
+  ])
+})
+
+test('best sellers say whether they can still be bought', async () => {
+  const { shop, products, buys } = await openWithBuyer()
+  const seller = await shop.sellerClient()
+  const [first, second, third] = products
+  await buys(first, 3)
+  await buys(second, 2)
+  await buys(third, 1)
+  await seller.switches(second ?? '', false)
+  await seller.call('POST /api/product/archive', { json: { id: third, archived: true } })
+
+  const { bestSellers } = await today(shop)
+
+  expect(bestSellers.map(({ productId, state }) => [productId, state])).toEqual([
+    [first, 'in stock'],
+    [second, 'switched off'],
+    [third, 'archived'],
+  ])
+})
+
+test('shoppers are told how deliveries went once there were twenty of them', async () => {
+  const shop = await openShop()
+  const { id: shopperId } = await shop.shopper()
+  const write = (count: number, minutes: number, ago: number) =>
+    writeOrders(
+      shop.database.db,
+      Array.from({ length: count }, () => ({
+        shopperId,
+        number: newId().slice(-12),
+        placedAt: shop.clock() - ago - minutes * minute,
+        deliveredAt: shop.clock() - ago,
+        status: 'Delivered' as const,
+        lines: [{ productId: 'apples', quantity: 1 }],
+      })),
+    )
+  const ask = () => shop.client().call('GET /api/shop/delivery-record')
+  await write(19, 20, day)
+  await write(5, 20, 31 * day)
+
+  const before = await ask()
+  await write(2, 45, 0)
+  const cached = await ask()
+  shop.passTime(61_000)
+  const { headers, body } = await ask()
+
+  expect(before.body).toEqual({ success: true })
+  expect(cached.body).toEqual(before.body)
+  expect(body.record).toEqual({ sample: 21, share: 19 / 21, medianMinutes: 20 })
+  expect(headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test('letters that lie in the folder are counted, and none where a mail server takes them', async () => {
+  const { shop, products, buys } = await openWithBuyer()
+  await buys(products[0])
+  await shop.mail.sendNow()
+  const connected = await openShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
+
+  expect((await today(shop)).keptMail).toBe(1)
+  expect(await today(connected)).not.toHaveProperty('keptMail')
+})
+
+test.runIf(inject('engine') === 'postgres')(
+  'two nodes tell the same, and count a day once',
+  async () => {
+    const home = await newHome()
+    const { shop: one, products, buys, moves } = await openWithBuyer(home)
+    const two = await openShop({}, { home })
+    const ids = [await buys(products[0]), await buys(products[1], 2), await buys(products[1], 2)]
+    for (const shop of [one, two]) shop.passTime(day)
+
+    const [mine, yours] = await Promise.all([today(one), today(two)])
+    expect(comparable(mine)).toEqual(comparable(yours))
+    await Promise.all([
+      moves(ids[0] ?? '', 'Cancelled'),
+      today(two),
+      moves(ids[1] ?? '', 'Cancelled'),
+    ])
+    await Promise.all([today(two), today(one), today(two)])
+
+    await expectRight(one)
+    await expectRight(two)
+    expect((await today(two)).yesterday.orders).toBe(1)
+  },
+)
