@@ -1,10 +1,11 @@
 import { request } from '@playwright/test'
+import { demoSeller } from '../src/platform/env.ts'
 import { someAddress as home } from '../test/some-address.ts'
 import { newEmail, password } from './people.ts'
 
 type Products = { products: { _id: string }[] }
 
-/** Somebody with two addresses, two orders and a cart, and the screens that only they can see. */
+/** Somebody with two addresses, two orders, a third that is not paid, and a cart; and the screens that only they can see. */
 export async function openAccount(baseURL: string) {
   const person = await request.newContext({ baseURL })
   const post = async (path: string, data: unknown) => (await person.post(path, { data })).json()
@@ -26,6 +27,13 @@ export async function openAccount(baseURL: string) {
     }) as Promise<{ orderId: string }>
   await order(some(5, 17), 1)
   const { orderId } = await order(some(0, 3, 8, 12, 21, 30), 2)
+  const unpaid = (await post('/api/order/stripe', {
+    items: some(2, 9).map((product) => ({ product, quantity: 1 })),
+    address: address._id,
+  })) as { orderId: string }
+  await post('/api/seller/login', demoSeller)
+  for (const status of ['Packing', 'Out for delivery'])
+    await post('/api/order/status', { id: orderId, status })
   const cartItems = Object.fromEntries([...some(0, 8, 30), ...soldOut].map((id) => [id, 2]))
   await post('/api/cart/update', { cartItems })
 
@@ -36,6 +44,8 @@ export async function openAccount(baseURL: string) {
     ['add-address', '/add-address'],
     ['my-orders', '/my-orders'],
     ['my-order', `/my-orders/${orderId}`],
+    ['unpaid-order', `/my-orders/${unpaid.orderId}`],
+    ['receipt', `/my-orders/${orderId}`],
   ]
   return { storageState, screens }
 }

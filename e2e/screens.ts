@@ -60,6 +60,8 @@ async function take(
     serviceWorkers: 'block',
     ...(storageState && { storageState }),
   })
+  // A stream that stays open would keep the page from ever being idle.
+  await page.route('**/api/live/*', (route) => route.fulfill({ status: 204 }))
   for (const [name, path] of list) {
     await page.goto(address + path, { waitUntil: 'networkidle' })
     await scrollThrough(page)
@@ -68,7 +70,14 @@ async function take(
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
       await page.getByRole('dialog').waitFor()
     }
+    const isPaper = name === 'receipt'
+    if (isPaper) {
+      await page.getByRole('button', { name: 'Print receipt' }).focus()
+      await page.getByText('Thank you').waitFor({ state: 'attached' })
+      await page.emulateMedia({ media: 'print' })
+    }
     const picture = await page.screenshot({ fullPage: !isDialog })
+    if (isPaper) await page.emulateMedia({ media: 'screen' })
     await sharp(picture)
       .png({ palette: true, quality: 90 })
       .toFile(join(folder, `${name}-${width}.png`))

@@ -42,25 +42,27 @@ function UnpaidNotice({ order, onLook }: Props) {
       <div className="flex gap-3.5">
         <CreditCard aria-hidden className="mt-0.5 size-5.5 shrink-0 text-[#6b4a00]" />
         <div className="min-h-11 leading-snug">
-          <p className="font-semibold tabular-nums">
+          <p role="status" className="font-semibold">
             {isWaiting ? 'Waiting for the bank' : 'You have an unpaid order'}
-            {': '}
-            {number === undefined ? (
-              money(amount)
-            ) : (
-              <ShopLink
-                to={paths.myOrder(order)}
-                className="whitespace-nowrap underline underline-offset-4 hover:text-leaf"
-              >
-                {number}, {money(amount)}
-              </ShopLink>
-            )}
           </p>
-          <p role="status" className="mt-0.5 text-[0.9375rem] text-ink-soft">
+          {/* The number comes a moment later, and nothing below shall move for it. */}
+          <p className="mt-0.5 text-[0.9375rem] text-ink-soft tabular-nums max-sm:min-h-[2lh]">
+            {number !== undefined && (
+              <>
+                <ShopLink
+                  to={paths.myOrder(order)}
+                  className="font-semibold whitespace-nowrap text-leaf-dark underline underline-offset-4"
+                >
+                  Order {number}
+                </ShopLink>
+                {', '}
+              </>
+            )}
+            {money(amount)}.{' '}
             {isWaiting
-              ? 'Its word is on the way. This page notices by itself.'
+              ? 'This page notices by itself.'
               : paymentState === 'failed'
-                ? 'The last try did not go through. Pay it or cancel it.'
+                ? 'The last try did not go through.'
                 : 'Pay it or cancel it.'}
           </p>
         </div>

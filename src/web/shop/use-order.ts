@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { api, ApiRefusal, textOf } from '../api.ts'
 import { useLiveOrders } from '../live.ts'
+import { seenOrders } from './seen-orders.ts'
 import { session, useUser } from './session-store.ts'
 import { loadUnpaid } from './unpaid-orders.ts'
 import { unpaid } from './unpaid-store.ts'
 import { patience, useLooks } from './use-looks.ts'
-import { seenOrder } from './use-orders.ts'
 
 /** One order as it is now: `undefined` while it is looked for, `null` if this shopper has none with this id. */
 export function useOrder(id: string) {
   const userId = useUser()?._id
   const [found, setFound] = useState<Order | null>()
   const [problem, setProblem] = useState<string>()
-  const order = found === undefined ? seenOrder(userId, id) : found
+  const remembered = seenOrders.of(userId)?.list?.find(({ _id }) => _id === id)
+  const order = found === undefined ? remembered : found
 
   const look = useLooks(async () => {
     if (userId === undefined) return

@@ -1,36 +1,23 @@
 import { useState } from 'react'
-import type { Order } from '#modules/orders/contract.ts'
 import { api, ApiRefusal, textOf } from '../api.ts'
 import { useLiveOrders } from '../live.ts'
+import { seenOrders, type Orders } from './seen-orders.ts'
 import { session, useUser } from './session-store.ts'
 import { loadUnpaid } from './unpaid-orders.ts'
 import { patience, useLooks } from './use-looks.ts'
 
-type Orders = {
-  /** `undefined` while they are on their way for the first time. */
-  list: Order[] | undefined
-  nextCursor: string | undefined
-  problem: string | undefined
-}
-
 const nothing: Orders = { list: undefined, nextCursor: undefined, problem: undefined }
 const pageSize = 20
-
-/** The last list that was seen, so that going back and forth shows it at once. */
-let seen: { userId: string; orders: Orders } | undefined
-
-export const seenOrder = (userId: string | undefined, id: string): Order | undefined =>
-  seen?.userId === userId ? seen?.orders.list?.find(({ _id }) => _id === id) : undefined
 
 /** The shopper's orders, newest first; asked again whenever one moves or the page is looked at again. */
 export function useOrders() {
   const userId = useUser()?._id
   const [orders, setOrders] = useState<Orders>(nothing)
   const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const shown = seen !== undefined && seen.userId === userId && !orders.list ? seen.orders : orders
+  const shown = orders.list ? orders : (seenOrders.of(userId) ?? orders)
 
   const keep = (next: Orders) => {
-    if (userId !== undefined) seen = { userId, orders: next }
+    if (userId !== undefined) seenOrders.keep(userId, next)
     setOrders(next)
   }
 
@@ -58,7 +45,9 @@ export function useOrders() {
     try {
       const query = { limit: pageSize, cursor: shown.nextCursor }
       const { orders: more, nextCursor } = await api('GET /api/order/user', { query })
-      keep({ list: [...(shown.list ?? []), ...more], nextCursor, problem: undefined })
+      // What was looked at meanwhile is newer than what was shown at the click.
+      const list = seenOrders.of(userId)?.list ?? []
+      keep({ list: [...list, ...more], nextCursor, problem: undefined })
     } catch (error) {
       noticeLogout(error)
       setOrders({ ...shown, problem: textOf(error) })
