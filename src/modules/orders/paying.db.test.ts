@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { newHome, openShop } from '#test/open-shop.ts'
 import {
@@ -279,4 +280,26 @@ test('a second payment for one order goes back', async () => {
   expect([status, paymentState]).toEqual(['Order Placed', 'paid'])
   expect(refunded).toEqual(['tb_other'])
   expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund due', 'refund sent'])
+})
+
+test('a bank that takes its time for each of two questions is given up within five seconds', async () => {
+  const { shop, ana, id } = await openWithOnlineOrder()
+  const { ask, openCheckout } = shop.payments
+  shop.payments.ask = async (reference) => {
+    await sleep(3_000)
+    return { ...(await ask(reference)), state: 'expired' }
+  }
+  shop.payments.openCheckout = async (order) => {
+    await sleep(3_000)
+    return openCheckout(order)
+  }
+  const pay = () => ana.call('POST /api/order/pay', { json: { id } })
+
+  const start = performance.now()
+  const refused = await pay()
+
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect([refused.status, refused.body['code']]).toEqual([503, 'unavailable'])
+  Object.assign(shop.payments, { ask, openCheckout })
+  expect((await pay()).status).toBe(200)
 })
