@@ -1,5 +1,9 @@
 import { request } from '@playwright/test'
 import { demoSeller } from '../src/platform/env.ts'
+import { someAddress } from '../test/some-address.ts'
+import { newEmail, password } from './people.ts'
+
+const steps = ['Packing', 'Out for delivery', 'Delivered']
 
 type Products = { products: { _id: string }[] }
 
@@ -10,6 +14,13 @@ export async function openDesk(baseURL: string) {
   const answer = await seller.get('/api/product/list?limit=1')
   const { products } = (await answer.json()) as Products
 
+  const ids = await placeOrders(baseURL)
+  // A step further each, so that no column is empty.
+  for (const [place, id] of ids.entries())
+    for (const status of steps.slice(0, place % 4))
+      await seller.post('/api/order/status', { data: { id, status } })
+  const order = `/seller/orders/${ids[1]}`
+
   const storageState = await seller.storageState()
   await seller.dispose()
   const screens: [name: string, path: string][] = [
@@ -17,6 +28,35 @@ export async function openDesk(baseURL: string) {
     ['seller-product-list', '/seller/product-list'],
     ['seller-edit-product', `/seller/products/${products[0]?._id}`],
     ['seller-import', '/seller/import'],
+    ['seller-today', '/seller/today'],
+    ['seller-board', '/seller/orders'],
+    ['seller-orders', '/seller/orders?view=table'],
+    ['seller-order', order],
+    ['seller-slip', `${order}/slip`],
+    ['seller-activity', '/seller/audit'],
+    ['seller-mail', '/seller/mail'],
   ]
   return { storageState, screens }
+}
+
+/** Six orders of somebody who is nobody's screen. */
+async function placeOrders(baseURL: string): Promise<string[]> {
+  const person = await request.newContext({ baseURL })
+  const post = async (path: string, data: object) =>
+    (await person.post(path, { data, headers: { 'idempotency-key': newEmail('key') } })).json()
+  await post('/api/user/register', { name: 'Ben', email: newEmail('ben'), password })
+  const home = { ...someAddress, firstName: 'Ben', lastName: 'Okafor' }
+  const { address } = (await post('/api/address/add', home)) as { address: { _id: string } }
+  const list = await person.get('/api/product/list?inStock=true&limit=40')
+  const { products } = (await list.json()) as Products
+  const ids: string[] = []
+  for (const place of [1, 2, 3, 4, 5, 6]) {
+    const items = products
+      .filter((_, index) => index % (place + 6) === 0)
+      .map(({ _id }, index) => ({ product: _id, quantity: (index % 3) + 1 }))
+    const placed = await post('/api/order/cod', { items, address: address._id })
+    ids.push((placed as { orderId: string }).orderId)
+  }
+  await person.dispose()
+  return ids
 }

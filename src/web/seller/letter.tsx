@@ -60,7 +60,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
           className="block h-[70dvh] lg:h-[calc(100dvh-15rem)] w-full rounded-b-2xl bg-white"
         />
       ) : (
-        <p className="p-4 leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-5">
+        <p className="p-4 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-5">
           {textPieces(text).map(({ words, link }, place) =>
             link === undefined ? (
               <Fragment key={place}>{words}</Fragment>
