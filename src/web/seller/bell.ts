@@ -29,7 +29,8 @@ export const bell = {
   follow(): () => void {
     isOn.set(remembered())
     if (!isOn.get()) return () => {}
-    void wake()
+    if (navigator.userActivation.hasBeenActive) void wake()
+    else isHeld.set(true)
     const stop = new AbortController()
     const onTouch = () => void wake().then(() => context?.state === 'running' && stop.abort())
     for (const event of ['pointerdown', 'keydown'])

@@ -29,15 +29,14 @@ export function TodayGlance() {
             <strong>{data.byStatus['Order Placed']}</strong> to pack
           </Link>
           <Link to={ordersTable({ from: data.date, to: data.date })} className={piece}>
-            <strong>{data.today.orders}</strong> {data.today.orders === 1 ? 'order' : 'orders'}{' '}
-            today
+            <strong>{data.today.orders}</strong> placed today
           </Link>
           <Link to={ordersTable({ from: data.date, to: data.date })} className={piece}>
             <strong>{money(data.today.sales)}</strong> sold
           </Link>
           <Link
             to={paths.sellerToday}
-            className={`${piece} font-semibold text-leaf-dark sm:ml-auto`}
+            className={`${piece} font-semibold text-leaf-dark max-sm:hidden sm:ml-auto`}
           >
             Today
             <ChevronRight aria-hidden className="size-4" />
