@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast'
 import type { Order } from '#modules/orders/contract.ts'
 import { textOf } from '../api.ts'
@@ -30,12 +30,13 @@ export function useReceipt(order: Order) {
     window.print()
   }
 
+  const onKey = useEffectEvent(({ ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) void prepare().catch(() => {})
+  })
   useEffect(() => {
-    const onKey = ({ ctrlKey, metaKey }: KeyboardEvent) => {
-      if (ctrlKey || metaKey) void prepare().catch(() => {})
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    const hear = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
   }, [])
 
   const receipt: ReactNode = Paper && <Paper order={order} />
