@@ -3,6 +3,8 @@ import type { Db } from '#platform/db.ts'
 
 const minute = 60_000
 
+const isOpen = (status: string) => !['Delivered', 'Cancelled'].includes(status)
+
 /** Today's figures as anybody would work them out: read everything, count everything. */
 export async function plainFigures(db: Db, now: number) {
   const orders = await db
@@ -29,7 +31,6 @@ export async function plainFigures(db: Db, now: number) {
     const { cents, ...all } = on(day)
     return all.orders === 0 ? all : { ...all, averageBasket: Math.round(cents / all.orders) / 100 }
   }
-  const isOpen = (status: string) => !['Delivered', 'Cancelled'].includes(status)
   const late = orders
     .filter((it) => isOpen(it.status) && (it.promised_at ?? 0) <= now)
     .toSorted((a, b) => (a.promised_at ?? 0) - (b.promised_at ?? 0))

@@ -273,6 +273,8 @@ test('an order is found the moment it is placed, and after its terms are written
   expect(await countTerms()).toBe(5)
 })
 
+const later = () => Date.now() + 10 * minute
+
 test.runIf(inject('engine') === 'postgres')('two nodes write every term once', async () => {
   const home = await newHome()
   const [one, two] = [await openShop({}, { home }), await openShop({}, { home })]
@@ -280,7 +282,6 @@ test.runIf(inject('engine') === 'postgres')('two nodes write every term once', a
   const orders = someOrders(ana.id, one.clock(), 600)
   await writeOrders(one.database.db, orders)
 
-  const later = () => Date.now() + 10 * minute
   await Promise.all(
     [one, two, one, two].map(({ database: { db } }) =>
       writeTerms({ db, clock: later }, { patienceMs: Infinity }),

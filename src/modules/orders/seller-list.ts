@@ -178,8 +178,13 @@ async function* moneyBack(
     let query = db.selectFrom('orders').selectAll().where('payment_state', '=', sql.lit(state))
     if (from !== undefined) query = query.where(since, '>=', startOf(from))
     if (to !== undefined) query = query.where(since, '<', endOf(to))
-    if (before)
-      query = query.where(sql<boolean>`(${since}, id) < (${before.placedAt}, ${before.id})`)
+    if (before) {
+      const { placedAt, id } = before
+      // The first says the same and less, and SQLite finds its way by it.
+      query = query
+        .where(since, '<=', placedAt)
+        .where(sql<boolean>`(${since}, id) < (${placedAt}, ${id})`)
+    }
     const rows = await withStatus(narrow(query, question), question)
       .orderBy(since, 'desc')
       .orderBy('id', 'desc')

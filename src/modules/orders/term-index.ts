@@ -13,7 +13,7 @@ export type Place = { placedAt: number; id: string }
 export const settledAfterMs = 2 * 60_000
 const batch = 200
 /** A range with more orders than this is not worth collecting: they are met often enough by reading the list. */
-const fewEnough = 10_000
+const fewEnough = 20_000
 const slice = 500
 
 /**

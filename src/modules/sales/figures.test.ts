@@ -24,14 +24,14 @@ test('share and median are those of the deliveries in a row', () => {
   )
 })
 
-test('parts add up to the whole', () => {
-  const part = (quantity: number, name: string) => ({
-    orders: 1,
-    cents: 100,
-    products: new Map([['apples', { name, quantity, cents: 10 * quantity }]]),
-    minutes: new Map([[20, 1]]),
-  })
+const part = (quantity: number, name: string) => ({
+  orders: 1,
+  cents: 100,
+  products: new Map([['apples', { name, quantity, cents: 10 * quantity }]]),
+  minutes: new Map([[20, 1]]),
+})
 
+test('parts add up to the whole', () => {
   const sum = addUp([part(1, 'Apples'), noFigures(), part(2, 'Red apples')])
 
   expect(sum).toEqual({
