@@ -165,6 +165,8 @@ test('orders come newest first and older ones on demand', async ({ page }) => {
 
 test('orders that cannot be loaded can be asked for again', async ({ page, complaints }) => {
   await register(page)
+  // A page that hears of moves asks again by itself.
+  await page.route('**/api/live/*', (route) => route.fulfill({ status: 204 }))
   await page.route('**/api/order/user*', (route) => route.abort())
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeVisible()

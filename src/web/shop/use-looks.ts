@@ -25,7 +25,10 @@ export function useLooks(look: () => Promise<void>, subject: string | undefined)
     [asked, subject],
   )
   useEffect(() => {
-    const leave = connection.subscribe(() => connection.isLost() || lookAgain())
+    // What is noticed by a look of our own is no news.
+    const leave = connection.subscribe(
+      () => connection.isLost() || turn.current.isLooking || lookAgain(),
+    )
     window.addEventListener('focus', lookAgain)
     window.addEventListener('pageshow', lookAgain)
     return () => {

@@ -25,16 +25,17 @@ export function useOrders() {
     if (userId === undefined) return
     // As many as are shown, so that a list that was scrolled down does not get shorter.
     const limit = Math.min(Math.max(shown.list?.length ?? 0, pageSize), 200)
-    try {
-      const [{ orders: list, nextCursor }] = await Promise.all([
-        api('GET /api/order/user', { query: { limit }, signal: patience() }),
-        // Both come at once, so that the list is not pushed down by what stands above it; it can do without.
-        loadUnpaid().catch(() => {}),
-      ])
+    // Both come at once, so that the list is not pushed down by what stands above it; it can do without.
+    const [answer] = await Promise.allSettled([
+      api('GET /api/order/user', { query: { limit }, signal: patience() }),
+      loadUnpaid(),
+    ])
+    if (answer.status === 'fulfilled') {
+      const { orders: list, nextCursor } = answer.value
       keep({ list, nextCursor, problem: undefined })
-    } catch (error) {
-      noticeLogout(error)
-      setOrders({ ...shown, problem: textOf(error) })
+    } else {
+      noticeLogout(answer.reason)
+      setOrders({ ...shown, problem: textOf(answer.reason) })
     }
   }, userId)
   useLiveOrders('shopper', look)
