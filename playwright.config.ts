@@ -38,8 +38,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What the server refuses and what the worker keeps do not depend on the size of the screen.
-      testIgnore: ['**/checkout-errors.spec.ts', '**/offline.spec.ts'],
+      // What the server refuses, what the worker keeps and what is paid do not depend on the size of the screen.
+      testIgnore: ['**/checkout-errors.spec.ts', '**/offline.spec.ts', '**/paying.spec.ts'],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

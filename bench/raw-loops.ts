@@ -12,6 +12,9 @@ const insertLine = `insert into order_line (order_id, position, product_id, name
   offer_cents, quantity) values ($1, $2, $3, 'Sourdough loaf', 'Bakery', null, '[]', 500, 420, 2)`
 const insertEvent = `insert into order_event (order_id, position, status, at, actor, note)
   values ($1, 0, 'Order Placed', $2, 'shopper', null)`
+// As sent already: the shop that takes turns with this loop must not send it.
+const insertMail = `insert into mail (id, kind, about, created_at, due_at, state)
+  values ($1, 'order placed', $2, $3, $4, 'sent')`
 const updateCart = `insert into cart (shopper_id, items, updated_at) values ($1, '{}', $2)
   on conflict (shopper_id) do update set items = '{}', updated_at = excluded.updated_at`
 
@@ -33,13 +36,15 @@ function rowsOf(shopper: string): [sql: string, values: (string | number)[]][] {
     [insertLine, [id, 0, randomUUID()]],
     [insertLine, [id, 1, randomUUID()]],
     [insertEvent, [id, now]],
+    [insertMail, [randomUUID(), id, now, now]],
     [updateCart, [shopper, now]],
   ]
 }
 
 /** One connection, one transaction an order, as durable as the shop's. */
 export async function rawSqlite(folder: string, orders: number): Promise<void> {
-  const sqlite = new DatabaseSync(join(folder, 'larder.db'))
+  // The shop may be sending letters meanwhile.
+  const sqlite = new DatabaseSync(join(folder, 'larder.db'), { timeout: 5_000 })
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const run: Run = (sql, values) => {

@@ -77,3 +77,12 @@ export async function sendEvent(shop: Shop, event: object, sent: Sent = {}) {
     headers: { [signatureHeader]: signature },
   })
 }
+
+/** The bank takes the money, and its event is lost on the way. */
+export async function paysUnheard(shop: Shop, id: string) {
+  await shop.database.db
+    .updateTable('test_bank_checkout')
+    .set({ state: 'paid' })
+    .where('order_id', '=', id)
+    .execute()
+}

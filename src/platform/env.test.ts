@@ -52,9 +52,9 @@ test('origins are kept without their paths', () => {
   expect(env.isHttps).toBe(true)
 })
 
-test('letters come from the shop’s own domain unless it is told otherwise', () => {
-  const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
+const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
 
+test('letters come from the shop’s own domain unless it is told otherwise', () => {
   expect(readEnv({}).MAIL_FROM).toEqual({ name: 'Larder', address: 'orders@localhost' })
   expect(readEnv({ PUBLIC_URL: 'https://shop.example' }).MAIL_FROM.address).toBe(
     'orders@shop.example',

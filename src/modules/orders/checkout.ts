@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
+import { inTime } from '#modules/payments/guard.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { missingProducts } from './lines.ts'
 import { applyPayment, type PayDeps } from './paying.ts'
@@ -26,7 +27,7 @@ export async function buyOnline(
   // The wish was sent again after it came true: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
     return { orderId: id, url: returnUrl(siteUrl) }
-  return checkoutFor(deps, order)
+  return inTime(() => checkoutFor(deps, order))
 }
 
 /** Where a shopper pays an order of theirs that awaits its payment. */
@@ -35,7 +36,8 @@ export async function payOrder(
   shopper: Shopper,
   id: string,
 ): Promise<Checkout> {
-  return checkoutFor(deps, await ownOrder(deps, shopper, id))
+  const order = await ownOrder(deps, shopper, id)
+  return inTime(() => checkoutFor(deps, order))
 }
 
 /**

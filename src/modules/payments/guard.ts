@@ -31,7 +31,7 @@ export function guardBank(bank: Payments, options: Options = {}): Payments {
     // Whoever comes while one call tries does not pile up behind it.
     if (failures >= failuresToOpen) closedUntil = now() + pauseMs
     try {
-      const answer = await within(options.deadlineMs ?? deadlineMs, call)
+      const answer = await inTime(call, options.deadlineMs)
       failures = 0
       closedUntil = 0
       return answer
@@ -39,7 +39,7 @@ export function guardBank(bank: Payments, options: Options = {}): Payments {
       failures = error instanceof BankSaysNo ? 0 : failures + 1
       closedUntil = 0
       if (failures >= failuresToOpen) closedUntil = now() + pauseMs
-      throw unavailable(error)
+      throw error instanceof Refusal ? error : unavailable(error)
     }
   }
 
@@ -52,11 +52,14 @@ export function guardBank(bank: Payments, options: Options = {}): Payments {
   }
 }
 
-/** The call may still succeed later; the same key finds it then. */
-async function within<Answer>(ms: number, call: () => Promise<Answer>): Promise<Answer> {
+/** One call, or several together. They may still succeed later; the same key finds it then. */
+export async function inTime<Answer>(
+  call: () => Promise<Answer>,
+  ms = deadlineMs,
+): Promise<Answer> {
   const timer = new AbortController()
   const late = sleep(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error(`The bank did not answer within ${ms} ms`)
+    throw unavailable(new Error(`The bank did not answer within ${ms} ms`))
   })
   try {
     return await Promise.race([call(), late])

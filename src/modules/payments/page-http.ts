@@ -10,6 +10,7 @@ export const testBankHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${styleSource}`,
+    "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -104,6 +105,7 @@ const page = (title: string, content: ReturnType<typeof html>) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Test bank</title>
+        <link rel="icon" href="/favicon.svg" />
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>

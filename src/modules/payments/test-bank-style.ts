@@ -25,7 +25,7 @@ button, .button { display: block; width: 100%; min-height: 3rem; padding: .75rem
 .other:hover { border-color: var(--ink) }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .625rem }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 2px }
-.small { margin: 1.25rem 0 0; color: var(--soft); font-size: .875rem; text-align: center }
+.small { margin: 1.25rem 0 0; color: var(--soft); font-size: .875rem; text-align: center; text-wrap: balance }
 `
 
 /** No other style may be used on the page. */

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { addAddress, ordersOf, register, savedCart, someProducts, withCart } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** From the cart to the bank's page, as a shopper goes. */
+async function toTheBank(page: Page) {
+  const [first] = await someProducts(page, 1)
+  const id = first?._id ?? ''
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [id]: 2 })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+  await expect(page.getByText('Test bank: no money moves')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay \$\d+\.\d\d$/)
+  return { product: id, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function expectPaidOnce(page: Page) {
+  await expect.poll(async () => (await ordersOf(page)).length).toBe(1)
+  await page.goto('/my-orders')
+  const order = page.getByRole('article')
+  await expect(order).toHaveCount(1)
+  await expect(order).toContainText('Paid')
+  expect(await savedCart(page)).toEqual({})
+}
+
+test('an order is paid at the bank and shown as paid', async ({ page }) => {
+  await toTheBank(page)
+  expect(await barriers(page)).toEqual([])
+
+  await press(page, 'Pay')
+
+  await expect(page).toHaveURL(/\/loader\?next=my-orders$/)
+  await expect(page).toHaveURL('/my-orders', { timeout: 10_000 })
+  await expectPaidOnce(page)
+})
+
+test('a declined payment can be tried again', async ({ page }) => {
+  const { product } = await toTheBank(page)
+
+  await press(page, 'Decline')
+  await expect(page.getByRole('alert')).toContainText('declined')
+  expect(await barriers(page)).toEqual([])
+  expect(await ordersOf(page)).toEqual([])
+  expect(await savedCart(page)).toEqual({ [product]: 2 })
+  await press(page, 'Pay')
+
+  await expect(page).toHaveURL(/\/loader/)
+  await expectPaidOnce(page)
+})
+
+test('whoever walks away finds the cart as it was, and pays the same order later', async ({
+  page,
+}) => {
+  const { orderId } = await toTheBank(page)
+
+  await press(page, 'Walk away')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('2')
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+  await expect(page).toHaveURL(`/test-bank/${orderId}`)
+  await press(page, 'Pay')
+
+  await expect(page).toHaveURL(/\/loader/)
+  await expectPaidOnce(page)
+})
+
+test('paying in two tabs is paying once', async ({ page, context }) => {
+  await toTheBank(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+
+  await Promise.all([press(page, 'Pay'), press(other, 'Pay')])
+
+  await expect(page).toHaveURL(/\/loader/)
+  await expect(other).toHaveURL(/\/loader/)
+  await other.close()
+  await expectPaidOnce(page)
+})
+
+test('whoever closes the tab right after paying has paid', async ({ page, context }) => {
+  await toTheBank(page)
+  const address = page.url()
+
+  await page.request.post(address, { form: { choice: 'pay' } })
+  await page.close()
+  const next = await context.newPage()
+
+  await expectPaidOnce(next)
+  await next.goto(address)
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('This order is paid')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { newHome, openShop } from './open-shop.ts'
+import { spawnShop } from './shop-process.ts'
+
+test('an order that was paid when the shop was killed is paid after the next start', async () => {
+  const home = await newHome()
+  const prepared = await openShop({}, { home })
+  const product = await prepared.sells()
+  const ana = await prepared.shopper()
+  const address = await ana.livesAt()
+  const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await prepared.close()
+  const orders = async (url: string) => {
+    const response = await fetch(`${url}/api/order/user`, { headers: { cookie } })
+    return ((await response.json()) as { orders: object[] }).orders
+  }
+
+  const first = spawnShop({ ...home, HOST: '0.0.0.0' })
+  const url = await first.address
+  const opened = await fetch(`${url}/api/order/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ items: [{ product, quantity: 1 }], address }),
+  })
+  const { url: bank } = (await opened.json()) as { url: string }
+  const paid = await fetch(bank, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'pay' }),
+    redirect: 'manual',
+  })
+  first.child.kill('SIGKILL')
+  await first.exit
+  expect(paid.status).toBe(303)
+
+  const second = spawnShop(home)
+  const again = await second.address
+  await expect
+    .poll(() => orders(again), { timeout: 30_000 })
+    .toMatchObject([{ isPaid: true, status: 'Order Placed' }])
+}, 60_000)
