@@ -4,6 +4,8 @@ import { openShop, type Shop } from '#test/open-shop.ts'
 const fields = { name: 'Loaf', description: [], category: 'Bakery', price: 5, offerPrice: 4.2 }
 const file = 'name,category,price,offerPrice\nFigs,Fruits,5,4'
 
+const ask = async (shop: Shop) => (await shop.client().call('GET /api/seller/is-auth')).body
+
 const wrongPassword = (shop: Shop) =>
   shop.client().call('POST /api/seller/login', {
     json: { email: 'seller@larder.example', password: 'a guess' },
@@ -139,7 +141,6 @@ test('the demo password is shown while it is in force, and nothing otherwise', a
     SELLER_EMAIL: 'owner@shop.example',
     SELLER_PASSWORD: 'a password of their own',
   })
-  const ask = async (shop: Shop) => (await shop.client().call('GET /api/seller/is-auth')).body
 
   expect(await ask(demo)).toEqual({
     success: false,

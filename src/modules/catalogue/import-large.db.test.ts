@@ -20,9 +20,11 @@ const large = [
 async function inBrowser(shop: Shop) {
   const { cookies } = await shop.sellerClient()
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    shop.app.request(path, { ...init, headers: { ...init.headers, cookie } }, {}),
-  )
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    return shop.app.request(path, { ...init, headers }, {})
+  })
   onTestFinished(() => void vi.unstubAllGlobals())
   const steps: ImportProgress[] = []
   return {
@@ -36,12 +38,13 @@ async function inBrowser(shop: Shop) {
   }
 }
 
+function spent(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
 /** The most that one turn of the event loop cost, in milliseconds of this thread's own work: the machine may be busy. */
 function watchTurns() {
-  const spent = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1_000
-  }
   let [longest, last, isOver] = [0, spent(), false]
   const turn = () => {
     const now = spent()
