@@ -37,6 +37,8 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): P
     const orders = Array.from({ length }, (_, n) => makeOrder(from + n))
     await db.transaction().execute(async (tx) => void (await writeOrders(tx, orders)))
   }
+  // What the shop counted meanwhile was not all yet.
+  await db.deleteFrom('sales_day').execute()
 
   function makeOrder(n: number): OrderFacts {
     const placedAt = Math.floor(now - (year / count) * (count - n - 1))

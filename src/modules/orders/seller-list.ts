@@ -15,7 +15,7 @@ const patienceMs = 300
 /** How long a search may wait for terms to be written; only a shop that has just been upgraded has many to write. */
 const termsPatienceMs = 1_000
 /** Orders looked at between two breaths: when the database does the sorting out, and when we do. */
-const slices = { narrowed: 2_000, read: 500, byId: 200 }
+const slices = { narrowed: 2_000, read: 500, byId: 500 }
 
 type Question = Omit<SellerOrdersQuery, 'limit'> & {
   limit: number

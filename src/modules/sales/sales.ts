@@ -58,25 +58,25 @@ export function openSales({
       const month = await readMonth()
       const now = clock()
       const start = startOf(month.date)
-      const keptMail = await deps.countKeptMail?.()
-      const missed = await readMissed(
-        { db, catalogue },
-        { date: month.date, carts: await countCarts(), limit: most.missed },
-      )
+      const carts = await countCarts()
+      const [open, delivered, cancelled, late, urgent, refundsDue, missed, keptMail] =
+        await Promise.all([
+          countOpen(db),
+          countDelivered(db, start),
+          countCancelled(db, start),
+          countLate(db, now),
+          mostUrgent(db, most.late, now),
+          countRefundsDue(db),
+          readMissed({ db, catalogue }, { date: month.date, carts, limit: most.missed }),
+          deps.countKeptMail?.(),
+        ])
       return {
         date: month.date,
         today: figuresOf(month.today),
         yesterday: figuresOf(month.days.at(-2)),
-        byStatus: {
-          ...(await countOpen(db)),
-          Delivered: await countDelivered(db, start),
-          Cancelled: await countCancelled(db, start),
-        },
-        late: {
-          count: await countLate(db, now),
-          orders: await withDetails(db, await mostUrgent(db, most.late, now), publicUrl),
-        },
-        refundsDue: await countRefundsDue(db),
+        byStatus: { ...open, Delivered: delivered, Cancelled: cancelled },
+        late: { count: late, orders: await withDetails(db, urgent, publicUrl) },
+        refundsDue,
         delivery: { today: recordOf(month.today.minutes), last30Days: recordOfMonth(month) },
         bestSellers: bestSellers(month).map(([productId, { name, quantity, cents }]) => {
           const { known, image } = product(productId)
