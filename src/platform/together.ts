@@ -1,5 +1,6 @@
 /**
- * Statements of one transaction that do not wait for each other's answers. They are sent and carried out in this order,
+ * Statements of one transaction that do not wait for each other's answers, each made by `prepared` or `insertRows` (what
+ * Kysely sends by itself may overtake them or fall behind). They are sent and carried out in this order,
  * in one round trip where the engine has any, and all have ended when this returns: a transaction that is rolled back
  * while one of its statements is still on its way would let that statement loose.
  */

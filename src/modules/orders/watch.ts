@@ -1,3 +1,4 @@
+import { insertRows } from '#platform/insert-rows.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { OrderDeps } from './step.ts'
 import type {} from './tables.ts'
@@ -17,17 +18,15 @@ export async function startWatch(
   order: { id: string; created_at: number },
   siteUrl: string,
 ): Promise<void> {
-  await tx
-    .insertInto('payment_watch')
-    .values({
-      order_id: order.id,
-      site_url: siteUrl,
-      checkout: 1,
-      look_at: order.created_at + lookEveryMs,
-      looked_at: order.created_at,
-      failures: 0,
-    })
-    .execute()
+  const watch = {
+    order_id: order.id,
+    site_url: siteUrl,
+    checkout: 1,
+    look_at: order.created_at + lookEveryMs,
+    looked_at: order.created_at,
+    failures: 0,
+  }
+  await insertRows(tx, 'payment_watch', [watch])
 }
 
 export const endWatch = (tx: Tx, orderId: string) =>
