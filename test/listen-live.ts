@@ -12,12 +12,11 @@ export async function listenLive(
   role: 'shopper' | 'seller',
   lastEventId?: string,
 ) {
-  const response = await app.request(`/api/live/${role}`, {
-    headers: {
-      cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-    },
-  })
+  const headers = {
+    cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  }
+  const response = await app.request(`/api/live/${role}`, { headers }, {})
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader()
   const hangUp = () => reader.cancel()
   onTestFinished(hangUp)

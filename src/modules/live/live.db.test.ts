@@ -90,7 +90,7 @@ test('a stream says nothing more once its session has ended', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const seller = await shop.sellerClient()
   const ears = await listenLive(shop.app, seller, 'seller')
-  await ears.next()
+  expect(await ears.next()).toMatchObject({ event: 'look' })
 
   await seller.call('GET /api/seller/logout')
   await ana.buys(home, { [tomatoes]: 1 })
@@ -131,7 +131,7 @@ test('a stream that nobody reads is given up', async () => {
 test('a shop that closes hangs up on everybody', async () => {
   const shop = await openShop()
   const ears = await listenLive(shop.app, await shop.shopper(), 'shopper')
-  await ears.next()
+  expect(await ears.next()).toMatchObject({ event: 'look' })
 
   shop.live.close()
 
