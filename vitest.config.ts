@@ -5,6 +5,8 @@ const shared = { setupFiles: ['test/setup.ts'], testTimeout: 20_000, hookTimeout
 export default defineConfig({
   test: {
     globalSetup: ['test/built-pages.ts'],
+    // Most tests wait for a disk or a database, so more of them than there are cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {
