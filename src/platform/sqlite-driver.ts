@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { DatabaseSync } from 'node:sqlite'
-import { SqliteStatements } from './sqlite-statements.ts'
+import { isQuestion, SqliteStatements } from './sqlite-statements.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 /**
@@ -97,6 +97,3 @@ class Caller implements DatabaseConnection {
     for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
   }
 }
-
-const isQuestion = ({ query, sql }: CompiledQuery) =>
-  query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)

@@ -55,3 +55,7 @@ export class SqliteStatements {
     return prepared
   }
 }
+
+/** Changes nothing, so it may be asked anywhere. */
+export const isQuestion = ({ query, sql }: CompiledQuery): boolean =>
+  query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)

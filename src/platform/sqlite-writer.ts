@@ -1,9 +1,13 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { DatabaseSync } from 'node:sqlite'
-import { SqliteStatements } from './sqlite-statements.ts'
+import { isQuestion, SqliteStatements } from './sqlite-statements.ts'
 
-type Member = {
+type Transaction = {
+  /** What it wrote, to be written again if another one has to be taken back. */
+  writes: CompiledQuery[]
   callbacks: (() => void)[]
+}
+type Member = Transaction & {
   resolve: () => void
   reject: (error: unknown) => void
 }
@@ -12,17 +16,16 @@ const statement = (sql: string) => ({ sql, parameters: [] })
 const begin = statement('begin immediate')
 const commit = statement('commit')
 const rollback = statement('rollback')
-const savepoint = statement('savepoint one')
-const releaseSavepoint = statement('release one')
-const rollbackToSavepoint = statement('rollback to one')
 
-/** Nobody waits for more than this many others. */
+/** Nobody waits for more than this many others, or behind more than this many of their statements. */
 const largestGroup = 64
+const mostWrites = 1_000
 
 /**
- * The one connection that writes. Transactions run one after the other, each in a savepoint, and those that end within
- * one turn of the event loop are committed together: one sync of the disk for all of them. None has ended for its
- * caller before that, and if it fails none of them happened.
+ * The one connection that writes. Transactions run one after the other, and those that end within one turn of the event
+ * loop are committed together: one sync of the disk for all of them. None has ended for its caller before that, and if
+ * it fails none of them happened. One that is taken back after it wrote something takes the others' writes with it;
+ * these are written again, which is rare and cheaper than a savepoint for each.
  */
 export class SqliteWriter {
   readonly #sqlite: DatabaseSync
@@ -31,7 +34,7 @@ export class SqliteWriter {
   #queue: (() => void)[] = []
   /** Transactions that are through and wait for the disk. */
   #members: Member[] = []
-  #callbacks: (() => void)[] = []
+  #current: Transaction = { writes: [], callbacks: [] }
   #isCommitPlanned = false
   #isCommitDue = false
 
@@ -41,7 +44,7 @@ export class SqliteWriter {
   }
 
   afterCommit(callback: () => void) {
-    this.#callbacks.push(callback)
+    this.#current.callbacks.push(callback)
   }
 
   /** `immediate` takes the write lock at once, so that nothing inside the transaction can find it taken. */
@@ -49,8 +52,7 @@ export class SqliteWriter {
     await this.#take()
     try {
       if (!this.#sqlite.isTransaction) await this.#statements.runWhenFree(begin)
-      this.#statements.run(savepoint)
-      this.#callbacks = []
+      this.#current = { writes: [], callbacks: [] }
     } catch (error) {
       this.#passOn()
       throw error
@@ -60,7 +62,9 @@ export class SqliteWriter {
   run<Row>(query: CompiledQuery): QueryResult<Row> {
     if (!this.#sqlite.isTransaction) throw new Error('the transaction was lost')
     try {
-      return this.#statements.run<Row>(query)
+      const result = this.#statements.run<Row>(query)
+      if (!isQuestion(query)) this.#current.writes.push(query)
+      return result
     } catch (error) {
       // A full disk or an I/O error rolls back everything that was not committed, not only this statement.
       if (!this.#sqlite.isTransaction) this.#failMembers(error)
@@ -69,21 +73,18 @@ export class SqliteWriter {
   }
 
   async commit(): Promise<void> {
-    this.#statements.run(releaseSavepoint)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#members.push({ callbacks: this.#callbacks, resolve, reject })
-    if (this.#members.length >= largestGroup) this.#isCommitDue = true
+    this.#members.push({ ...this.#current, resolve, reject })
+    const isLarge = this.#current.writes.length > mostWrites
+    if (isLarge || this.#members.length >= largestGroup) this.#isCommitDue = true
     this.#planCommit()
     this.#passOn()
     await promise
   }
 
   rollback() {
-    if (this.#sqlite.isTransaction) {
-      this.#statements.run(rollbackToSavepoint)
-      this.#statements.run(releaseSavepoint)
-      this.#planCommit()
-    }
+    if (this.#current.writes.length > 0) this.#takeBack()
+    this.#planCommit()
     this.#passOn()
   }
 
@@ -93,6 +94,19 @@ export class SqliteWriter {
     this.#sqlite.close()
     // Whoever waited behind finds it closed.
     this.#passOn()
+  }
+
+  #takeBack() {
+    try {
+      if (this.#sqlite.isTransaction) this.#statements.run(rollback)
+      if (this.#members.length === 0) return
+      this.#statements.run(begin)
+      for (const { writes } of this.#members)
+        for (const query of writes) this.#statements.run(query)
+    } catch (error) {
+      if (this.#sqlite.isTransaction) this.#statements.run(rollback)
+      this.#failMembers(error)
+    }
   }
 
   async #take(): Promise<void> {

@@ -12,8 +12,9 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const lookEveryMs = 2 * second
-/** Between two batches, so that a long queue of letters does not keep shoppers waiting. */
-const breathMs = 100
+/** Between two batches, so that a long queue of letters takes no more than a tenth of the time from shoppers. */
+const shortestRestMs = 100
+const restFor = (workedMs: number) => Math.max(shortestRestMs, 9 * workedMs)
 const atOnce = 4
 const longestPauseMs = minute
 const closeWithinMs = 2 * second
@@ -41,12 +42,13 @@ export function startPostman(deps: PostmanDeps) {
   async function sendBatches() {
     try {
       while (!closing.signal.aborted) {
+        const start = performance.now()
         const notes = await claimMail(deps)
         const problem = await sendBatch(deps, notes)
         if (problem !== undefined) throw problem
         failures = 0
         if (notes.length === 0) return
-        await sleep(breathMs)
+        await sleep(restFor(performance.now() - start))
       }
     } catch (error) {
       failures++
