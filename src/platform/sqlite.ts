@@ -7,7 +7,13 @@ import { SharedSqliteAdapter, SqliteCompiler } from './sqlite-dialect.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /** Each acknowledged write has been synced to disk: the shop promises that an order survives a power cut. */
-const pragmas = { journal_mode: 'wal', synchronous: 'full', foreign_keys: 'on', busy_timeout: 0, wal_autocheckpoint: 4000 }
+const pragmas = {
+  journal_mode: 'wal',
+  synchronous: 'full',
+  foreign_keys: 'on',
+  busy_timeout: 0,
+  wal_autocheckpoint: 4000,
+}
 
 export function openSqlite(file: string): Database {
   const writer = new DatabaseSync(file)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { isUniqueViolation } from '#platform/db-errors.ts'
@@ -191,15 +191,18 @@ const toRepeat = (found: { id: string; number: string; total_cents: number }): P
 /** What is bought, where it goes and how it is paid; not what the client thinks it costs. */
 function hashOf({ input, paymentType }: Intent): string {
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([items, input.address, paymentType]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([items, input.address, paymentType]), 'base64url')
 }
 
 /** Letters that cannot be misheard or misread: 34 thousand million numbers, so two alike are not to be expected. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newNumber(): string {
-  const text = Array.from(randomBytes(7), (byte) => letters[byte % 32]).join('')
+  let rest = randomInt(letters.length ** 7)
+  let text = ''
+  for (let place = 0; place < 7; place++) {
+    text += letters[rest % letters.length]
+    rest = Math.floor(rest / letters.length)
+  }
   return `${text.slice(0, 3)}-${text.slice(3)}`
 }
