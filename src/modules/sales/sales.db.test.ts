@@ -1,11 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { moveOrder } from '#modules/orders/move.ts'
-import { buyWithCash } from '#modules/orders/orders.ts'
 import { dayOf, endOf, startOf } from '#platform/days.ts'
-import { newId } from '#platform/id.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
 import { seeded, writeOrders } from '#test/order-rows.ts'
 import { comparable, plainFigures } from '#test/plain-figures.ts'
+import { openWithBuyer } from '#test/quiet-buyer.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,26 +14,6 @@ const today = async (shop: Shop) => shop.sales.today()
 async function expectRight(shop: Shop) {
   const answer = comparable(await today(shop))
   expect(answer).toEqual(await plainFigures(shop.database.db, shop.clock()))
-}
-
-/** A shop with products, and somebody who buys and somebody who moves what was bought, all without HTTP. */
-async function openWithBuyer(home?: Record<string, string>) {
-  const shop = await openShop({}, home ? { home } : {})
-  const products = [await shop.sells(), await shop.sells({ name: 'Bread' }), await shop.sells()]
-  const ana = await shop.shopper()
-  const shopper = { id: ana.id, name: 'Ana', email: ana.email }
-  const address = await ana.livesAt()
-  const buys = async (product: string | undefined, quantity = 1) => {
-    const input = { items: [{ product: product ?? '', quantity }], address }
-    const receipt = await buyWithCash(shop, shopper, { input, key: newId() })
-    return receipt.orderId
-  }
-  const moves = (id: string, ...to: Parameters<typeof moveOrder>[1]['to'][]) =>
-    to.reduce(
-      (done, next) => done.then(() => moveOrder(shop, { id, to: next, by: 'seller' })),
-      Promise.resolve(),
-    )
-  return { shop, ana, products, buys, moves }
 }
 
 const toTheDoor = ['Packing', 'Out for delivery', 'Delivered'] as const
@@ -187,98 +165,6 @@ test('late orders are listed the most late first, at most twenty, and all are co
   expect(late.orders).toHaveLength(20)
   expect(late.orders[0]?.number).toBe('AAA-1029')
   await expectRight(shop)
-})
-
-test('what is off the shelf and in carts or looked for is missed', async () => {
-  const shop = await openShop()
-  const [ana, ben, seller] = [
-    await shop.shopper('Ana'),
-    await shop.shopper('Ben'),
-    await shop.sellerClient(),
-  ]
-  const [inCarts, lookedAt, forgotten, inStock] = [
-    await shop.sells({ name: 'In carts' }),
-    await shop.sells({ name: 'Looked at' }),
-    await shop.sells({ name: 'Forgotten' }),
-    await shop.sells({ name: 'In stock' }),
-  ]
-  await ana.puts({ [inCarts]: 2, [inStock]: 1, [forgotten]: 1 })
-  await ben.puts({ [inCarts]: 1 })
-  await ana.puts({ [inCarts]: 2, [inStock]: 1 })
-  for (const id of [inCarts, lookedAt, forgotten]) await seller.switches(id, false)
-  for (let n = 0; n < 3; n++)
-    await shop.client().call('POST /api/product/asked', { json: { id: lookedAt } })
-
-  expect((await today(shop)).missed).toEqual([
-    { productId: inCarts, name: 'In carts', inCarts: 2, views: 0 },
-    { productId: lookedAt, name: 'Looked at', inCarts: 0, views: 3 },
-  ])
-
-  await ben.puts({})
-  shop.passTime(8 * day)
-  expect((await today(shop)).missed).toEqual([
-    { productId: inCarts, name: 'In carts', inCarts: 1, views: 0 },
-  ])
-})
-
-test('best sellers say whether they can still be bought', async () => {
-  const { shop, products, buys } = await openWithBuyer()
-  const seller = await shop.sellerClient()
-  const [first, second, third] = products
-  await buys(first, 3)
-  await buys(second, 2)
-  await buys(third, 1)
-  await seller.switches(second ?? '', false)
-  await seller.call('POST /api/product/archive', { json: { id: third, archived: true } })
-
-  const { bestSellers } = await today(shop)
-
-  expect(bestSellers.map(({ productId, state }) => [productId, state])).toEqual([
-    [first, 'in stock'],
-    [second, 'switched off'],
-    [third, 'archived'],
-  ])
-})
-
-test('shoppers are told how deliveries went once there were twenty of them', async () => {
-  const shop = await openShop()
-  const { id: shopperId } = await shop.shopper()
-  const write = (count: number, minutes: number, ago: number) =>
-    writeOrders(
-      shop.database.db,
-      Array.from({ length: count }, () => ({
-        shopperId,
-        number: newId().slice(-12),
-        placedAt: shop.clock() - ago - minutes * minute,
-        deliveredAt: shop.clock() - ago,
-        status: 'Delivered' as const,
-        lines: [{ productId: 'apples', quantity: 1 }],
-      })),
-    )
-  const ask = () => shop.client().call('GET /api/shop/delivery-record')
-  await write(19, 20, day)
-  await write(5, 20, 31 * day)
-
-  const before = await ask()
-  await write(2, 45, 0)
-  const cached = await ask()
-  shop.passTime(61_000)
-  const { headers, body } = await ask()
-
-  expect(before.body).toEqual({ success: true })
-  expect(cached.body).toEqual(before.body)
-  expect(body.record).toEqual({ sample: 21, share: 19 / 21, medianMinutes: 20 })
-  expect(headers.get('cache-control')).toBe('public, max-age=60')
-})
-
-test('letters that lie in the folder are counted, and none where a mail server takes them', async () => {
-  const { shop, products, buys } = await openWithBuyer()
-  await buys(products[0])
-  await shop.mail.sendNow()
-  const connected = await openShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
-
-  expect((await today(shop)).keptMail).toBe(1)
-  expect(await today(connected)).not.toHaveProperty('keptMail')
 })
 
 test.runIf(inject('engine') === 'postgres')(

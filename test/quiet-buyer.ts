@@ -1,0 +1,24 @@
+import { moveOrder } from '#modules/orders/move.ts'
+import { buyWithCash } from '#modules/orders/orders.ts'
+import { newId } from '#platform/id.ts'
+import { openShop } from './open-shop.ts'
+
+/** A shop with products, and somebody who buys and somebody who moves what was bought, all without HTTP. */
+export async function openWithBuyer(home?: Record<string, string>) {
+  const shop = await openShop({}, home ? { home } : {})
+  const products = [await shop.sells(), await shop.sells({ name: 'Bread' }), await shop.sells()]
+  const ana = await shop.shopper()
+  const shopper = { id: ana.id, name: 'Ana', email: ana.email }
+  const address = await ana.livesAt()
+  const buys = async (product: string | undefined, quantity = 1) => {
+    const input = { items: [{ product: product ?? '', quantity }], address }
+    const receipt = await buyWithCash(shop, shopper, { input, key: newId() })
+    return receipt.orderId
+  }
+  const moves = (id: string, ...to: Parameters<typeof moveOrder>[1]['to'][]) =>
+    to.reduce(
+      (done, next) => done.then(() => moveOrder(shop, { id, to: next, by: 'seller' })),
+      Promise.resolve(),
+    )
+  return { shop, ana, products, buys, moves }
+}
