@@ -1,69 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf, addDays } from '#platform/days.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
-import { seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
-import type { Order } from './contract.ts'
-import { writeTerms } from './term-index.ts'
+import { openShop } from '#test/open-shop.ts'
+import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
+import { readAll, soldProducts, someOrders } from '#test/some-orders.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const names = [
-  ['Ana', 'Silva'],
-  ['Zoë', 'Müller'],
-  ['Jean-Luc', "O'Brien"],
-  ['Ana', 'Müller Silva'],
-  ['Iñigo', 'Straße'],
-] as const
-const products = ['apples', 'bread', 'cheese', 'dates']
-
-/** Orders of nine days in every state a placed order can be in, and some whose money came too late. */
-function someOrders(shopperId: string, now: number, count = 160): OrderFacts[] {
-  const random = seeded(11)
-  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
-  return Array.from({ length: count }, (_, n) => {
-    // Newer than the newest terms, older, and now and then two at the same instant.
-    const age = n < 40 ? n * 20_000 : Math.floor(random() ** 2 * 9 * day)
-    const placedAt = now - (n % 9 === 0 ? Math.ceil(age / minute) * minute : age) - 1_000
-    const isUnplaced = n % 23 === 0
-    const isOnline = isUnplaced || random() < 0.4
-    const status = isUnplaced
-      ? 'Cancelled'
-      : pick([
-          'Order Placed',
-          'Packing',
-          'Out for delivery',
-          'Delivered',
-          'Delivered',
-          'Cancelled',
-        ] as const)
-    const [firstName, lastName] = pick(names)
-    return {
-      shopperId,
-      number: `${pick(['7K1', '7KZ', '0AB'])}-${String(n).padStart(4, '0')}`,
-      status,
-      createdAt: placedAt - 5 * minute,
-      placedAt: isUnplaced ? null : placedAt,
-      deliveredAt: status === 'Delivered' ? placedAt + Math.floor(random() * 60 * minute) : null,
-      paymentType: isOnline ? 'Online' : 'COD',
-      paymentState: !isOnline
-        ? null
-        : status === 'Cancelled'
-          ? pick(['refund due', 'refunded'] as const)
-          : 'paid',
-      isPaid: isOnline || status === 'Delivered',
-      address: {
-        firstName,
-        lastName,
-        phone: pick(['0049 30 1234', '+1 (555) 010-9', '0049/30/99']),
-      },
-      lines: products
-        .filter(() => random() < 0.4)
-        .concat('always')
-        .map((productId) => ({ productId, quantity: 1 + Math.floor(random() * 3) })),
-    }
-  })
-}
-
 async function openWithOrders(count?: number) {
   const shop = await openShop()
   const ana = await shop.shopper()
@@ -71,26 +13,6 @@ async function openWithOrders(count?: number) {
   await writeOrders(shop.database.db, orders)
   const seller = await shop.sellerClient()
   return { shop, seller, orders }
-}
-
-type Seller = Awaited<ReturnType<Shop['sellerClient']>>
-
-/** Every page of a list, a few at a time. */
-async function readAll(
-  seller: Seller,
-  query: Record<string, string>,
-  limit = '40',
-): Promise<Order[]> {
-  const found: Order[] = []
-  for (let cursor: string | undefined; ;) {
-    const { status, body } = await seller.call('GET /api/order/seller', {
-      query: { ...query, limit, ...(cursor === undefined ? {} : { cursor }) },
-    })
-    expect([query, status]).toEqual([query, 200])
-    found.push(...body.orders)
-    cursor = body.nextCursor
-    if (cursor === undefined) return found
-  }
 }
 
 /** What the parameters mean, said once more and plainly. */
@@ -158,7 +80,7 @@ function questions() {
     { late: 'true' },
     { late: 'false' },
     ...Object.keys(searches).map((search) => ({ search })),
-    ...products.map((product) => ({ product })),
+    ...soldProducts.map((product) => ({ product })),
     { product: 'nothing' },
   ]
   const together: Record<string, string>[] = [
@@ -247,55 +169,6 @@ test('pages neither repeat nor drop an order while new ones arrive', async () =>
     expect(new Set(found).size).toBe(found.length)
   }
 }, 60_000)
-
-test('an order is found the moment it is placed, and after its terms are written', async () => {
-  const shop = await openShop()
-  const bread = await shop.sells({ name: 'Bread' })
-  const ana = await shop.shopper()
-  const { body } = await ana.buys(await ana.livesAt(), { [bread]: 1 })
-  const found = async () => {
-    const seller = await shop.sellerClient()
-    const queries = [
-      { search: body.number },
-      { search: 'silv' },
-      { search: '0049301' },
-      { product: bread },
-    ]
-    return Promise.all(queries.map(async (query) => (await readAll(seller, query)).length))
-  }
-  const countTerms = async () =>
-    (await shop.database.db.selectFrom('order_term').selectAll().execute()).length
-
-  expect(await found()).toEqual([1, 1, 1, 1])
-  expect(await countTerms()).toBe(0)
-  shop.passTime(10 * minute)
-  expect(await found()).toEqual([1, 1, 1, 1])
-  expect(await countTerms()).toBe(5)
-})
-
-const later = () => Date.now() + 10 * minute
-
-test.runIf(inject('engine') === 'postgres')('two nodes write every term once', async () => {
-  const home = await newHome()
-  const [one, two] = [await openShop({}, { home }), await openShop({}, { home })]
-  const ana = await one.shopper()
-  const orders = someOrders(ana.id, one.clock(), 600)
-  await writeOrders(one.database.db, orders)
-
-  await Promise.all(
-    [one, two, one, two].map(({ database: { db } }) =>
-      writeTerms({ db, clock: later }, { patienceMs: Infinity }),
-    ),
-  )
-
-  const numbers = await one.database.db
-    .selectFrom('order_term')
-    .select('order_id')
-    .where('term', '>=', Buffer.from('#'))
-    .where('term', '<', Buffer.from('$'))
-    .execute()
-  expect(numbers).toHaveLength(orders.filter(({ placedAt }) => placedAt !== null).length)
-})
 
 test('what is no parameter of the list is refused', async () => {
   const shop = await openShop()
