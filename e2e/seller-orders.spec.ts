@@ -67,7 +67,7 @@ test('an order walks over the board to its door, and its shopper sees it', async
   const theirs = await browser.newPage({ storageState: await shopper.request.storageState() })
   await theirs.goto(`/my-orders/${order.id}`)
   await expect(theirs.getByRole('region', { name: 'Where it is' })).toContainText('Delivered')
-  await expect(theirs.getByRole('region', { name: 'Total' })).toContainText('Paid')
+  await expect(theirs.getByRole('region', { name: 'Payment' })).toContainText('Paid')
   await theirs.close()
 })
 

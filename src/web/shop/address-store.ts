@@ -10,24 +10,18 @@ type Addresses = {
 
 const storageKey = 'larder-address'
 const store = createStore<Addresses>({ list: undefined, problem: undefined, chosenId: undefined })
-let isAsking = false
+let asking: Promise<void> | undefined
 
 /** The shopper's addresses, and the one to deliver to: the last one that was chosen, or else the first. */
 export const addresses = {
-  async load(): Promise<void> {
-    if (isAsking) return
-    isAsking = true
-    set({ problem: undefined })
-    try {
-      const { addresses: list } = await api('GET /api/address/get')
-      const wanted = store.get().chosenId ?? remembered()
-      const chosen = list.find(({ _id }) => _id === wanted) ?? list[0]
-      set({ list, chosenId: chosen?._id })
-    } catch (error) {
-      set({ problem: textOf(error) })
-    } finally {
-      isAsking = false
-    }
+  load(): Promise<void> {
+    asking ??= ask().finally(() => (asking = undefined))
+    return asking
+  },
+  /** Where to deliver to, also when they are still on their way. */
+  async chosen(): Promise<string | undefined> {
+    if (!store.get().list) await addresses.load()
+    return store.get().chosenId
   },
   choose(id: string) {
     set({ chosenId: id })
@@ -44,6 +38,18 @@ export const addresses = {
 }
 
 export const useAddresses = (): Addresses => useStore(store)
+
+async function ask() {
+  set({ problem: undefined })
+  try {
+    const { addresses: list } = await api('GET /api/address/get')
+    const wanted = store.get().chosenId ?? remembered()
+    const chosen = list.find(({ _id }) => _id === wanted) ?? list[0]
+    set({ list, chosenId: chosen?._id })
+  } catch (error) {
+    set({ problem: textOf(error) })
+  }
+}
 
 const set = (change: Partial<Addresses>) => store.set({ ...store.get(), ...change })
 

@@ -6,7 +6,7 @@ import { api, ApiRefusal, textOf } from '../api.ts'
 import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
 import { askWhoIsHere } from './account.ts'
-import { useAddresses } from './address-store.ts'
+import { addresses } from './address-store.ts'
 import { bankVisit } from './at-bank.ts'
 import { cart } from './cart-store.ts'
 import { checkoutKey, forgetCheckout } from './checkout-key.ts'
@@ -26,7 +26,6 @@ const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 
 export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   const navigate = useNavigate()
-  const { chosenId } = useAddresses()
   const [payment, choosePayment] = useState<PaymentType>('COD')
   const [isBusy, setIsBusy] = useState(false)
   const [changes, setChanges] = useState<string[]>([])
@@ -39,12 +38,13 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask()
     }
-    if (chosenId === undefined) return void toast.error('Please select an address')
     isOnItsWay.current = true
     setIsBusy(true)
     setChanges([])
     try {
-      await order(user._id, chosenId)
+      const address = await addresses.chosen()
+      if (address === undefined) toast.error('Please select an address')
+      else await order(user._id, address)
     } catch (error) {
       await explain(error)
     } finally {
