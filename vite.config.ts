@@ -2,8 +2,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What every page of the shop needs comes in few files: many small ones cost a phone more than their bytes. */
+const groups = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-hot-toast|goober)[\\/]/,
+  },
+  { name: 'common', test: /src[\\/]web[\\/](?!seller)|lucide-react/, minShareCount: 4 },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
 })
