@@ -180,11 +180,7 @@ test('a shopper walks away from the bank, comes back, pays later and watches it 
   await expect(whereItIs(page).getByRole('timer')).toContainText('min')
 })
 
-test('a receipt has it all, in black on white, and nothing of the page', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'paper is as wide as it is')
+test('a receipt has it all, in black on white, and nothing of the page', async ({ page }) => {
   const { orderId, number } = await withOrder(page)
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { isPrinted: true })

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { button } from '../ui/button.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import type { Route } from './+types/my-order.ts'
+import { AddressLines } from './address-lines.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NeedsLogin } from './needs-login.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -115,17 +116,7 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
               <OrderTotals order={order} />
             </Panel>
             <Panel title="Delivery address">
-              <address className="leading-relaxed wrap-anywhere not-italic">
-                {address.firstName} {address.lastName}
-                <br />
-                {address.street}
-                <br />
-                {address.city}, {address.state} {address.zipCode}
-                <br />
-                {address.country}
-                <br />
-                {address.phone}
-              </address>
+              <AddressLines address={address} className="leading-relaxed" />
             </Panel>
             <Panel title="Timeline" className="md:max-lg:col-span-2">
               <OrderTimeline events={events} />

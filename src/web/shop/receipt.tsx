@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { toCents, toDollars } from '#modules/pricing/pricing.ts'
 import { money } from '../ui/money.ts'
+import { AddressLines } from './address-lines.tsx'
 import { dayAndTime, paymentOnPaper } from './order-words.ts'
 import { paymentTexts } from './payment-texts.ts'
 
@@ -30,17 +31,7 @@ export function Receipt({ order }: { order: Order }) {
             {paymentTexts[order.paymentType]}, {paymentOnPaper(order)}
           </Fact>
         </dl>
-        <address className="not-italic wrap-anywhere">
-          {address.firstName} {address.lastName}
-          <br />
-          {address.street}
-          <br />
-          {address.city}, {address.state} {address.zipCode}
-          <br />
-          {address.country}
-          <br />
-          {address.phone}
-        </address>
+        <AddressLines address={address} />
       </div>
       <table className="w-full border-collapse [&_td]:py-1 [&_td]:align-top [&_th]:py-1 [&_th]:font-semibold">
         <thead className="border-b border-black">
