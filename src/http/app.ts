@@ -33,6 +33,6 @@ const refuseLongUrls: MiddlewareHandler<AppEnv> = async (c, next) => {
   return sendJson(
     c,
     { success: false, message: 'This address is too long', code: 'too-large' },
-    414,
+    { status: 414 },
   )
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { generateCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { lifetimes, type Role } from '#modules/accounts/sessions.ts'
 import type { Env } from '#platform/env.ts'
@@ -7,17 +7,25 @@ import type { Env } from '#platform/env.ts'
 /** Two cookies: one browser may be shopper and seller at once. */
 const names: Record<Role, string> = { shopper: 'larder_shopper', seller: 'larder_seller' }
 
+const tokenIn = (name: string) => new RegExp(`(?:^|; *)${name}=([\\w-]+)(?:;|$)`)
+const patterns: Record<Role, RegExp> = {
+  shopper: tokenIn(names.shopper),
+  seller: tokenIn(names.seller),
+}
+
 export const sessionToken = (c: Context, role: Role): string | undefined =>
-  getCookie(c, names[role])
+  patterns[role].exec(c.req.header('cookie') ?? '')?.[1]
 
-export function setSessionToken(c: Context, env: Env, role: Role, token: string) {
+/** The headers that give a browser its session. */
+export function sessionCookie(env: Env, role: Role, token: string) {
   const maxAge = lifetimes[role].absoluteMs / 1000
-  setCookie(c, names[role], token, { ...options(env), maxAge })
+  return { 'set-cookie': generateCookie(names[role], token, { ...options(env), maxAge }) }
 }
 
-export function clearSessionToken(c: Context, env: Env, role: Role) {
-  deleteCookie(c, names[role], options(env))
-}
+/** The headers that take it away again. */
+export const noSessionCookie = (env: Env, role: Role) => ({
+  'set-cookie': generateCookie(names[role], '', { ...options(env), maxAge: 0 }),
+})
 
 /** A page on another origin can only send a cookie that says so, and browsers take that over https alone. */
 function options(env: Env): CookieOptions {

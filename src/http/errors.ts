@@ -93,8 +93,7 @@ export const onError =
   (log: Log): ErrorHandler<AppEnv> =>
   (error, c) => {
     const { status, headers, body } = explain(log, error, c.var.requestId)
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    return sendJson(c, body, status)
+    return sendJson(c, body, { status, headers })
   }
 
 /** And the only place where it becomes words, also where the response has already begun. */

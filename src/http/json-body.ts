@@ -7,6 +7,7 @@ import { parseInput } from './valid.ts'
 
 export const largestBody = 256_000
 const deepest = 20
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The body of a call as its schema wants it, refused at the first sign of being something else. */
 export async function jsonBody<Schema extends z.ZodType>(
@@ -71,7 +72,7 @@ const tooLarge = (limit: number) =>
 
 function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     throw notJson('is not UTF-8')
   }

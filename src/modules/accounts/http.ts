@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
 import type { AppEnv, Deps } from '#http/context.ts'
-import { clearSessionToken, sessionToken, setSessionToken } from '#http/cookies.ts'
+import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
 import { readCart } from '#modules/cart/cart.ts'
@@ -28,8 +28,8 @@ export function accountsHttp(deps: Deps) {
   async function welcome(c: Context<AppEnv>, { shopper, token }: LoggedIn, message: string) {
     const replaced = sessionToken(c, 'shopper')
     if (replaced) await endSession({ db, clock }, replaced)
-    setSessionToken(c, env, 'shopper', token)
-    return sendJson(c, { success: true, user: await toUser(shopper), message })
+    const headers = sessionCookie(env, 'shopper', token)
+    return sendJson(c, { success: true, user: await toUser(shopper), message }, { headers })
   }
 
   return new Hono<AppEnv>()
@@ -65,7 +65,7 @@ export function accountsHttp(deps: Deps) {
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'shopper')
       if (token) await endSession({ db, clock }, token)
-      clearSessionToken(c, env, 'shopper')
-      return sendJson(c, { success: true, message: 'Logged Out' })
+      const headers = noSessionCookie(env, 'shopper')
+      return sendJson(c, { success: true, message: 'Logged Out' }, { headers })
     })
 }

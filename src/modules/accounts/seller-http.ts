@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
 import type { AppEnv, Deps } from '#http/context.ts'
-import { clearSessionToken, sessionToken, setSessionToken } from '#http/cookies.ts'
+import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/json.ts'
 import { recordAction } from '#modules/audit/audit.ts'
@@ -25,8 +25,8 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
         })
       const replaced = sessionToken(c, 'seller')
       if (replaced) await endSession({ db, clock }, replaced)
-      setSessionToken(c, env, 'seller', token)
-      return sendJson(c, { success: true, message: 'Logged In' })
+      const headers = sessionCookie(env, 'seller', token)
+      return sendJson(c, { success: true, message: 'Logged In' }, { headers })
     })
     .get('/is-auth', async (c) => {
       const token = sessionToken(c, 'seller')
@@ -41,7 +41,7 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
           const by = { address: clientAddress(c, env) }
           await recordAction({ db: tx, clock }, by, { action: 'logged out' })
         })
-      clearSessionToken(c, env, 'seller')
-      return sendJson(c, { success: true, message: 'Logged Out' })
+      const headers = noSessionCookie(env, 'seller')
+      return sendJson(c, { success: true, message: 'Logged Out' }, { headers })
     })
 }
