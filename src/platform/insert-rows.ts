@@ -2,9 +2,10 @@ import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { Db, Tables } from './db.ts'
 import { send } from './send.ts'
 
-type Compiled = Map<string, CompiledQuery>
+type Known = { count: number; columns: string[]; set: string[]; compiled: CompiledQuery }
 
-const compiledFor = new WeakMap<object, Compiled>()
+/** By engine and table. A table has few, and comparing their columns is cheaper than making a key of them. */
+const knownFor = new WeakMap<object, Map<string, Known[]>>()
 
 /** A row whose `key` is there already is not inserted: only these of its columns take the new values. */
 export type WhenKnown<Table extends keyof Tables> = {
@@ -24,27 +25,37 @@ export async function insertRows<Table extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first) as (keyof Insertable<Tables[Table]>)[]
-  const compiled = statementFor(db, table, columns.join(), rows, known)
-  const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
-  await send(db, { ...compiled, parameters })
+  const columns = Object.keys(first)
+  const { query, queryId, sql } = statementFor(db, table, columns, rows, known)
+  const parameters: unknown[] = []
+  for (const row of rows)
+    for (const column of columns) parameters.push(row[column as keyof typeof row])
+  await send(db, { query, queryId, sql, parameters })
 }
 
 function statementFor<Table extends keyof Tables>(
   db: Db,
   table: Table,
-  columns: string,
+  columns: string[],
   rows: Insertable<Tables[Table]>[],
   when?: WhenKnown<Table>,
 ): CompiledQuery {
+  const set = when?.set ?? []
   const { adapter } = db.getExecutor()
-  const known = compiledFor.get(adapter) ?? new Map<string, CompiledQuery>()
-  compiledFor.set(adapter, known)
-  const key = `${table} ${rows.length} ${columns} ${when?.set.join() ?? ''}`
-  const statement = known.get(key) ?? compile(db, table, rows, when)
-  known.set(key, statement)
-  return statement
+  const tables = knownFor.get(adapter) ?? new Map<string, Known[]>()
+  const known = tables.get(table) ?? []
+  const found = known.find(
+    (it) => it.count === rows.length && isSame(it.columns, columns) && isSame(it.set, set),
+  )
+  if (found) return found.compiled
+  const compiled = compile(db, table, rows, when)
+  known.push({ count: rows.length, columns, set, compiled })
+  knownFor.set(adapter, tables.set(table, known))
+  return compiled
 }
+
+const isSame = (some: string[], others: string[]) =>
+  some.length === others.length && some.every((name, index) => name === others[index])
 
 function compile<Table extends keyof Tables>(
   db: Db,

@@ -12,7 +12,7 @@ class Hole {
 }
 
 type Compilable<Row> = { compile: () => CompiledQuery<Row> }
-type Values = Record<string, string | number>
+type Values = Record<string, string | number> | readonly string[]
 
 /**
  * A query for the places that run thousands of times: written as any other, put together once per engine, and
@@ -34,11 +34,11 @@ export function prepared<Given extends Values, Row>(
     return compiled
   }
 
-  return async (db, values) => {
-    const compiled = compile(db)
-    const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Hole ? values[parameter.name] : parameter,
+  return (db, values) => {
+    const { query, queryId, sql, parameters: holes } = compile(db)
+    const parameters = holes.map((parameter) =>
+      parameter instanceof Hole ? values[parameter.name as keyof Given] : parameter,
     )
-    return send(db, { ...compiled, parameters })
+    return send(db, { query, queryId, sql, parameters })
   }
 }

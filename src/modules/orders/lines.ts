@@ -80,18 +80,16 @@ export async function missingProducts(db: Db, orderId: string): Promise<string[]
   return lines.flatMap(({ product_id, name }) => (sold.has(product_id) ? [] : [name]))
 }
 
-type ProductIds = Record<`id${number}`, string>
-
 /** One statement for each number of products; all orders of as many share it. */
 const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
-  prepared((db, given: ProductIds) =>
+  prepared((db, ids: string[]) =>
     db
       .selectFrom('product')
       .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
       .where(
         'id',
         'in',
-        Array.from({ length: count }, (_, index) => given[`id${index}`] ?? ''),
+        Array.from({ length: count }, (_, index) => ids[index] ?? ''),
       )
       // What has left the shop is as unknown as what was never in it.
       .where('archived_at', 'is', null)
@@ -101,7 +99,5 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
 )
 
 async function lockProducts(tx: Db, ids: string[]) {
-  const lock = locks[ids.length]
-  if (!lock) return []
-  return lock(tx, Object.fromEntries(ids.map((id, index) => [`id${index}`, id])))
+  return locks[ids.length]?.(tx, ids) ?? []
 }
