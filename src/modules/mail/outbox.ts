@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { newId } from '#platform/id.ts'
@@ -42,22 +42,24 @@ export const mailNote = (
   due_at: now,
 })
 
+export const dueMail = (db: Db, now: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'kind', 'about', 'created_at', 'secret', 'due_at', 'attempts'])
+    // Written into the statement, or the index of waiting letters is not used.
+    .where('state', '=', sql.lit('waiting' as const))
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+
 /** Takes some letters so that no other node sends them meanwhile. */
 export async function claimMail({ db, clock }: Deps): Promise<Claimed[]> {
   const now = clock()
-  const due = (db: Db) =>
-    db
-      .selectFrom('mail')
-      .select(['id', 'kind', 'about', 'created_at', 'secret', 'due_at', 'attempts'])
-      .where('state', '=', 'waiting')
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .orderBy('id')
   // Mostly there is nothing, and nothing needs no transaction.
-  const next = await due(db).limit(1).execute()
+  const next = await dueMail(db, now).limit(1).execute()
   if (next.length === 0) return []
   return db.transaction().execute(async (tx) => {
-    const notes = await due(tx).limit(batchSize).forUpdate().skipLocked().execute()
+    const notes = await dueMail(tx, now).limit(batchSize).forUpdate().skipLocked().execute()
     if (notes.length > 0)
       await tx
         .updateTable('mail')

@@ -53,16 +53,19 @@ export async function listUnpaidOf(
   shopper: Shopper,
   publicUrl?: string,
 ): Promise<Order[]> {
-  const rows = await ordersOf(db, shopper)
-    .where('status', '=', 'Awaiting payment')
-    .where('payable_until', '>', clock())
-    .orderBy('created_at', 'desc')
-    .limit(orderLimits.page)
-    .execute()
+  const rows = await unpaidOrders(db, shopper, clock()).execute()
   return withDetails(db, rows, publicUrl)
 }
 
-const ordersOf = (db: Db, shopper: Shopper) =>
+export const unpaidOrders = (db: Db, shopper: Pick<Shopper, 'id'>, now: number) =>
+  ordersOf(db, shopper)
+    // Written into the statement, or the index of such orders is not used.
+    .where('status', '=', sql.lit('Awaiting payment' as const))
+    .where('payable_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(orderLimits.page)
+
+const ordersOf = (db: Db, shopper: Pick<Shopper, 'id'>) =>
   db.selectFrom('orders').selectAll().where('shopper_id', '=', shopper.id)
 
 export const placedOrders = (db: Db) =>

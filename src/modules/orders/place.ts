@@ -163,17 +163,24 @@ async function findDoubleClick(
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed | undefined> {
-  const found = await ownOrders(tx, shopper.id)
-    .where('created_at', '>', clock() - doubleClickMs)
+  const found = await ordersWithoutKey(tx, shopper.id, clock() - doubleClickMs)
     .where('request_hash', '=', hashOf(intent))
-    .where('idempotency_key', 'is', null)
     .executeTakeFirst()
   return found && toRepeat(found)
 }
 
 const orderOfKey = prepared((db, { shopperId, key }: { shopperId: string; key: string }) =>
-  ownOrders(db, shopperId).where('idempotency_key', '=', key),
+  ordersWithKey(db, shopperId, key),
 )
+
+export const ordersWithKey = (db: Db, shopperId: string, key: string) =>
+  ownOrders(db, shopperId).where('idempotency_key', '=', key)
+
+export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
+  ownOrders(db, shopperId)
+    .where('created_at', '>', since)
+    .where('idempotency_key', 'is', null)
+    .orderBy('created_at', 'desc')
 
 const ownOrders = (db: Db, shopperId: string) =>
   db
