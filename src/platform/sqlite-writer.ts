@@ -91,6 +91,7 @@ export class SqliteWriter {
   async close(): Promise<void> {
     await this.#take()
     if (this.#sqlite.isTransaction) this.#commitAll()
+    this.#isCommitDue = false
     this.#sqlite.close()
     // Whoever waited behind finds it closed.
     this.#passOn()
@@ -109,9 +110,12 @@ export class SqliteWriter {
     }
   }
 
+  /** The first of a group lets the requests that have arrived by now be read, so that their turns follow each other. */
   async #take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve))
+    if (this.#isTaken) return new Promise((resolve) => this.#queue.push(resolve))
     this.#isTaken = true
+    if (this.#members.length > 0) return
+    await new Promise<void>((resolve) => setImmediate(resolve))
   }
 
   #passOn() {
