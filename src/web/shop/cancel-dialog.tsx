@@ -55,7 +55,7 @@ export function CancelDialog({ order, onCancelled, onMoved, onClose }: CancelPro
       aria-describedby="cancel-text"
       onClose={onClose}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && close()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain rounded-panel bg-paper text-ink shadow-lifted backdrop:bg-ink/50 backdrop:backdrop-blur-[2px] print:hidden"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain rounded-panel bg-paper text-ink shadow-lifted backdrop:bg-ink/50 print:hidden"
     >
       <div className="p-6 sm:p-8">
         <h2 id="cancel-title" className="text-[1.75rem] leading-tight">

@@ -90,7 +90,7 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
       aria-labelledby="login-title"
       onClose={login.close}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && close()}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] overscroll-contain rounded-panel bg-paper shadow-lifted backdrop:bg-ink/50 backdrop:backdrop-blur-[2px]"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] overscroll-contain rounded-panel bg-paper shadow-lifted backdrop:bg-ink/50"
     >
       <form ref={form} onSubmit={onSubmit} className="grid gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

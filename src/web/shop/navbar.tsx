@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 
 export function Navbar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/97 print:hidden">
       <div className="page-width flex h-19 items-center gap-3 lg:gap-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
