@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
+import { cutPage, readCursor, toCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/id.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
 import type {} from './tables.ts'
 
@@ -54,7 +54,7 @@ export async function listActions(
   let query = db.selectFrom('audit_entry').selectAll()
   if (action !== undefined) query = query.where('action', '=', action)
   if (cursor !== undefined) {
-    const { at, id } = parseCursor(cursor)
+    const { at, id } = readCursor(cursor)
     query = query.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(at, id)))
   }
   const rows = await query
@@ -62,8 +62,7 @@ export async function listActions(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { shown, next } = cutPage(rows, limit, toCursor)
   return {
     entries: shown.map((row) => ({
       _id: row.id,
@@ -74,13 +73,6 @@ export async function listActions(
       ...(row.detail === null ? {} : { detail: row.detail }),
       ...(row.address === null ? {} : { address: row.address }),
     })),
-    ...(last ? { nextCursor: `${last.at}_${last.id}` } : {}),
+    ...next,
   }
-}
-
-function parseCursor(cursor: string) {
-  const [, at, id = ''] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
-  if (at === undefined)
-    throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
-  return { at: Number(at), id }
 }

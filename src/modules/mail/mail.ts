@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
+import { cutPage, notACursor } from '#platform/cursor.ts'
 import type { Database, Db } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
@@ -53,9 +54,8 @@ async function listMail(db: Db, cursor?: string): Promise<MailPage> {
     .limit(pageSize + 1)
   if (cursor !== undefined) query = query.where('id', '<', parseCursor(cursor))
   const rows = await query.execute()
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
-  return { messages: shown.map(toHead), ...(last ? { nextCursor: last.id } : {}) }
+  const { shown, next } = cutPage(rows, pageSize, ({ id }) => id)
+  return { messages: shown.map(toHead), ...next }
 }
 
 async function readMail(db: Db, id: string) {
@@ -94,5 +94,5 @@ const toHead = ({ id, recipient, subject, created_at }: Row): MailHead => ({
 
 function parseCursor(cursor: string): string {
   if (/^[\w-]{1,64}$/.test(cursor)) return cursor
-  throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
+  throw notACursor()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
+import { cutPage, readCursor, toCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
@@ -78,27 +79,18 @@ async function readPage(db: Db, query: Query, options: ListOptions): Promise<Ord
   const { limit = orderLimits.page, cursor, status, publicUrl } = options
   if (status !== undefined) query = query.where('status', '=', status)
   if (cursor !== undefined) {
-    const { placedAt, id } = parseCursor(cursor)
-    query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(placedAt, id)))
+    const { at, id } = readCursor(cursor)
+    query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(at, id)))
   }
   const rows = await query
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    orders: await withDetails(db, shown, publicUrl),
-    ...(last ? { nextCursor: `${last.placed_at ?? 0}_${last.id}` } : {}),
-  }
-}
-
-export function parseCursor(cursor: string) {
-  const [, placedAt, id = ''] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
-  if (placedAt === undefined)
-    throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
-  return { placedAt: Number(placedAt), id }
+  const { shown, next } = cutPage(rows, limit, ({ placed_at, id }) =>
+    toCursor({ at: placed_at ?? 0, id }),
+  )
+  return { orders: await withDetails(db, shown, publicUrl), ...next }
 }
 
 export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {

@@ -1,14 +1,15 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
+import { readCursor, toCursor, type Place } from '#platform/cursor.ts'
 import { endOf, startOf } from '#platform/days.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { openStatuses } from './board.ts'
 import { orderLimits } from './contract.ts'
-import { parseCursor, placedOrders, withDetails, type OrderPage, type OrderRow } from './list.ts'
+import { placedOrders, withDetails, type OrderPage, type OrderRow } from './list.ts'
 import type { SellerOrdersQuery } from './seller-contract.ts'
 import { isMeant, rangesOf, readSearch, type Search } from './terms.ts'
-import { collect, newestFirst, ordersWith, writeTerms, type Place } from './term-index.ts'
+import { collect, newestFirst, ordersWith, writeTerms } from './term-index.ts'
 
 /** How long a page may look for orders that hardly exist before it says how far it came. */
 const patienceMs = 300
@@ -36,7 +37,7 @@ export async function listSellerOrders(
   publicUrl?: string,
 ): Promise<OrderPage> {
   const { limit = orderLimits.page, cursor } = query
-  const before = cursor === undefined ? undefined : parseCursor(cursor)
+  const before = cursor === undefined ? undefined : readCursor(cursor)
   const found: OrderRow[] = []
   let end: Place | undefined
   const start = performance.now()
@@ -53,12 +54,12 @@ export async function listSellerOrders(
   }
   return {
     orders: await withDetails(db, found.slice(0, limit), publicUrl),
-    ...(end ? { nextCursor: `${end.placedAt}_${end.id}` } : {}),
+    ...(end ? { nextCursor: toCursor(end) } : {}),
   }
 }
 
 const placeOf = (row: OrderRow): Place => ({
-  placedAt: row.placed_at ?? row.created_at,
+  at: row.placed_at ?? row.created_at,
   id: row.id,
 })
 
@@ -127,7 +128,7 @@ async function placeAfter(path: Query, steps: number): Promise<Place | undefined
     .offset(steps - 1)
     .limit(1)
     .executeTakeFirst()
-  return row && { placedAt: row.placed_at ?? 0, id: row.id }
+  return row && { at: row.placed_at ?? 0, id: row.id }
 }
 
 async function* byPlaces(
@@ -179,11 +180,9 @@ async function* moneyBack(
     if (from !== undefined) query = query.where(since, '>=', startOf(from))
     if (to !== undefined) query = query.where(since, '<', endOf(to))
     if (before) {
-      const { placedAt, id } = before
+      const { at, id } = before
       // The first says the same and less, and SQLite finds its way by it.
-      query = query
-        .where(since, '<=', placedAt)
-        .where(sql<boolean>`(${since}, id) < (${placedAt}, ${id})`)
+      query = query.where(since, '<=', at).where(sql<boolean>`(${since}, id) < (${at}, ${id})`)
     }
     const rows = await withStatus(narrow(query, question), question)
       .orderBy(since, 'desc')
@@ -203,8 +202,8 @@ type Query = ReturnType<typeof placedOrders>
 const newest = <Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) =>
   query.orderBy('placed_at', 'desc').orderBy('id', 'desc')
 
-const than = (comparison: '<' | '>' | '>=', { placedAt, id }: Place) =>
-  sql<boolean>`(placed_at, id) ${sql.raw(comparison)} (${placedAt}, ${id})`
+const than = (comparison: '<' | '>' | '>=', { at, id }: Place) =>
+  sql<boolean>`(placed_at, id) ${sql.raw(comparison)} (${at}, ${id})`
 
 function withinDays(query: Query, { from, to }: Question): Query {
   if (from !== undefined) query = query.where('placed_at', '>=', startOf(from))

@@ -1,13 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
+import type { Place } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { placedOrders } from './list.ts'
 import { term, termsOf, type TermRange } from './terms.ts'
 import type {} from './tables.ts'
-
-/** Where an order stands in the list: newest first, and of the same instant by id. */
-export type Place = { placedAt: number; id: string }
 
 /** By then no order of that time can still be on its way: transactions are shorter and clocks closer together. */
 export const settledAfterMs = 2 * 60_000
@@ -68,25 +66,23 @@ async function writeBatch(db: Db, settledAt: number): Promise<{ until: Place; is
       await insertRows(tx, 'order_term', rows.slice(index, index + batch))
       await yieldToOthers()
     }
-    const until = { placedAt: last.placed_at, id: last.id }
+    const until = { at: last.placed_at, id: last.id }
     await tx
       .updateTable('order_terms_until')
-      .set({ placed_at: until.placedAt, order_id: until.id })
+      .set({ placed_at: until.at, order_id: until.id })
       .execute()
     return { until, isDone: orders.length < batch }
   })
 }
 
 async function readUntil(db: Db, lock?: 'for update'): Promise<Place> {
-  const query = db
-    .selectFrom('order_terms_until')
-    .select(['placed_at as placedAt', 'order_id as id'])
+  const query = db.selectFrom('order_terms_until').select(['placed_at as at', 'order_id as id'])
   return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow()
 }
 
 const settledSince = (db: Db, from: Place, settledAt: number, limit: number) =>
   placedOrders(db)
-    .where((row) => row(row.refTuple('placed_at', 'id'), '>', row.tuple(from.placedAt, from.id)))
+    .where((row) => row(row.refTuple('placed_at', 'id'), '>', row.tuple(from.at, from.id)))
     .where('placed_at', '<=', settledAt)
     .orderBy('placed_at')
     .orderBy('id')
@@ -115,7 +111,7 @@ export async function collect(db: Db, groups: TermRange[][]): Promise<Place[] | 
 async function ordersIn(db: Db, { from, to }: TermRange): Promise<Map<string, Place> | undefined> {
   const places = await db
     .selectFrom('order_term')
-    .select(['placed_at as placedAt', 'order_id as id'])
+    .select(['placed_at as at', 'order_id as id'])
     .where('term', '>=', from)
     .where('term', '<', to)
     .limit(fewEnough + 1)
@@ -124,7 +120,7 @@ async function ordersIn(db: Db, { from, to }: TermRange): Promise<Map<string, Pl
 }
 
 export function newestFirst(a: Place, b: Place): number {
-  if (a.placedAt !== b.placedAt) return b.placedAt - a.placedAt
+  if (a.at !== b.at) return b.at - a.at
   if (a.id === b.id) return 0
   return a.id < b.id ? 1 : -1
 }
@@ -138,12 +134,12 @@ export async function* ordersWith(
   for (let from = before; ;) {
     let query = db
       .selectFrom('order_term')
-      .select(['placed_at as placedAt', 'order_id as id'])
+      .select(['placed_at as at', 'order_id as id'])
       .where('term', '=', term('product', productId))
     if (from) {
-      const { placedAt, id } = from
+      const { at, id } = from
       query = query.where((row) =>
-        row(row.refTuple('placed_at', 'order_id'), '<', row.tuple(placedAt, id)),
+        row(row.refTuple('placed_at', 'order_id'), '<', row.tuple(at, id)),
       )
     }
     const places = await query
