@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/
 import { demoSeller } from '../src/platform/env.ts'
 import { barriers } from './barriers.ts'
 import { layoutShift } from './layout-shift.ts'
-import { addAddress, register, savedCart, someProducts, withCart } from './people.ts'
+import { addAddress, register, savedCart, someProducts, toTheBank } from './people.ts'
 import { expect, test } from './test.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
@@ -143,20 +143,12 @@ test('a shopper walks away from the bank, comes back, pays later and watches it 
 }) => {
   // The way back from the bank takes five seconds by itself.
   test.slow()
-  const [first] = await someProducts(page, 1)
-  const id = first?._id ?? ''
-  await register(page)
-  await addAddress(page)
-  await withCart(page, { [id]: 2 })
-  await page.goto('/cart')
-  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
-  await page.getByRole('radio', { name: 'Online Payment' }).check()
-  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+  const { product } = await toTheBank(page)
   await page.getByRole('button', { name: 'Walk away' }).click()
 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('You have an unpaid order')).toBeVisible()
-  await expect(page.getByLabel(`Quantity of ${first?.name}`)).toHaveValue('2')
+  await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('2')
   expect(await barriers(page)).toEqual([])
   // The notice is there at once; on a phone the addresses further down come a moment later.
   expect(await layoutShift(page)).toBeLessThan(0.03)

@@ -1,23 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
-import { addAddress, ordersOf, register, savedCart, someProducts, withCart } from './people.ts'
+import { ordersOf, savedCart, toTheBank } from './people.ts'
 import { expect, test } from './test.ts'
-
-/** From the cart to the bank's page, as a shopper goes. */
-async function toTheBank(page: Page) {
-  const [first] = await someProducts(page, 1)
-  const id = first?._id ?? ''
-  await register(page)
-  await addAddress(page)
-  await withCart(page, { [id]: 2 })
-  await page.goto('/cart')
-  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
-  await page.getByRole('radio', { name: 'Online Payment' }).check()
-  await page.getByRole('button', { name: 'Proceed to payment' }).click()
-  await expect(page.getByText('Test bank: no money moves')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay \$\d+\.\d\d$/)
-  return { product: id, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -48,7 +32,7 @@ test('a declined payment can be tried again', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('declined')
   expect(await barriers(page)).toEqual([])
   expect(await ordersOf(page)).toEqual([])
-  expect(await savedCart(page)).toEqual({ [product]: 2 })
+  expect(await savedCart(page)).toEqual({ [product._id]: 2 })
   await press(page, 'Pay')
 
   await expect(page).toHaveURL(/\/loader/)

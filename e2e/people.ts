@@ -70,3 +70,19 @@ export async function openLogin(page: Page, isMobile: boolean) {
   await page.getByRole('button', { name: 'Login', exact: true }).locator('visible=true').click()
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 }
+
+/** A new shopper goes from the cart to the bank's page, with two of a product. */
+export async function toTheBank(page: Page) {
+  const [product] = await someProducts(page, 1)
+  if (!product) throw new Error('nothing is in stock')
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [product._id]: 2 })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+  await expect(page.getByText('Test bank: no money moves')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay \$\d+\.\d\d$/)
+  return { product, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+}
