@@ -160,6 +160,29 @@ test('junk searches cannot push the shop out of memory', async () => {
   expect(shop.rendered.filter((address) => address === '/')).toHaveLength(1)
 })
 
+test('more searches than can be rendered hold nobody else up, and are asked to come again', async () => {
+  const shop = await openShopWithPages()
+  const searches = Array.from({ length: 80 }, (_, n) =>
+    shop.get(`/products?search=word${n}`, { accept: 'text/html,*/*' }),
+  )
+  let isOver = false
+  void Promise.all(searches).then(() => (isOver = true))
+
+  expect((await shop.get('/')).status).toBe(200)
+  expect(isOver).toBe(false)
+
+  const answers = await Promise.all(searches)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBeGreaterThan(49)
+  expect(refused.length).toBeGreaterThan(20)
+  for (const answer of refused) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(await refused[0]?.text()).toMatch(/<h1>One moment, please<\/h1>[\s\S]+>Try again</)
+  expect((await shop.get('/products?search=word79')).status).toBe(200)
+})
+
 test('a page that fails says nothing of the inside and is tried again', async () => {
   const shop = await openShopWithPages()
 

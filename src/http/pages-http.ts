@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { Refusal } from '#platform/refusal.ts'
 import { readAssets } from './assets.ts'
 import type { AppEnv, Deps } from './context.ts'
 import { encoded, sendEncoded, type Encoded } from './encoded.ts'
+import { onPageError } from './page-error.ts'
 import type { Pages } from './pages.ts'
 import { pagePolicy } from './security.ts'
 import { versionedCache } from './versioned-cache.ts'
@@ -10,6 +14,8 @@ import { versionedCache } from './versioned-cache.ts'
 const pageParameters = ['search', 'sort', 'cursor']
 const longestParameter = 200
 const unknownPage = '/page-not-found'
+/** About a second's worth. */
+const longestQueue = 50
 
 /** The page of one order is the same shell for every order: whose it is and what is in it comes from the API. */
 const withoutPersonalId = (path: string): string =>
@@ -26,15 +32,18 @@ export type PagesHttp = ReturnType<typeof pagesHttp>
  * Every page is rendered once per catalogue version, from its address alone, and is the same bytes for everyone.
  * Addresses that anyone can make up (searches) have a small cache of their own, so they cannot push out the shop's.
  */
-export function pagesHttp({ catalogue, metrics }: Deps, pages: Pages) {
+export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory, version: () => catalogue.version, metrics, keeps })
   const fixed = cache('pages', 96_000_000)
   const searches = cache('searches', 16_000_000)
   const unknown = cache('unknown', 1_000_000, () => true)
+  const oneAtATime = pLimit(1)
   const assets = readAssets(pages.clientFolder)
 
-  const routes = new Hono<AppEnv>().get('*', async (c) => {
+  const routes = new Hono<AppEnv>()
+  routes.onError(onPageError(log))
+  routes.get('*', async (c) => {
     const path = c.req.path
     const asset = assets.get(path)
     c.set('routeLabel', asset ? 'asset' : 'page')
@@ -50,14 +59,30 @@ export function pagesHttp({ catalogue, metrics }: Deps, pages: Pages) {
     const query = isFrame(path) ? '' : knownQuery(c.req.query())
     const page = withoutPersonalId(path)
     const address = query === '' ? page : `${page}?${query}`
-    const shelf = query === '' ? fixed : searches
-    return sendEncoded(c, await shelf.get(address, () => render(address)))
+    const body =
+      query === ''
+        ? await fixed.get(address, () => render(address))
+        : await searches.get(address, () => renderSearch(address))
+    return sendEncoded(c, body)
   })
 
   /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */
   function isPage(path: string): boolean {
     const page = path.replace(/\.data$/, '')
     return !path.includes('//') && (page === '/_' || pages.isKnown(page))
+  }
+
+  /**
+   * Anyone can ask for more of these than the shop can render, so there is one in each turn of the event loop: whoever
+   * wants something else comes between them. Those that would wait too long are asked to come again.
+   */
+  async function renderSearch(address: string): Promise<Encoded> {
+    if (oneAtATime.pendingCount >= longestQueue)
+      throw new Refusal('unavailable', { what: 'The search', retryAfterSeconds: 2 })
+    return oneAtATime(async () => {
+      await setImmediate()
+      return render(address)
+    })
   }
 
   async function render(address: string): Promise<Encoded> {
