@@ -183,6 +183,18 @@ test('more searches than can be rendered hold nobody else up, and are asked to c
   expect((await shop.get('/products?search=word79')).status).toBe(200)
 })
 
+test('products that somebody made up hold up none that are there', async () => {
+  const shop = await openShopWithPages()
+  const id = await shop.sells()
+  const madeUp = Array.from({ length: 60 }, (_, n) => shop.get(`/products/vegetables/made-up-${n}`))
+  let isOver = false
+  void Promise.all(madeUp).then(() => (isOver = true))
+
+  expect((await shop.get(`/products/vegetables/${id}`)).status).toBe(200)
+  expect(isOver).toBe(false)
+  expect((await Promise.all(madeUp)).filter(({ status }) => status === 503)).not.toEqual([])
+})
+
 test('a page that fails says nothing of the inside and is tried again', async () => {
   const shop = await openShopWithPages()
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { findCategory } from '#modules/catalogue/categories.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readAssets } from './assets.ts'
 import type { AppEnv, Deps } from './context.ts'
@@ -38,7 +39,8 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
   const fixed = cache('pages', 96_000_000)
   const searches = cache('searches', 16_000_000)
   const unknown = cache('unknown', 1_000_000, () => true)
-  const oneAtATime = pLimit(1)
+  const pageQueue = pLimit(1)
+  const madeUpQueue = pLimit(1)
   const assets = readAssets(pages.clientFolder)
 
   const routes = new Hono<AppEnv>()
@@ -59,11 +61,12 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
     const query = isFrame(path) ? '' : knownQuery(c.req.query())
     const page = withoutPersonalId(path)
     const address = query === '' ? page : `${page}?${query}`
-    const body =
-      query === ''
-        ? await fixed.get(address, () => render(address))
-        : await searches.get(address, () => renderSearch(address))
-    return sendEncoded(c, body)
+    const shelf = query === '' ? fixed : searches
+    const make =
+      query === '' && isOnTheShelf(path)
+        ? () => inTurn(pageQueue, address)
+        : () => renderMadeUp(address)
+    return sendEncoded(c, await shelf.get(address, make))
   })
 
   /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */
@@ -72,17 +75,25 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
     return !path.includes('//') && (page === '/_' || pages.isKnown(page))
   }
 
-  /**
-   * Anyone can ask for more of these than the shop can render, so there is one in each turn of the event loop: whoever
-   * wants something else comes between them. Those that would wait too long are asked to come again.
-   */
-  async function renderSearch(address: string): Promise<Encoded> {
-    if (oneAtATime.pendingCount >= longestQueue)
-      throw new Refusal('unavailable', { what: 'The search', retryAfterSeconds: 2 })
-    return oneAtATime(async () => {
+  /** False for categories and products that somebody made up. */
+  function isOnTheShelf(path: string): boolean {
+    const [, category, id] = /^\/products\/([^/]+?)(?:\/([^/]+?))?(?:\.data)?$/i.exec(path) ?? []
+    if (category === undefined) return true
+    return id === undefined ? !!findCategory(category) : !!catalogue.product(id)
+  }
+
+  /** Rendering takes the whole process for some milliseconds, so others come in between: one of a queue in each turn. */
+  const inTurn = (queue: LimitFunction, address: string): Promise<Encoded> =>
+    queue(async () => {
       await setImmediate()
       return render(address)
     })
+
+  /** Of searches and the like anyone can ask for more than can be rendered; some wait, the rest may come again. */
+  async function renderMadeUp(address: string): Promise<Encoded> {
+    if (madeUpQueue.pendingCount >= longestQueue)
+      throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
+    return inTurn(madeUpQueue, address)
   }
 
   async function render(address: string): Promise<Encoded> {
