@@ -1,12 +1,13 @@
 import { refuseOldNode } from './node-version.js'
 
 refuseOldNode()
-const { runBackup } = await import('../src/backup.ts')
-const [, , command, file] = process.argv
+const { commands } = await import('../src/backup.ts')
+const [, , command, argument] = process.argv
 try {
-  console.log(await runBackup(command === 'restore' ? 'restore' : 'backup', file))
+  const run = commands[/** @type {import('../src/backup.ts').Command} */ (command)]
+  console.log(await run(argument))
 } catch (error) {
-  const expected = ['BackupRefused', 'DataDirTaken', 'WrongEnv']
+  const expected = ['BackupRefused', 'DataDirTaken', 'NewerSchema', 'WrongEnv']
   console.error(error instanceof Error && expected.includes(error.name) ? error.message : error)
   process.exit(1)
 }

@@ -28,12 +28,15 @@ export type Database = {
 
 export type DatabaseOptions = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 
+/** Where the embedded database of a data folder is. */
+export const databaseFile = (folder: string): string => join(folder, 'larder.db')
+
 export async function openDatabase(env: DatabaseOptions, log: Log): Promise<Database> {
   if (env.DATABASE_URL !== undefined) return openPostgres(env.DATABASE_URL, log)
 
   mkdirSync(env.DATA_DIR, { recursive: true })
   const lock = await holdDataDir(env.DATA_DIR)
-  const database = openSqlite(join(env.DATA_DIR, 'larder.db'))
+  const database = openSqlite(databaseFile(env.DATA_DIR))
   return {
     ...database,
     async close() {

@@ -8,18 +8,17 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from './db.ts'
 import { holdDataDir } from './process-lock.ts'
 
 /** How many rows each table has. */
 export type Contents = Record<string, number>
 
-const database = 'larder.db'
-
 /** The database as it is now in one file, taken while the shop runs: nobody who writes waits for it. */
 export function backUp(folder: string, file: string): Contents {
-  const source = join(folder, database)
+  const source = databaseFile(folder)
   if (!existsSync(source)) throw new BackupRefused(`There is no shop in the folder ${folder}.`)
   if (existsSync(file)) throw new BackupRefused(`The file ${file} is there already.`)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -46,10 +45,11 @@ export async function restore(
   mkdirSync(folder, { recursive: true })
   const lock = await holdDataDir(folder)
   try {
-    const part = join(folder, `${database}.part`)
+    const place = databaseFile(folder)
+    const part = `${place}.part`
     copyFileSync(file, part)
     const kept = setAside(folder)
-    putInPlace(part, join(folder, database))
+    putInPlace(part, place)
     return { contents, ...(kept === undefined ? {} : { kept }) }
   } finally {
     lock.release()
@@ -82,11 +82,12 @@ function examine(file: string): Contents {
 
 /** The journal first: beside another database it would be taken for that one's. */
 function setAside(folder: string): string | undefined {
-  if (!existsSync(join(folder, database))) return undefined
+  const place = databaseFile(folder)
+  if (!existsSync(place)) return undefined
   const aside = join(folder, `before-restore-${timeStamp()}`)
   mkdirSync(aside, { mode: 0o700 })
-  for (const name of [`${database}-wal`, `${database}-shm`, database])
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(aside, name))
+  for (const file of [`${place}-wal`, `${place}-shm`, place])
+    if (existsSync(file)) renameSync(file, join(aside, basename(file)))
   return aside
 }
 
