@@ -11,7 +11,7 @@ const minute = 60_000
 /** Longer than any batch can take. Only a node that died while sending leaves its letters to others this way. */
 const leaseMs = 5 * minute
 export const keptMs = 30 * 24 * 60 * minute
-const batchSize = 20
+export const batchSize = 20
 const sweepSize = 500
 
 export type Claimed = Note & { due_at: number; attempts: number }

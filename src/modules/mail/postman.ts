@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Desk, Letter, Writers } from './letter.ts'
 import { verdict, type Mailer } from './mailer.ts'
-import { claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
+import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
 export type PostmanDeps = Desk & { log: Log; mailer: Mailer; writers: Writers }
 
@@ -47,7 +47,8 @@ export function startPostman(deps: PostmanDeps) {
         const problem = await sendBatch(deps, notes)
         if (problem !== undefined) throw problem
         failures = 0
-        if (notes.length === 0) return
+        // That was all for now; what has come meanwhile is found at the next look.
+        if (notes.length < batchSize) return
         await sleep(restFor(performance.now() - start))
       }
     } catch (error) {
