@@ -80,7 +80,7 @@ export async function multipartBody(
 }
 
 /** Throws at once if what parts the form is not named after all. */
-function openParser(type: string, { fileBytes, fieldBytes }: Limits): Busboy {
+function openParser(type: string, { fileBytes, fieldBytes }: Limits) {
   const most = { parts: mostParts, files: mostParts }
   const largest = { fileSize: fileBytes + 1, fieldSize: fieldBytes }
   try {
