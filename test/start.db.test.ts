@@ -90,9 +90,13 @@ test.runIf(onSqlite)(
 
     const large = await send(`GET / HTTP/1.1\r\nHost: shop\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)
     const broken = await send('HELLO shop\r\n\r\n')
+    const nowhere = await send('GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n')
 
     expect(large).toMatch(/^HTTP\/1.1 431 .*"success":false/s)
     expect(broken).toMatch(/^HTTP\/1.1 400 .*"success":false/s)
+    expect(nowhere).toMatch(/^HTTP\/1.1 400 .*"success":false/s)
+    for (const answer of [large, broken, nowhere])
+      expect(answer).toMatch(/cache-control: no-store.*x-content-type-options: nosniff/is)
     expect((await fetch(`${await shop.address}/healthz`)).status).toBe(200)
   },
 )
