@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { newHome, openShop, someImage } from './open-shop.ts'
 import { spawnShop } from './shop-process.ts'
@@ -57,6 +59,19 @@ test.runIf(onSqlite)('a second one on the same folder is refused in words', asyn
 
   expect(await second.exit).toEqual([1, null])
   expect(await second.complaint).toMatch(/^Another Larder is running on the data folder/)
+})
+
+test.runIf(onSqlite)('a folder that cannot be used is named in one line', async () => {
+  const { DATA_DIR = '' } = await newHome()
+  const file = join(DATA_DIR, 'a-file')
+  await writeFile(file, 'no folder')
+  await mkdir(join(DATA_DIR, 'larder.db'))
+
+  for (const folder of [file, DATA_DIR]) {
+    const shop = spawnShop({ DATA_DIR: folder })
+    expect(await shop.exit).toEqual([1, null])
+    expect(await shop.complaint).toMatch(/^Larder cannot start: the data folder .*\n$/)
+  }
 })
 
 test.runIf(onSqlite)('a taken port is named', async () => {
