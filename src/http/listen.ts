@@ -9,6 +9,8 @@ import type { Shortcut } from './shortcut.ts'
 const headerBlock = 16_384
 const headersWithinMs = 15_000
 const requestWithinMs = 60_000
+/** Nobody works on an answer for so long, and nobody who wants it leaves it unread. Open streams breathe more often. */
+const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 
 /** `local` is where this very process can be reached from its own machine. */
@@ -19,6 +21,7 @@ export async function listen(
   app: App,
   takeShortcut: Shortcut,
   env: Pick<Env, 'HOST' | 'PORT'>,
+  { stalledMs = stalledAfterMs } = {},
 ): Promise<Listening> {
   const serve = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const server = createServer(
@@ -33,6 +36,7 @@ export async function listen(
       if (!takeShortcut(request, response)) void serve(request, response)
     },
   )
+  server.setTimeout(stalledMs)
   server.on('clientError', answerClientError)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
