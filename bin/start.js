@@ -16,7 +16,7 @@ try {
 /** @param {unknown} error */
 function explain(error) {
   if (!(error instanceof Error)) return error
-  const expected = ['WrongEnv', 'DataDirTaken', 'NewerSchema']
+  const expected = ['WrongEnv', 'DataDirTaken', 'DataDirUnusable', 'NewerSchema']
   if (expected.includes(error.name)) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'Larder cannot start: the port is taken. Set PORT to another one.'

@@ -16,6 +16,7 @@ import { openSales } from './modules/sales/sales.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
+import { sweepLimits } from './platform/limiter.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { startWorker, type Worker } from './platform/worker.ts'
@@ -50,6 +51,7 @@ export async function openStore(env: Env, log: Log, clock: Clock = systemClock):
       writeTerms({ db, clock }, { patienceMs: termsMs, stop }),
     ),
     every(minute, 'counting the days that are over', () => sales.closeDays()),
+    every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
   ]

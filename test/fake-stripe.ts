@@ -22,6 +22,8 @@ type Session = ReturnType<typeof newSession>
 type Mood =
   | 'well'
   | '500'
+  /** A 500 that it keeps under the key, as it keeps every answer. */
+  | 'kept 500'
   | 'garbage'
   | 'no url'
   | 'silent'
@@ -73,11 +75,14 @@ export async function openFakeStripe() {
     const key = String(request.headers['idempotency-key'] ?? '')
     const before = method === 'POST' ? answers.get(key) : undefined
     const mixedUp = before && before.words !== words
+    const broken = { status: 500, body: problem('api_error', 'Something broke') }
     const { status, body } = mixedUp
       ? { status: 400, body: problem('idempotency_error', 'Another request has this key') }
-      : (before ?? answer(method, pathname, form))
-    if (method === 'POST' && status < 400) answers.set(key, { words, status, body })
+      : (before ?? (now === 'kept 500' ? broken : answer(method, pathname, form)))
+    if (method === 'POST' && (status < 400 || status === 500))
+      answers.set(key, { words, status, body })
     if (now === 'answer lost') return
+    if (before && !mixedUp) response.setHeader('idempotent-replayed', 'true')
     send(response, status, now === 'no url' ? { ...body, url: null } : body)
   }
 

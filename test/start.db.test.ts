@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { newHome, openShop, someImage } from './open-shop.ts'
 import { spawnShop } from './shop-process.ts'
@@ -59,6 +61,19 @@ test.runIf(onSqlite)('a second one on the same folder is refused in words', asyn
   expect(await second.complaint).toMatch(/^Another Larder is running on the data folder/)
 })
 
+test.runIf(onSqlite)('a folder that cannot be used is named in one line', async () => {
+  const { DATA_DIR = '' } = await newHome()
+  const file = join(DATA_DIR, 'a-file')
+  await writeFile(file, 'no folder')
+  await mkdir(join(DATA_DIR, 'larder.db'))
+
+  for (const folder of [file, DATA_DIR]) {
+    const shop = spawnShop({ DATA_DIR: folder })
+    expect(await shop.exit).toEqual([1, null])
+    expect(await shop.complaint).toMatch(/^Larder cannot start: the data folder .*\n$/)
+  }
+})
+
 test.runIf(onSqlite)('a taken port is named', async () => {
   const first = spawnShop(await newHome())
   const { port } = new URL(await first.address)
@@ -90,9 +105,13 @@ test.runIf(onSqlite)(
 
     const large = await send(`GET / HTTP/1.1\r\nHost: shop\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)
     const broken = await send('HELLO shop\r\n\r\n')
+    const nowhere = await send('GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n')
 
     expect(large).toMatch(/^HTTP\/1.1 431 .*"success":false/s)
     expect(broken).toMatch(/^HTTP\/1.1 400 .*"success":false/s)
+    expect(nowhere).toMatch(/^HTTP\/1.1 400 .*"success":false/s)
+    for (const answer of [large, broken, nowhere])
+      expect(answer).toMatch(/cache-control: no-store.*x-content-type-options: nosniff/is)
     expect((await fetch(`${await shop.address}/healthz`)).status).toBe(200)
   },
 )

@@ -129,6 +129,28 @@ test('a body that is no JSON object is refused, however it is broken', async () 
   expect(bytes.status).toBe(400)
 })
 
+test("a text with a NUL in it finds nothing, and is nobody's fault but the sender's", async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper('Ana')
+  const seller = await shop.sellerClient()
+  const [id, nul] = [await shop.sells(), '\0']
+  const address = await ana.livesAt()
+
+  const answers = [
+    ana.call('POST /api/user/login', { json: { email: `a${nul}`, password: 'x' } }),
+    ana.call('GET /api/order/mine', { query: { id: nul } }),
+    ana.call('POST /api/order/cancel', { json: { id: nul } }),
+    ana.buys(address, { [nul]: 1 }),
+    ana.buys(nul, { [id]: 1 }),
+    seller.switches(nul, true),
+    seller.call('GET /api/order/one', { query: { id: nul } }),
+    seller.call('GET /api/seller/mail/message', { query: { id: nul } }),
+    shop.get('/test-bank/%00'),
+  ]
+
+  for (const answer of answers) expect((await answer).status).toBeOneOf([400, 401, 404])
+})
+
 test('a body of more than 256 kB is refused, announced or not', async () => {
   const shop = await openShop()
   const json = { 'content-type': 'application/json' }

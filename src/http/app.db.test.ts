@@ -36,6 +36,17 @@ test('an unknown call is a JSON 404, a wrong method a 405 that names the right o
   expect(wrong.headers.get('allow')).toBe('GET')
 })
 
+test('what is not a call can only be looked at', async () => {
+  const shop = await openShop()
+
+  for (const path of ['/', '/products', '/images/x', '/healthz']) {
+    const answer = await shop.app.request(path, { method: 'POST' })
+    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET'])
+    expect(await answer.json()).toMatchObject({ success: false, code: 'method-not-allowed' })
+  }
+  expect(await (await shop.get('/unknown')).json()).toMatchObject({ code: 'not-found' })
+})
+
 test('a bug of ours says nothing of the inside', async () => {
   const shop = await openShop()
   const api = new Hono<AppEnv>()

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { imagesHttp } from '#modules/images/http.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Api } from './api.ts'
 import type { AppEnv, Deps } from './context.ts'
 import { onError } from './errors.ts'
@@ -25,6 +26,10 @@ export function createApp(deps: Deps, api: Api, pages?: PagesHttp): App {
   app.route('/images', imagesHttp(deps))
   app.route('/', api)
   if (pages) app.route('/', pages.routes)
+  app.all('*', ({ req: { method } }) => {
+    if (method === 'GET') throw new Refusal('not-found', { what: 'page' })
+    throw new Refusal('method-not-allowed', { allow: ['GET'] })
+  })
   return app
 }
 

@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,6 +9,8 @@ import type { Shortcut } from './shortcut.ts'
 const headerBlock = 16_384
 const headersWithinMs = 15_000
 const requestWithinMs = 60_000
+/** Nobody works on an answer for so long, and nobody who wants it leaves it unread. Open streams breathe more often. */
+const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 
 /** `local` is where this very process can be reached from its own machine. */
@@ -19,8 +21,9 @@ export async function listen(
   app: App,
   takeShortcut: Shortcut,
   env: Pick<Env, 'HOST' | 'PORT'>,
+  { stalledMs = stalledAfterMs } = {},
 ): Promise<Listening> {
-  const serve = getRequestListener(app.fetch)
+  const serve = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const server = createServer(
     {
       maxHeaderSize: headerBlock,
@@ -33,6 +36,7 @@ export async function listen(
       if (!takeShortcut(request, response)) void serve(request, response)
     },
   )
+  server.setTimeout(stalledMs)
   server.on('clientError', answerClientError)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
@@ -70,15 +74,26 @@ const clientErrors: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
 }
 
+/** What the shop says on every refusal, also where it was not asked. */
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
+const notValid = 'Not a valid request'
+
+/** No host, or an address that cannot be one: the app is never called. */
+function answerUnreadable(error: unknown): Response {
+  const isTheirs = error instanceof RequestError
+  const message = isTheirs ? notValid : 'Something went wrong on our side. Please try again'
+  return Response.json({ success: false, message }, { status: isTheirs ? 400 : 500, headers })
+}
+
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const [status, message] = clientErrors[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'Not a valid request',
-  ]
+  const [status, message] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', notValid]
   const body = JSON.stringify({ success: false, message })
-  return socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const own = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+  const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}`)
+  return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
 }

@@ -30,15 +30,7 @@ export async function multipartBody(
 
   const fields = new Map<string, string>()
   const files: Buffer[][] = []
-  const parser = new Busboy({
-    headers: { 'content-type': c.req.header('content-type') ?? '' },
-    limits: {
-      parts: mostParts,
-      files: mostParts,
-      fileSize: limits.fileBytes + 1,
-      fieldSize: limits.fieldBytes,
-    },
-  })
+  const parser = openParser(c.req.header('content-type') ?? '', limits)
   let failure: Error | undefined
   const refuse = (refusal: Error) => (failure ??= refusal)
   parser.on('error', (error: Error) => refuse(notAForm('is broken or was cut off', error)))
@@ -85,6 +77,17 @@ export async function multipartBody(
   }
   if (failure) throw failure
   return { fields, files: files.map((chunks) => Buffer.concat(chunks)) }
+}
+
+/** Throws at once if what parts the form is not named after all. */
+function openParser(type: string, { fileBytes, fieldBytes }: Limits) {
+  const most = { parts: mostParts, files: mostParts }
+  const largest = { fileSize: fileBytes + 1, fieldSize: fieldBytes }
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: { ...most, ...largest } })
+  } catch (error) {
+    throw notAForm('is broken or was cut off', error)
+  }
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`

@@ -218,6 +218,16 @@ test('a slash too many leads to the page, and never away from the shop', async (
   expect(outside.headers.get('location')).toBeNull()
 })
 
+test('what is written as %5C or %09 stays so: decoded, a browser would take it for another site', async () => {
+  const shop = await openShopWithPages()
+  const paths = ['/%5Cevil.example', '/%09/evil.example', '/%0D%0AX-Evil:%201', '/a%00', '/%C3%A9']
+
+  for (const path of paths) {
+    const { status, headers } = await shop.get(`${path}/`)
+    expect([status, headers.get('location')]).toEqual([308, path])
+  }
+})
+
 test('nothing of a visitor reaches a page', async () => {
   const shop = await openShopWithPages()
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { setImmediate } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { findCategory } from '#modules/catalogue/categories.ts'
@@ -51,8 +51,8 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
     c.set('routeLabel', asset ? 'asset' : 'page')
     if (asset) return sendEncoded(c, asset)
 
-    if (path !== '/' && path.endsWith('/') && !path.includes('//'))
-      return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 308)
+    const shorter = withoutLastSlash(c.req)
+    if (shorter !== undefined) return c.redirect(shorter, 308)
     if (!isPage(path)) {
       const page = path.endsWith('.data') ? `${unknownPage}.data` : unknownPage
       return sendEncoded(c, await unknown.get(page, () => render(page)))
@@ -107,6 +107,16 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
   }
 
   return { routes, known: (path: string) => assets.get(path) ?? fixed.peek(path) }
+}
+
+/**
+ * Where the page is that was asked for with a slash at its end. As it was sent, never decoded: what is hidden behind a
+ * `%5C` or a `%09` would lead to another site.
+ */
+function withoutLastSlash({ path, url }: HonoRequest): string | undefined {
+  if (path === '/' || !path.endsWith('/')) return undefined
+  const { pathname, search } = new URL(url)
+  return pathname.includes('//') ? undefined : pathname.slice(0, -1) + search
 }
 
 function knownQuery(query: Record<string, string>): string {

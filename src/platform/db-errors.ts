@@ -28,6 +28,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === '23505'
 }
 
+/** PostgreSQL keeps every text but one with a NUL in it, and does not even look for such a one. */
+export const isImpossibleText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021'
+
 export function isSqliteBusy(error: unknown): boolean {
   const code = error instanceof Error ? sqliteCode(error) : undefined
   return code !== undefined && (code & 0xff) === sqliteBusy

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { OpenLimiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
-import { holdDataDir } from './process-lock.ts'
+import { DataDirTaken, holdDataDir } from './process-lock.ts'
 import type { Signals } from './signals.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -34,14 +34,33 @@ export const databaseFile = (folder: string): string => join(folder, 'larder.db'
 export async function openDatabase(env: DatabaseOptions, log: Log): Promise<Database> {
   if (env.DATABASE_URL !== undefined) return openPostgres(env.DATABASE_URL, log)
 
-  mkdirSync(env.DATA_DIR, { recursive: true })
-  const lock = await holdDataDir(env.DATA_DIR)
-  const database = openSqlite(databaseFile(env.DATA_DIR))
+  try {
+    return await openInFolder(env.DATA_DIR)
+  } catch (error) {
+    throw error instanceof DataDirTaken ? error : new DataDirUnusable(env.DATA_DIR, error)
+  }
+}
+
+async function openInFolder(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  const lock = await holdDataDir(folder)
+  const database = openSqlite(databaseFile(folder))
   return {
     ...database,
     async close() {
       await database.close()
       lock.release()
     },
+  }
+}
+
+export class DataDirUnusable extends Error {
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `Larder cannot start: the data folder ${folder} cannot be written to or holds something else (${reason}).`,
+      { cause },
+    )
+    this.name = 'DataDirUnusable'
   }
 }

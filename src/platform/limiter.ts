@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
 import { Refusal } from './refusal.ts'
+
+declare module './db.ts' {
+  interface Tables {
+    rate_limit: { key: string; points: number; expire: number | null }
+  }
+}
 
 export type LimiterOptions = { name: string; points: number; seconds: number }
 
@@ -30,6 +38,20 @@ export const postgresLimiter =
         insuranceLimiter: new RateLimiterMemory(settings(options)),
       }),
     )
+
+const sweepSize = 1_000
+
+/** Whoever tries other names again and again must not fill the table: what is over leaves it, few at a time. */
+export async function sweepLimits({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  for (;;) {
+    const over = db.selectFrom('rate_limit').select('key').where('expire', '<', clock())
+    const { numDeletedRows } = await db
+      .deleteFrom('rate_limit')
+      .where('key', 'in', over.limit(sweepSize))
+      .executeTakeFirst()
+    if (numDeletedRows < sweepSize) return
+  }
+}
 
 const settings = ({ name, points, seconds }: LimiterOptions) => ({
   keyPrefix: name,

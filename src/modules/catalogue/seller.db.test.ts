@@ -153,6 +153,7 @@ test('only a form is a form', async () => {
   expect((await seller.call('POST /api/product/add', { json: good })).status).toBe(415)
   expect((await send('x', 'multipart/form-data')).status).toBe(415)
   expect((await send('not a form', 'multipart/form-data; boundary=x')).status).toBe(400)
+  expect((await send('x', 'multipart/form-data; name="boundary="')).status).toBe(400)
   expect((await send('--x\r\nContent-Disp', 'multipart/form-data; boundary=x')).status).toBe(400)
 })
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#modules/accounts/accounts.ts'
-import { inTime } from '#modules/payments/guard.ts'
+import { inTime, isKeySpent } from '#modules/payments/guard.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { missingProducts } from './lines.ts'
 import { applyPayment, type PayDeps } from './paying.ts'
@@ -64,7 +64,10 @@ async function checkoutFor(deps: CheckoutDeps, order: OrderRow): Promise<Checkou
   return { orderId, url: (await openCheckout(deps, orderId)).url }
 }
 
-/** Asks the bank for this order's checkout: always the same question, so always the same checkout. */
+/**
+ * Asks the bank for this order's checkout: always the same question, so always the same checkout. Only where the bank
+ * will never say where it is to be paid, under this key, the next try has another one.
+ */
 export async function openCheckout(
   deps: CheckoutDeps,
   orderId: string,
@@ -85,7 +88,7 @@ export async function openCheckout(
     .orderBy('position')
     .execute()
 
-  const opened = await deps.payments.openCheckout({
+  const opening = deps.payments.openCheckout({
     orderId,
     key: order.checkout === 1 ? orderId : `${orderId}-${order.checkout}`,
     number: order.number,
@@ -97,9 +100,22 @@ export async function openCheckout(
     cancelUrl: `${order.site_url}/cart`,
     payableUntil: order.payable_until ?? 0,
   })
+  const opened = await opening.catch(async (refused: unknown) => {
+    if (isKeySpent(refused)) await leaveKey(deps, orderId, order.checkout)
+    throw refused
+  })
   await keepCheckout(deps, orderId, opened)
   return opened
 }
+
+/** Of those who find it spent at once, one moves on; nobody moves on from a key that has not been tried. */
+const leaveKey = ({ database }: PayDeps, orderId: string, checkout: number) =>
+  database.db
+    .updateTable('payment_watch')
+    .set({ checkout: checkout + 1 })
+    .where('order_id', '=', orderId)
+    .where('checkout', '=', checkout)
+    .execute()
 
 /** What the bank answered when it was asked counts as an event of the bank. */
 export const applyAsked = (deps: PayDeps, payment: Payment): Promise<void> =>

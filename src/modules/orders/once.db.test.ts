@@ -90,6 +90,19 @@ test('a double click without a key is one order; the same again later is another
   expect(new Set([clicks[0], different, later].map((answer) => answer?.body.orderId)).size).toBe(3)
 })
 
+test('what looks like a double click is none after a cancellation, or when the clock was set back', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const buy = async () => (await ana.buys(home, { [tomatoes]: 1 })).body.orderId
+  const first = await buy()
+
+  await ana.call('POST /api/order/cancel', { json: { id: first } })
+  const second = await buy()
+  shop.passTime(-3_600_000)
+  const third = await buy()
+
+  expect(new Set([first, second, third]).size).toBe(3)
+})
+
 test('30 different orders at once are 30 orders', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
 

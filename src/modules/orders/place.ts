@@ -156,14 +156,20 @@ async function findByKey(
   return found && toRepeat(found)
 }
 
-/** Clients that send no key: the same order again within seconds is one wish. */
+/**
+ * Clients that send no key: the same order again within seconds is one wish. Not if the first was cancelled since, nor
+ * if it is from a time that the clock has been set back from.
+ */
 async function findDoubleClick(
   tx: Tx,
   clock: Clock,
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed | undefined> {
-  const found = await ordersWithoutKey(tx, shopper.id, clock() - doubleClickMs)
+  const now = clock()
+  const found = await ordersWithoutKey(tx, shopper.id, now - doubleClickMs)
+    .where('created_at', '<', now + doubleClickMs)
+    .where('status', '!=', 'Cancelled')
     .where('request_hash', '=', hashOf(intent))
     .executeTakeFirst()
   return found && toRepeat(found)

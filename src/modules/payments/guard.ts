@@ -15,6 +15,13 @@ export class BankSaysNo extends Error {
   }
 }
 
+/** It keeps an answer under the key, and gives no other one as long as it is asked under this key. */
+export class KeyIsSpent extends BankSaysNo {}
+
+/** A refusal after which another key is the only way on: whatever was done under this one, nobody was told of it. */
+export const isKeySpent = (refused: unknown): boolean =>
+  refused instanceof Refusal && refused.cause instanceof KeyIsSpent
+
 type Options = { deadlineMs?: number; now?: () => number }
 
 /**

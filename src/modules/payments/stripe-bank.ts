@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import { BankSaysNo } from './guard.ts'
+import { BankSaysNo, KeyIsSpent } from './guard.ts'
 import type { CheckoutOrder, Payment, Payments } from './payments.ts'
 import { readStripeEvent, toPayment } from './stripe-objects.ts'
 
@@ -121,10 +121,17 @@ async function explained<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     return await call()
   } catch (error) {
     const status = statusOf(error)
+    if (isKept(error)) throw new KeyIsSpent(`Stripe keeps a ${status}`, { cause: error })
     if (status === undefined || status >= 500 || status === 429 || status === 409) throw error
     throw new BankSaysNo(`Stripe answered ${status}`, { cause: error })
   }
 }
+
+/** Stripe keeps its answer to a key for a day, a failure too, and says so when it gives it again. */
+const isKept = (error: unknown): boolean =>
+  error instanceof Error &&
+  'headers' in error &&
+  (error.headers as Record<string, unknown> | undefined)?.['idempotent-replayed'] === 'true'
 
 function notOpenAnyMore(error: unknown) {
   if (statusOf(error) !== 400) throw error

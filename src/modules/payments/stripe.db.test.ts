@@ -160,6 +160,38 @@ test.each(['500', 'garbage', 'no url', 'silent', 'dripping', 'hangs up'] as cons
   },
 )
 
+test('an order can be paid after a failure that Stripe would repeat for ever', async () => {
+  const { stripe, orders, ana, one, hears } = await openWithStripe()
+  stripe.feels('kept 500')
+  expect((await orders()).status).toBe(503)
+  stripe.feels('well')
+  const id = (await one())?._id ?? ''
+
+  const tabs = await Promise.all(
+    [1, 2, 3].map(() => ana.call('POST /api/order/pay', { json: { id } })),
+  )
+
+  expect(new Set(tabs.map(({ body }) => body.url)).size).toBe(1)
+  expect([...stripe.sessions.keys()]).toEqual(['cs_test_1'])
+  expect(stripe.created().at(-1)?.headers['idempotency-key']).toBe(`${id}-2`)
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  expect(await ana.orders()).toMatchObject([{ _id: id, isPaid: true }])
+})
+
+test('a failure that Stripe does not keep is asked about under the same key', async () => {
+  const { stripe, orders, ana, one } = await openWithStripe()
+  stripe.feels('500')
+  expect((await orders()).status).toBe(503)
+  stripe.feels('well')
+  const id = (await one())?._id ?? ''
+
+  await ana.call('POST /api/order/pay', { json: { id } })
+
+  expect(new Set(stripe.created().map(({ headers }) => headers['idempotency-key']))).toEqual(
+    new Set([id]),
+  )
+})
+
 test('a Stripe that is not there is a refusal at once', async () => {
   const { stripe, orders } = await openWithStripe()
   stripe.close()

@@ -1,0 +1,28 @@
+import { expect, inject, test } from 'vitest'
+import { openShop } from '#test/open-shop.ts'
+import { sweepLimits } from './limiter.ts'
+
+const onPostgres = inject('engine') === 'postgres'
+
+test.runIf(onPostgres)(
+  'attempts are kept until their time is over, and then no longer',
+  async () => {
+    const shop = await openShop()
+    const { db } = shop.database
+    const kept = async () => (await db.selectFrom('rate_limit').select('key').execute()).length
+    for (const name of ['ana', 'ben', 'cy']) await shop.limits.guesses.attempt(name)
+
+    await sweepLimits({ db, clock: shop.clock })
+    expect(await kept()).toBe(3)
+    shop.passTime(16 * 60_000)
+    await sweepLimits({ db, clock: shop.clock })
+
+    expect(await kept()).toBe(0)
+  },
+)
+
+test('a table that nobody counts in is swept too', async () => {
+  const { database, clock } = await openShop()
+
+  await expect(sweepLimits({ db: database.db, clock })).resolves.toBeUndefined()
+})
