@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { newHome } from '#test/open-shop.ts'
-import { isUniqueViolation } from './db-errors.ts'
+import { isDatabaseUnavailable, isUniqueViolation } from './db-errors.ts'
 import { openDatabase } from './db.ts'
 import { readEnv } from './env.ts'
 import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
+
+const onPostgres = inject('engine') === 'postgres'
 
 async function open(home: Record<string, string>) {
   const database = await openDatabase(readEnv(home), silentLog)
@@ -51,13 +55,38 @@ test('a signal is heard after its transaction commits, and never when it rolls b
 
   await expect(announce('first', true)).rejects.toThrow('rolled back')
   // PostgreSQL listens on a connection of its own, which may be still on its way.
-  if (inject('engine') === 'postgres') await expect.poll(() => all).toEqual([undefined])
+  if (onPostgres) await expect.poll(() => all).toEqual([undefined])
   await announce('second', false)
 
   await heard
   expect(all.filter((payload) => payload !== undefined)).toEqual(['second'])
   await database.close()
 })
+
+test.runIf(onPostgres)(
+  'a connection that is lost in the middle of a transaction costs that transaction and no more',
+  async () => {
+    const database = await open(await newHome())
+    const { db } = database
+    const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    await migrate(database)
+
+    const lost: unknown = await db
+      .transaction()
+      .execute(async (tx) => {
+        const [{ pid } = { pid: 0 }] = (await ownPid.execute(tx)).rows
+        await sql`select pg_terminate_backend(${pid})`.execute(db)
+        // Nothing is on its way when the connection ends.
+        await sleep(200)
+        await tx.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
+      })
+      .catch((error: unknown) => error)
+
+    expect(isDatabaseUnavailable(lost)).toBe(true)
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+    await database.close()
+  },
+)
 
 test('a duplicate is told apart from other mistakes', async () => {
   const database = await open(await newHome())

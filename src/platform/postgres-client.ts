@@ -22,6 +22,9 @@ export function leanPool(pool: pg.Pool, publish: (texts: string[]) => void): Pos
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
+    // The pool hears of a connection that is lost while nobody has it. Lost between two statements of a transaction, it
+    // would take the whole process along; this way the next statement fails, and the pool takes it out.
+    client.on('error', () => {})
     const send: Send = (text, values) => {
       const name = values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values, ...(name === undefined ? {} : { name }) })

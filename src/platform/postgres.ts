@@ -31,7 +31,10 @@ export function openPostgres(url: string, log: Log): Database {
     // Statements of one transaction that do not wait for each other share a round trip.
     pipeline: true,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The error itself carries the whole client with it, and its key to cancel statements.
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'an idle database connection was lost'),
+  )
 
   const publisher = publishOnPostgres(pool, log)
   const db = new Kysely<Tables>({

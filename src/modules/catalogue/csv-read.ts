@@ -27,7 +27,7 @@ export async function* readCsv(
   onProgress: (doneBytes: number) => void,
 ): AsyncGenerator<CsvRow> {
   const text = decode(file)
-  const firstLine = /^.*/.exec(text)?.[0] ?? ''
+  const firstLine = /^.*/.exec(text.slice(0, longestRow))?.[0] ?? ''
   const delimiter = countOf(firstLine, ';') > countOf(firstLine, ',') ? ';' : ','
   const { records, error } = parseRecords(Buffer.from(text), delimiter, onProgress)
   let columns: (CsvColumn | undefined)[] | undefined
@@ -79,11 +79,15 @@ function parseRecords(
   parser.resume()
 
   async function* read() {
+    let line = { number: 0, from: 0 }
     for (let from = 0; from < bytes.byteLength && error.line === undefined; from += pieceBytes) {
       const to = from + pieceBytes
       parser.write(bytes.subarray(from, to))
       if (to >= bytes.byteLength) parser.end()
       await yieldToOthers()
+      // The parser itself counts what is in the cells; a line can be endless without a word in it.
+      if (parser.info.lines > line.number) line = { number: parser.info.lines, from: to }
+      else if (to - line.from > longestRow) error.line ??= lastLine + 1
       const records = ready
       ready = []
       yield* records
@@ -94,7 +98,7 @@ function parseRecords(
 }
 
 function readHeader(names: string[], line: number, complain: Complain) {
-  const columns = names.map((name) => csvColumns.find((column) => plain(column) === plain(name)))
+  const columns = names.map((name) => columnOf.get(plain(name)))
   if (columns.every((column) => column === undefined)) throw noProducts()
   for (const [index, name] of names.entries()) {
     const column = columns[index]
@@ -139,6 +143,7 @@ function decode(file: Uint8Array): string {
 
 const known = csvColumns.join(', ')
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+const columnOf = new Map(csvColumns.map((column) => [plain(column), column]))
 
 function countOf(text: string, character: string): number {
   let count = 0

@@ -59,6 +59,19 @@ function watchTurns() {
   }
 }
 
+test('a row of millions of cells holds nobody up', async () => {
+  const seller = await (await openShop()).sellerClient()
+  const cells = ','.repeat(5_000_000)
+  const longestTurn = watchTurns()
+
+  const asHeader = await seller.imports(cells)
+  const asRow = await seller.imports(`${header}\n${cells}`)
+
+  expect(longestTurn()).toBeLessThan(100)
+  expect([asHeader.status, asRow.status]).toEqual([400, 200])
+  expect(asRow.body.report).toMatchObject({ rows: 0, problems: [{ line: 2 }] })
+})
+
 test('10,000 rows are imported in seconds, tell how far they are and never hold up the shop', async () => {
   const shop = await openShop()
   const { send, steps } = await inBrowser(shop)

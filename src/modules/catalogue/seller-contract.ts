@@ -5,6 +5,8 @@ import { findCategory } from './categories.ts'
 import { categoryPath, product } from './contract.ts'
 
 const mostLines = 100
+/** With the empty ones, which are dropped: more than anybody types is not even looked through. */
+const mostGivenLines = 10 * mostLines
 const longestLine = 500
 const highestPrice = 1_000_000
 
@@ -21,6 +23,8 @@ const cents = (label: string) =>
       .transform((price) => Math.round(price * 100)),
   )
 
+const tooManyLines = `Description can have at most ${mostLines} lines`
+
 const descriptionLines = z.preprocess(
   (given) => (typeof given === 'string' ? given.split('\n') : (given ?? [])),
   z
@@ -31,6 +35,7 @@ const descriptionLines = z.preprocess(
         .max(longestLine, `A line of the description can have at most ${longestLine} characters`),
       'Description must be lines of text',
     )
+    .max(mostGivenLines, tooManyLines)
     // A line is a line, however it came.
     .transform((lines) =>
       lines
@@ -38,7 +43,7 @@ const descriptionLines = z.preprocess(
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
-    .pipe(z.array(z.string()).max(mostLines, `Description can have at most ${mostLines} lines`)),
+    .pipe(z.array(z.string()).max(mostLines, tooManyLines)),
 )
 
 const prices = { price: cents('Price'), offerPrice: cents('Offer price') }

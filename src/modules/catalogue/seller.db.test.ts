@@ -80,6 +80,7 @@ test('wrong product data is refused, named, and nothing is kept', async () => {
     ['offerPrice', null],
     ['description', Array.from({ length: 101 }, () => 'line')],
     ['description', 7],
+    ['description', Array.from({ length: 50_000 }, () => 7)],
   ]
 
   for (const [field, value] of wrong) {
