@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ProgressBar />
       <SellerMenu />
       <OrderWatch />
-      <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-18 lg:pl-58">
+      <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-20 lg:pl-58">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link
             to={paths.seller}

@@ -56,20 +56,20 @@ export function OrderRows({ orders, isStale }: Props) {
         {orders.map((order) => (
           <li
             key={order._id}
-            className="grid content-start gap-2 rounded-2xl border border-line bg-white p-4 text-[0.9375rem]"
+            className="flex flex-col gap-2 rounded-2xl border border-line bg-white p-4 text-[0.9375rem]"
           >
             <div className="flex items-start justify-between gap-3">
               <div>
                 <NumberLink order={order} />
                 <Time at={order.createdAt} />
               </div>
-              <State order={order} />
+              <State order={order} isEnd />
             </div>
             <Items items={order.items} />
             <div className="wrap-anywhere">
               <Person order={order} />
             </div>
-            <div className="flex items-end justify-between gap-3 border-t border-line pt-2">
+            <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-2">
               <div>
                 <PaymentWords order={order} />
               </div>
@@ -123,8 +123,8 @@ const Person = ({ order: { address } }: { order: Order }) => (
   </>
 )
 
-const State = ({ order }: { order: Order }) => (
-  <span className="grid justify-items-start gap-1">
+const State = ({ order, isEnd = false }: { order: Order; isEnd?: boolean }) => (
+  <span className={`grid gap-1 ${isEnd ? 'justify-items-end' : 'justify-items-start'}`}>
     <OrderStatus status={order.status} />
     {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
   </span>

@@ -86,7 +86,7 @@ function Name({ product }: One) {
       <div className="min-w-0">
         <Link
           to={paths.sellerProduct(product)}
-          className="block min-h-6 truncate font-semibold hover:text-leaf hover:underline"
+          className="line-clamp-2 min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
         >
           {name}
         </Link>
