@@ -36,11 +36,13 @@ test('a visitor fills the cart and changes it, with every toast', async ({ page 
   await page.getByRole('button', { name: `One ${name} less` }).click()
   await expect(page.getByText('Remove from Cart')).toBeVisible()
   await expect(quantity(page, name)).toHaveValue('3')
+  await page.getByRole('button', { name: `One ${name} more` }).click()
+  await expect(quantity(page, name)).toHaveValue('4')
   expect(await barriers(page)).toEqual([])
 
   await page.reload()
-  await expect(quantity(page, name)).toHaveValue('3')
-  for (const _ of [3, 2, 1]) await page.getByRole('button', { name: `One ${name} less` }).click()
+  await expect(quantity(page, name)).toHaveValue('4')
+  for (const _ of [4, 3, 2, 1]) await page.getByRole('button', { name: `One ${name} less` }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
