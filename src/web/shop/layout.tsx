@@ -62,7 +62,8 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         !isAboutOrder && <CartBar />
       )}
       <OfflineBanner />
-      <Toaster />
+      {/* Below the navbar, where the cart counts. */}
+      <Toaster top={120} />
       <Login />
     </>
   )

@@ -78,10 +78,9 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
     setMode(next)
   }
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.focus()
-  }, [])
+  useEffect(() => dialog.current?.showModal(), [])
+  // Also when it becomes another form, whose first field is another one.
+  useEffect(() => dialog.current?.querySelector('input')?.focus(), [mode])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
@@ -134,16 +133,14 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
             minLength={isNew ? 8 : undefined}
+            hint={isNew ? 'Eight characters or more.' : undefined}
             problem={problems['password']}
           />
         )}
         {mode === 'login' && (
           <button
             type="button"
-            onClick={() => {
-              change('forgotten')
-              form.current?.querySelector('input')?.focus()
-            }}
+            onClick={() => change('forgotten')}
             className={`${link} -mt-1 justify-self-start text-[0.9375rem]`}
           >
             Forgot your password?

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { button } from '../ui/button.ts'
+import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from './address-store.ts'
 import { paymentTexts, type PaymentType } from './payment-texts.ts'
@@ -79,6 +81,18 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
 function Chosen({ payment }: { payment: PaymentType }) {
   const { list, chosenId } = useAddresses()
   const address = list?.find(({ _id }) => _id === chosenId)
+  if (list?.length === 0)
+    return (
+      <ShopLink
+        to={paths.addAddress}
+        className="flex min-h-6 w-full items-center gap-3 text-[0.8125rem] text-ink-soft md:hidden"
+      >
+        <span className="grow">Where shall it go?</span>
+        <span className="font-semibold text-leaf underline underline-offset-4">
+          Add a delivery address
+        </span>
+      </ShopLink>
+    )
   if (address === undefined) return null
   return (
     <button
