@@ -55,6 +55,7 @@ test('Remove all can be undone, and the line is where it was', async ({ page }) 
 
   await page.getByRole('button', { name: `Remove all ${name}` }).click()
   await expect(quantity(page, name)).toHaveCount(0)
+  await expect(line(page, second?.name ?? '').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect(quantity(page, name)).toHaveValue('12')

@@ -36,7 +36,7 @@ export default function Audit() {
           isLabelHidden
           value={action ?? ''}
           onChange={({ target }) => setParameters(target.value ? { action: target.value } : {})}
-          className="w-52"
+          className="w-52 max-w-full"
         >
           <option value="">Everything</option>
           {actions.map((name) => (

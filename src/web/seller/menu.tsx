@@ -74,7 +74,7 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
           isActive || also?.test(pathname)
             ? 'bg-white/15 text-white'
             : 'text-white/80 hover:bg-white/8 hover:text-white'
-        } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-tight max-md:w-[16.6%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`
+        } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[min(0.6875rem,3vw)] max-lg:leading-tight max-md:w-[16.6%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`
       }
     >
       <Icon aria-hidden className="size-5 shrink-0" />

@@ -13,7 +13,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
   const { share, medianMinutes, sample } = delivery.today
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2.5 md:gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,40%),1fr))] gap-2.5 md:gap-4 xl:grid-cols-4">
         <Figure name="Sales" to={ofToday} value={money(today.sales)}>
           {comparison(today.sales, yesterday.sales)}
         </Figure>

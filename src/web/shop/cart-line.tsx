@@ -62,7 +62,10 @@ export function CartLineItem({ line }: { line: CartLine }) {
           <Quantity line={line} name={name} />
           <button
             type="button"
-            onClick={() => removeLine(id, name)}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              removeLine(id, name)
+            }}
             aria-label={`Remove all ${name}`}
             className="ml-auto grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
           >
@@ -73,6 +76,14 @@ export function CartLineItem({ line }: { line: CartLine }) {
       </div>
     </li>
   )
+}
+
+/** A line leaves with the focus in it; the keyboard goes on beside it. */
+function focusNeighbour(inside: Element) {
+  const line = inside.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  const goal = neighbour?.querySelector<HTMLElement>('a, button')
+  ;(goal ?? document.getElementById('content'))?.focus({ preventScroll: true })
 }
 
 function Quantity({ line, name }: { line: CartLine; name: string }) {
@@ -89,7 +100,10 @@ function Quantity({ line, name }: { line: CartLine; name: string }) {
       </label>
       <button
         type="button"
-        onClick={() => removeFromCart(id)}
+        onClick={({ currentTarget }) => {
+          if (quantity === 1) focusNeighbour(currentTarget)
+          removeFromCart(id)
+        }}
         aria-label={`One ${name} less`}
         className={step}
       >
