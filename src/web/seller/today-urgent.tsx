@@ -5,7 +5,7 @@ import { ordersTable } from './order-filters.ts'
 import { TimeChip } from './time-chip.tsx'
 import type { Today } from './use-today.ts'
 
-const mostShown = 5
+const mostShown = 6
 const note =
   'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
 
