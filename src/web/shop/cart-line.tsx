@@ -139,12 +139,14 @@ function Picture({ product, isFaded }: { product: Product | undefined; isFaded: 
       className="size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]"
       style={{ backgroundColor: product && findCategory(product.category)?.bgColor }}
     >
-      <ProductImage
-        url={product?.image[0]}
-        alt=""
-        sizes="96px"
-        className={isFaded ? 'opacity-55 saturate-50' : ''}
-      />
+      {product && (
+        <ProductImage
+          url={product.image[0]}
+          alt=""
+          sizes="96px"
+          className={isFaded ? 'opacity-55 saturate-50' : ''}
+        />
+      )}
     </div>
   )
 }
