@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, action, subject, detail, address } = entry
   const to = linkOf(entry)
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-[0.9375rem] md:items-baseline md:max-lg:grid-cols-[10.5rem_8.5rem_1fr] lg:grid-cols-[11rem_10rem_1fr_auto]">
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-[0.9375rem] md:items-baseline md:max-xl:grid-cols-[10.5rem_8.5rem_1fr] xl:grid-cols-[11rem_10rem_1fr_auto]">
       <time dateTime={at} className="text-sm text-ink-soft tabular-nums max-md:order-last">
         {dayAndTime(at)}
       </time>
@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       >
         {action}
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 wrap-anywhere empty:md:max-lg:hidden">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 wrap-anywhere empty:md:max-xl:hidden">
         {subject !== undefined &&
           (to === undefined ? (
             <span>{subject}</span>
@@ -99,7 +99,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {detail !== undefined && <span className="text-ink-soft">{detail}</span>}
       </span>
       {address !== undefined && (
-        <span className="text-sm text-ink-soft tabular-nums max-md:hidden md:max-lg:col-start-3">
+        <span className="text-sm text-ink-soft tabular-nums max-md:hidden md:max-xl:col-start-3">
           from {address}
         </span>
       )}

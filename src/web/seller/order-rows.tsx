@@ -25,7 +25,7 @@ type Props = { orders: Order[]; isStale: boolean }
 export function OrderRows({ orders, isStale }: Props) {
   return (
     <>
-      <div className="max-lg:hidden">
+      <div className="max-xl:hidden">
         <Table caption="Orders, newest first" columns={columns} isStale={isStale}>
           {orders.map((order) => (
             <tr key={order._id} className="hover:bg-sand/30">
@@ -33,10 +33,10 @@ export function OrderRows({ orders, isStale }: Props) {
                 <NumberLink order={order} />
                 <Time at={order.createdAt} />
               </Cell>
-              <Cell className="min-w-52 align-top">
+              <Cell className="min-w-44 align-top">
                 <Items items={order.items} />
               </Cell>
-              <Cell className="min-w-44 align-top wrap-anywhere">
+              <Cell className="min-w-40 align-top wrap-anywhere">
                 <Person order={order} />
               </Cell>
               <Cell isEnd className="align-top font-bold">
@@ -52,7 +52,7 @@ export function OrderRows({ orders, isStale }: Props) {
           ))}
         </Table>
       </div>
-      <ul className={`grid gap-2.5 md:grid-cols-2 lg:hidden ${isStale ? 'opacity-60' : ''}`}>
+      <ul className={`grid gap-2.5 md:grid-cols-2 xl:hidden ${isStale ? 'opacity-60' : ''}`}>
         {orders.map((order) => (
           <li
             key={order._id}
