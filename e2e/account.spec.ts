@@ -48,6 +48,7 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   await openLogin(page, isMobile)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Ana')
   await dialog.getByLabel('Email').fill(newEmail())
   await dialog.getByLabel('Password', { exact: true }).fill(password)

@@ -36,11 +36,13 @@ test('a visitor fills the cart and changes it, with every toast', async ({ page 
   await page.getByRole('button', { name: `One ${name} less` }).click()
   await expect(page.getByText('Remove from Cart')).toBeVisible()
   await expect(quantity(page, name)).toHaveValue('3')
+  await page.getByRole('button', { name: `One ${name} more` }).click()
+  await expect(quantity(page, name)).toHaveValue('4')
   expect(await barriers(page)).toEqual([])
 
   await page.reload()
-  await expect(quantity(page, name)).toHaveValue('3')
-  for (const _ of [3, 2, 1]) await page.getByRole('button', { name: `One ${name} less` }).click()
+  await expect(quantity(page, name)).toHaveValue('4')
+  for (const _ of [4, 3, 2, 1]) await page.getByRole('button', { name: `One ${name} less` }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
@@ -53,6 +55,7 @@ test('Remove all can be undone, and the line is where it was', async ({ page }) 
 
   await page.getByRole('button', { name: `Remove all ${name}` }).click()
   await expect(quantity(page, name)).toHaveCount(0)
+  await expect(line(page, second?.name ?? '').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect(quantity(page, name)).toHaveValue('12')

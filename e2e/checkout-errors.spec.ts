@@ -57,6 +57,7 @@ test('without an address nothing is ordered', async ({ page }) => {
   await expect(page.getByText('No address yet.')).toBeVisible()
   await placeOrder(page).click()
   await expect(page.getByText('Please select an address')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add address' })).toBeFocused()
 })
 
 test('an order that the shop refuses says so', async ({ page }) => {

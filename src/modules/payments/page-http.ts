@@ -119,4 +119,5 @@ const page = (title: string, content: ReturnType<typeof html>) =>
       </body>
     </html>`
 
-const money = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number) => dollars.format(toDollars(cents))

@@ -36,7 +36,7 @@ export default function Audit() {
           isLabelHidden
           value={action ?? ''}
           onChange={({ target }) => setParameters(target.value ? { action: target.value } : {})}
-          className="w-52"
+          className="w-52 max-w-full"
         >
           <option value="">Everything</option>
           {actions.map((name) => (
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, action, subject, detail, address } = entry
   const to = linkOf(entry)
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-[0.9375rem] md:grid-cols-[11rem_10rem_1fr_auto] md:items-baseline">
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-[0.9375rem] md:items-baseline md:max-xl:grid-cols-[10.5rem_8.5rem_1fr] xl:grid-cols-[11rem_10rem_1fr_auto]">
       <time dateTime={at} className="text-sm text-ink-soft tabular-nums max-md:order-last">
         {dayAndTime(at)}
       </time>
@@ -84,10 +84,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
       >
         {action}
       </span>
-      <span className="min-w-0 wrap-anywhere">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 wrap-anywhere empty:md:max-xl:hidden">
         {subject !== undefined &&
           (to === undefined ? (
-            subject
+            <span>{subject}</span>
           ) : (
             <Link
               to={to}
@@ -96,12 +96,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
               {subject}
             </Link>
           ))}
-        {detail !== undefined && (
-          <span className={`text-ink-soft ${subject === undefined ? '' : 'ml-2.5'}`}>{detail}</span>
-        )}
+        {detail !== undefined && <span className="text-ink-soft">{detail}</span>}
       </span>
       {address !== undefined && (
-        <span className="text-sm text-ink-soft tabular-nums max-md:hidden">from {address}</span>
+        <span className="text-sm text-ink-soft tabular-nums max-md:hidden md:max-xl:col-start-3">
+          from {address}
+        </span>
       )}
     </li>
   )

@@ -26,11 +26,11 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       onPointerEnter={see}
       onPointerDown={see}
       onFocus={see}
-      className={`grid gap-1 rounded-2xl border bg-white p-3.5 shadow-card ${
+      className={`flex h-full flex-col gap-1 rounded-2xl border bg-white p-3.5 shadow-card ${
         isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
       }`}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <h3 className="text-[1.0625rem] font-bold tracking-tight tabular-nums">
           <Link
             to={paths.sellerOrder(order)}
@@ -47,8 +47,8 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
         </span>
       </div>
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-[min(7rem,100%)] flex-1 font-semibold wrap-anywhere">
           {address.firstName} {address.lastName}
         </span>
         <strong className="tabular-nums">{money(amount)}</strong>
@@ -61,7 +61,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
         </span>
       </p>
       {step ? (
-        <div className="mt-2 flex gap-2">
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <button
             type="button"
             data-move={_id}
@@ -78,14 +78,14 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
               onClick={onCancel}
               aria-label={`Cancel order ${number}`}
               title="Cancel"
-              className={`${deskButton('plain')} h-12 w-12 px-0`}
+              className={`${deskButton('plain')} h-12 w-12 shrink-0 px-0!`}
             >
-              <X aria-hidden className="size-7 text-alarm" />
+              <X aria-hidden className="size-5 shrink-0 text-alarm" />
             </button>
           )}
         </div>
       ) : (
-        <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-leaf-dark">
+        <p className="mt-auto flex items-center pt-1 gap-1.5 text-sm font-semibold text-leaf-dark">
           <CircleCheck aria-hidden className="size-4" />
           {deliveryText(order) ?? 'Delivered'}
         </p>

@@ -38,7 +38,7 @@ export function BoardColumnList({ status, orders, count, isShown, children }: Pr
           {emptyTexts[status]}
         </p>
       ) : (
-        <ol className="grid items-start gap-2.5 @xl:@max-5xl:grid-cols-2">
+        <ol className="grid gap-2.5 @xl:@max-5xl:grid-cols-2">
           {orders.map((order) => (
             <li key={order._id}>{children(order)}</li>
           ))}

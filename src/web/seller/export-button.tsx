@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { toast } from 'react-hot-toast'
 import { fetchAndNotice, readRefusal, textOf } from '../api.ts'
 import { deskButton } from './desk-button.ts'
@@ -21,7 +21,7 @@ export function ExportButton() {
       onClick={() => !fetchFile.isPending && fetchFile.mutate()}
       className={deskButton('plain')}
     >
-      <FileDown aria-hidden className="size-4" />
+      <Download aria-hidden className="size-4" />
       <span className="max-sm:sr-only">{fetchFile.isPending ? 'One moment …' : 'Export'}</span>
     </button>
   )

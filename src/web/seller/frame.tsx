@@ -15,7 +15,7 @@ import { sellerSession } from './seller-session.ts'
 import { LeaveDialog, unsaved } from './unsaved-changes.tsx'
 
 const small =
-  'focus-round inline-flex h-10 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold hover:bg-sand'
+  'focus-round inline-flex h-10 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
 
 /** The frame of every page of the desk: the menu at the side, on a phone under the thumb. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -32,11 +32,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <ProgressBar />
       <SellerMenu />
       <OrderWatch />
-      <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-18 lg:pl-58">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 md:px-6">
+      <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-20 lg:pl-58">
+        <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link
             to={paths.seller}
-            className="flex items-center gap-2 font-display text-xl font-semibold text-leaf md:hidden"
+            className="flex items-center gap-2 font-display text-[min(1.25rem,6vw)] font-semibold text-leaf md:hidden"
           >
             <img src={mark} alt="" width={26} height={26} />
             Larder
@@ -53,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
             See the shop
             <ExternalLink aria-hidden className="size-4" />
           </Link>
-          <p className="px-2 text-[0.9375rem] text-ink-soft">Hi! Admin</p>
+          <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft">Hi! Admin</p>
           <LogOutButton />
         </header>
         <main

@@ -35,7 +35,11 @@ export function ImportFormat() {
     <Panel
       title="What the file looks like"
       aside={
-        <button type="button" onClick={() => void copy()} className={deskButton('quiet')}>
+        <button
+          type="button"
+          onClick={() => void copy()}
+          className={`${deskButton('quiet')} -my-2 -mr-4`}
+        >
           <Copy aria-hidden className="size-4" />
           Copy the example
         </button>

@@ -59,7 +59,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       </div>
       <div
         id="order-filters"
-        className={`grid grid-cols-2 items-end gap-2.5 md:flex md:flex-wrap ${isOpen ? '' : 'max-md:hidden'}`}
+        className={`grid grid-cols-2 items-end gap-2.5 md:grid-cols-3 xl:flex xl:flex-wrap ${isOpen ? '' : 'max-md:hidden'}`}
       >
         {choices.map(({ name, label, options }) => (
           <SelectField
@@ -67,7 +67,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
             label={label}
             value={filters[name] ?? ''}
             onChange={({ target }) => set(name, target.value)}
-            className="md:w-40"
+            className="xl:w-40"
           >
             <option value="">All</option>
             {options.map(([value, text]) => (
@@ -83,7 +83,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           max={filters.to}
           value={filters.from ?? ''}
           onChange={({ target }) => set('from', target.value)}
-          className="md:w-38"
+          className="xl:w-38"
         />
         <InputField
           label="To"
@@ -91,18 +91,20 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           min={filters.from}
           value={filters.to ?? ''}
           onChange={({ target }) => set('to', target.value)}
-          className="md:w-38"
+          className="xl:w-38"
         />
-        <Toggle
-          text="Late"
-          isOn={filters.late === 'true'}
-          onTurn={(isOn) => set('late', isOn ? 'true' : '')}
-        />
-        <Toggle
-          text="Refund due"
-          isOn={filters.paymentState === 'refund due'}
-          onTurn={(isOn) => set('paymentState', isOn ? 'refund due' : '')}
-        />
+        <div className="flex gap-2.5 max-md:col-span-2">
+          <Toggle
+            text="Late"
+            isOn={filters.late === 'true'}
+            onTurn={(isOn) => set('late', isOn ? 'true' : '')}
+          />
+          <Toggle
+            text="Refund due"
+            isOn={filters.paymentState === 'refund due'}
+            onTurn={(isOn) => set('paymentState', isOn ? 'refund due' : '')}
+          />
+        </div>
         {count > 0 && (
           <Link to={ordersTable({ search: filters.search ?? '' })} className={deskButton('quiet')}>
             Clear filters
@@ -154,7 +156,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
   }, [typed])
 
   return (
-    <div className="relative min-w-0 grow md:max-w-md">
+    <div className="relative min-w-0 grow xl:max-w-md">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-2.5 left-3 z-10 size-5 text-ink-soft"

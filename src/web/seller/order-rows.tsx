@@ -25,7 +25,7 @@ type Props = { orders: Order[]; isStale: boolean }
 export function OrderRows({ orders, isStale }: Props) {
   return (
     <>
-      <div className="max-lg:hidden">
+      <div className="max-xl:hidden">
         <Table caption="Orders, newest first" columns={columns} isStale={isStale}>
           {orders.map((order) => (
             <tr key={order._id} className="hover:bg-sand/30">
@@ -33,10 +33,10 @@ export function OrderRows({ orders, isStale }: Props) {
                 <NumberLink order={order} />
                 <Time at={order.createdAt} />
               </Cell>
-              <Cell className="min-w-52 align-top">
+              <Cell className="min-w-44 align-top">
                 <Items items={order.items} />
               </Cell>
-              <Cell className="min-w-44 align-top wrap-anywhere">
+              <Cell className="min-w-40 align-top wrap-anywhere">
                 <Person order={order} />
               </Cell>
               <Cell isEnd className="align-top font-bold">
@@ -52,24 +52,24 @@ export function OrderRows({ orders, isStale }: Props) {
           ))}
         </Table>
       </div>
-      <ul className={`grid gap-2.5 md:grid-cols-2 lg:hidden ${isStale ? 'opacity-60' : ''}`}>
+      <ul className={`grid gap-2.5 md:grid-cols-2 xl:hidden ${isStale ? 'opacity-60' : ''}`}>
         {orders.map((order) => (
           <li
             key={order._id}
-            className="grid content-start gap-2 rounded-2xl border border-line bg-white p-4 text-[0.9375rem]"
+            className="flex flex-col gap-2 rounded-2xl border border-line bg-white p-4 text-[0.9375rem]"
           >
             <div className="flex items-start justify-between gap-3">
               <div>
                 <NumberLink order={order} />
                 <Time at={order.createdAt} />
               </div>
-              <State order={order} />
+              <State order={order} isEnd />
             </div>
             <Items items={order.items} />
             <div className="wrap-anywhere">
               <Person order={order} />
             </div>
-            <div className="flex items-end justify-between gap-3 border-t border-line pt-2">
+            <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-2">
               <div>
                 <PaymentWords order={order} />
               </div>
@@ -123,8 +123,8 @@ const Person = ({ order: { address } }: { order: Order }) => (
   </>
 )
 
-const State = ({ order }: { order: Order }) => (
-  <span className="grid justify-items-start gap-1">
+const State = ({ order, isEnd = false }: { order: Order; isEnd?: boolean }) => (
+  <span className={`grid gap-1 ${isEnd ? 'justify-items-end' : 'justify-items-start'}`}>
     <OrderStatus status={order.status} />
     {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
   </span>

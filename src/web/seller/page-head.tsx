@@ -14,7 +14,7 @@ export function PageHead({ title, lead, children }: Props) {
         {lead !== undefined && <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{lead}</p>}
       </div>
       {children !== undefined && (
-        <div className="flex flex-wrap items-center gap-2">{children}</div>
+        <div className="flex max-w-full flex-wrap items-center gap-2">{children}</div>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ export function Pager({ page, pageSize, total, what, onPage }: Props) {
         {count.format(from)}–{count.format(to)} of {count.format(total)} {what}
       </p>
       {last > 1 && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"
             disabled={page <= 1}

@@ -1,4 +1,4 @@
-import { FileUp, Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/product-list.ts'
@@ -21,7 +21,7 @@ export default function ProductList() {
       <PageHead title="Product List">
         <ExportButton />
         <Link to={paths.sellerImport} className={deskButton('plain')}>
-          <FileUp aria-hidden className="size-4" />
+          <Upload aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Import</span>
         </Link>
         <Link to={paths.seller} className={`${deskButton('primary')} max-md:hidden`}>

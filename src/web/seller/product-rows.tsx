@@ -59,11 +59,11 @@ type One = { product: SellerProduct }
 function Card({ product }: One) {
   return (
     <li className="grid gap-1.5 rounded-2xl border border-line bg-white p-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Name product={product} />
         <StockSwitch product={product} />
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <PriceEditor product={product} />
         <Actions product={product} />
       </div>
@@ -76,7 +76,7 @@ function Name({ product }: One) {
   const isWide = useIsWide()
   const facts = [isWide ? undefined : category, weight].filter((fact) => fact !== undefined)
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
       <ProductImage
         url={image[0]}
         alt=""
@@ -86,7 +86,7 @@ function Name({ product }: One) {
       <div className="min-w-0">
         <Link
           to={paths.sellerProduct(product)}
-          className="block min-h-6 truncate font-semibold hover:text-leaf hover:underline"
+          className="line-clamp-2 min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
         >
           {name}
         </Link>

@@ -13,7 +13,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
   const { share, medianMinutes, sample } = delivery.today
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2.5 md:gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,40%),1fr))] gap-2.5 md:gap-4 xl:grid-cols-4">
         <Figure name="Sales" to={ofToday} value={money(today.sales)}>
           {comparison(today.sales, yesterday.sales)}
         </Figure>
@@ -88,7 +88,7 @@ function Count({ name, count, to = ordersTable({ status: name }) }: CountProps) 
     <li>
       <Link
         to={to}
-        className="flex min-h-11 items-baseline gap-2 rounded-xl px-2.5 py-2 hover:bg-sand/60"
+        className="flex min-h-11 items-baseline gap-2 rounded-xl md:max-xl:h-full md:max-xl:flex-col md:max-xl:gap-0 px-2.5 py-2 hover:bg-sand/60"
       >
         <strong className="min-w-6 text-xl tabular-nums">{count}</strong>
         <span className="text-[0.9375rem] text-ink-soft">{name}</span>

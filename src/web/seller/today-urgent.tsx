@@ -5,7 +5,7 @@ import { ordersTable } from './order-filters.ts'
 import { TimeChip } from './time-chip.tsx'
 import type { Today } from './use-today.ts'
 
-const mostShown = 5
+const mostShown = 6
 const note =
   'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
 
@@ -28,15 +28,15 @@ export function TodayUrgent({ today: { late, refundsDue, keptMail = 0 } }: { tod
               {late.count === 1 ? '1 order is late' : `${late.count} orders are late`}
             </Link>
           </h2>
-          <ul className="mt-2.5 flex flex-wrap gap-2">
+          <ul className="mt-2.5 grid gap-2 xl:grid-cols-2">
             {late.orders.slice(0, mostShown).map((order) => (
               <li key={order._id}>
                 <Link
                   to={paths.sellerOrder(order)}
-                  className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-xl bg-white px-3 py-1.5 text-[0.9375rem] hover:shadow-card"
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-white px-3 py-1.5 text-[0.9375rem] hover:shadow-card"
                 >
                   <strong className="tabular-nums">{order.number}</strong>
-                  <span>
+                  <span className="min-w-0 grow wrap-anywhere">
                     {order.address.firstName} {order.address.lastName}
                   </span>
                   <span className="text-ink-soft">{order.status}</span>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { addresses, useAddresses } from './address-store.ts'
+import { addAddressId, addresses, useAddresses } from './address-store.ts'
 import { login } from './login-store.ts'
 import { useUser } from './session-store.ts'
 
@@ -64,7 +64,7 @@ export function AddressChooser() {
               </label>
             ))}
           </div>
-          <ShopLink to={paths.addAddress} className={`${link} mt-1.5`}>
+          <ShopLink id={addAddressId} to={paths.addAddress} className={`${link} mt-1.5`}>
             <Plus aria-hidden className="size-4.5" /> Add address
           </ShopLink>
         </>

@@ -8,6 +8,9 @@ type Addresses = {
   chosenId: string | undefined
 }
 
+/** The link in the cart that leads to a new one. */
+export const addAddressId = 'add-address'
+
 const storageKey = 'larder-address'
 const store = createStore<Addresses>({ list: undefined, problem: undefined, chosenId: undefined })
 let asking: Promise<void> | undefined

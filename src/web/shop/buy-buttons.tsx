@@ -20,7 +20,7 @@ export function BuyButtons({ product }: { product: Product }) {
 
   return (
     <>
-      <div className="z-20 flex items-center gap-3 border-line max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-7">
+      <div className="z-20 flex flex-wrap items-center gap-3 border-line max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-7">
         <p aria-hidden className="mr-auto text-lg font-bold tabular-nums md:hidden">
           {money(product.offerPrice)}
         </p>

@@ -1,4 +1,5 @@
-import { Minus } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { toCents, toDollars } from '#modules/pricing/pricing.ts'
@@ -6,11 +7,14 @@ import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
 import { ProductImage } from '../ui/product-image.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { removeFromCart, removeLine, setQuantity } from './cart-actions.tsx'
+import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.tsx'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
 const shortestChoice = 9
+
+const step =
+  'focus-round grid size-9 shrink-0 place-items-center rounded-full border border-[#8d9488] bg-white hover:border-leaf hover:text-leaf'
 
 export function CartLineItem({ line }: { line: CartLine }) {
   const { id, quantity, product } = line
@@ -21,8 +25,8 @@ export function CartLineItem({ line }: { line: CartLine }) {
     <li className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
       <Picture product={product ?? undefined} isFaded={isKnown && !isOrderable} />
       <div className="flex min-w-0 flex-col">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <div className="min-w-[min(8.5rem,100%)] grow basis-0">
             <h2 className="font-sans text-base leading-snug tracking-normal wrap-anywhere">
               {product ? (
                 <ShopLink to={paths.product(product)} className="hover:text-leaf">
@@ -54,27 +58,19 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {product === null ? 'Not available: not counted' : 'Out of stock: not counted'}
           </p>
         )}
-        <div className="mt-auto flex items-center gap-2 pt-3">
+        <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
+          <Quantity line={line} name={name} />
           <button
             type="button"
-            onClick={() => removeFromCart(id)}
-            aria-label={`One ${name} less`}
-            className="focus-round grid size-9 shrink-0 place-items-center rounded-full border border-[#8d9488] bg-white hover:border-leaf hover:text-leaf"
-          >
-            <Minus aria-hidden className="size-4" />
-          </button>
-          <Quantity
-            name={name}
-            quantity={quantity}
-            onChoose={(chosen) => setQuantity(id, chosen)}
-          />
-          <button
-            type="button"
-            onClick={() => removeLine(id, name)}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              removeLine(id, name)
+            }}
             aria-label={`Remove all ${name}`}
-            className="ml-auto min-h-9 rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
+            className="ml-auto grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
           >
-            Remove all
+            <Trash2 aria-hidden className="size-4.5 sm:hidden" />
+            <span className="max-sm:hidden">Remove all</span>
           </button>
         </div>
       </div>
@@ -82,43 +78,75 @@ export function CartLineItem({ line }: { line: CartLine }) {
   )
 }
 
-type QuantityProps = { name: string; quantity: number; onChoose: (quantity: number) => void }
+/** A line leaves with the focus in it; the keyboard goes on beside it. */
+function focusNeighbour(inside: Element) {
+  const line = inside.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  const goal = neighbour?.querySelector<HTMLElement>('a, button')
+  ;(goal ?? document.getElementById('content'))?.focus({ preventScroll: true })
+}
 
-function Quantity({ name, quantity, onChoose }: QuantityProps) {
+function Quantity({ line, name }: { line: CartLine; name: string }) {
+  const { id, quantity } = line
+  const selectId = useId()
   const choices = Array.from(
     { length: Math.max(shortestChoice, quantity) },
     (_, index) => index + 1,
   )
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-soft">
-      <span className="max-sm:sr-only">
+    <div className="flex flex-wrap items-center gap-1.5">
+      <label htmlFor={selectId} className="mr-1 text-sm text-ink-soft max-sm:sr-only">
         Quantity<span className="sr-only"> of {name}</span>
-      </span>
+      </label>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          if (quantity === 1) focusNeighbour(currentTarget)
+          removeFromCart(id)
+        }}
+        aria-label={`One ${name} less`}
+        className={step}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
       <select
+        id={selectId}
         value={quantity}
-        onChange={({ target }) => onChoose(Number(target.value))}
+        onChange={({ target }) => setQuantity(id, Number(target.value))}
         className="h-9 rounded-xl border border-[#8d9488] bg-white pr-1 pl-2.5 text-base font-semibold text-ink tabular-nums hover:border-leaf"
       >
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
       </select>
-    </label>
+      {canBeOrdered(line) && (
+        <button
+          type="button"
+          onClick={() => addToCart(line.product)}
+          aria-label={`One ${name} more`}
+          className={step}
+        >
+          <Plus aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
   )
 }
 
 function Picture({ product, isFaded }: { product: Product | undefined; isFaded: boolean }) {
   return (
     <div
-      className="size-22 overflow-hidden rounded-2xl bg-sand sm:size-24"
+      className="size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]"
       style={{ backgroundColor: product && findCategory(product.category)?.bgColor }}
     >
-      <ProductImage
-        url={product?.image[0]}
-        alt=""
-        sizes="96px"
-        className={isFaded ? 'opacity-55 saturate-50' : ''}
-      />
+      {product && (
+        <ProductImage
+          url={product.image[0]}
+          alt=""
+          sizes="96px"
+          className={isFaded ? 'opacity-55 saturate-50' : ''}
+        />
+      )}
     </div>
   )
 }

@@ -10,9 +10,9 @@ export function Hero() {
   const record = useDeliveryRecord()
   return (
     <section className="relative mt-4 overflow-hidden rounded-panel bg-[radial-gradient(ellipse_at_78%_22%,#ffe3b8_0%,#f7e8c2_32%,#e2edcb_66%,#d3e9c9_100%)] md:mt-7 md:grid md:min-h-112 md:grid-cols-2 lg:grid-cols-[1.04fr_1fr] md:items-center">
-      <div className="relative px-5 pt-8 md:py-14 md:pl-9 lg:pl-16">
+      <div className="relative px-5 pt-8 md:py-11 md:pl-9 lg:py-14 lg:pl-16">
         <p className="inline-flex items-center gap-2 rounded-full bg-white/75 px-3.5 py-1.5 text-sm font-semibold text-leaf-dark">
-          <Clock aria-hidden className="size-4" /> Under 30 minutes to your door
+          <Clock aria-hidden className="size-4 shrink-0" /> Under 30 minutes to your door
         </p>
         <h1 className="mt-5 text-[2.5rem] leading-[1.06] md:text-[2.625rem] lg:text-[3.5rem]">
           Fresh food, before the kettle cools.
@@ -42,7 +42,7 @@ export function Hero() {
         height={900}
         alt=""
         fetchPriority="high"
-        className="mx-auto mt-2 block w-full max-w-115 md:mt-0 md:max-w-none md:self-end lg:pr-4"
+        className="mx-auto mt-2 block w-full max-w-115 md:mt-0 md:max-w-none md:self-end md:max-lg:-ml-[14%] md:max-lg:w-[112%] lg:pr-4"
       />
     </section>
   )

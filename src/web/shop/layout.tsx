@@ -19,7 +19,7 @@ export function loader() {
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const { hasSearch, hasBuyBar } = usePageHandle()
+  const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnMove()
   useSeenPages()
   useEffect(startApp, [])
@@ -56,9 +56,14 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer year={loaderData.year} />
-      {hasBuyBar ? <div className="h-20 bg-sand md:hidden print:hidden" /> : <CartBar />}
+      {hasBuyBar ? (
+        <div className="h-26 bg-sand md:hidden print:hidden" />
+      ) : (
+        !isAboutOrder && <CartBar />
+      )}
       <OfflineBanner />
-      <Toaster />
+      {/* Below the navbar, where the cart counts. */}
+      <Toaster top={120} />
       <Login />
     </>
   )

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { api, textOf } from '../api.ts'
@@ -42,6 +43,9 @@ const link = 'min-h-6 font-semibold text-leaf underline underline-offset-4 hover
 const sentLook =
   'rounded-2xl bg-leaf-pale px-4 py-3 text-[0.9375rem] font-medium text-leaf-dark wrap-anywhere'
 
+/** Whoever opens it wants to type. */
+const focusFirst = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus()
+
 type Props = { goesHome: boolean; hasForgotten: boolean }
 
 /** A native modal dialog: it keeps the keyboard inside, closes on Escape and gives the focus back. */
@@ -75,12 +79,14 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
   const change = (next: keyof typeof texts) => {
     clear()
     setSent(undefined)
-    setMode(next)
+    // The first field may be another one now, and must be there to be focused.
+    flushSync(() => setMode(next))
+    focusFirst(dialog.current)
   }
 
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.focus()
+    focusFirst(dialog.current)
   }, [])
 
   return (
@@ -134,16 +140,14 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
             minLength={isNew ? 8 : undefined}
+            hint={isNew ? 'Eight characters or more.' : undefined}
             problem={problems['password']}
           />
         )}
         {mode === 'login' && (
           <button
             type="button"
-            onClick={() => {
-              change('forgotten')
-              form.current?.querySelector('input')?.focus()
-            }}
+            onClick={() => change('forgotten')}
             className={`${link} -mt-1 justify-self-start text-[0.9375rem]`}
           >
             Forgot your password?

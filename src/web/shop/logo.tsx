@@ -6,9 +6,9 @@ export function Logo() {
   return (
     <ShopLink
       to={paths.home}
-      className="flex items-center gap-2 font-display text-[1.75rem] font-semibold tracking-tight text-leaf"
+      className="flex items-center gap-2 font-display text-[min(1.75rem,8vw)] font-semibold tracking-tight text-leaf"
     >
-      <img src={mark} alt="" width={34} height={34} />
+      <img src={mark} alt="" width={34} height={34} className="shrink-0" />
       Larder
     </ShopLink>
   )

@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx'
 
 const id = 'mobile-menu'
 const round =
-  'focus-round grid size-11 shrink-0 place-items-center rounded-full border border-line bg-white'
+  'focus-round grid size-[min(2.75rem,14vw)] shrink-0 place-items-center rounded-full border border-line bg-white'
 
 /** A native popover: opens, closes on Escape or a tap outside, and works without scripts. */
 export function MobileMenu() {

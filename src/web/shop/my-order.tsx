@@ -15,6 +15,7 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { dayAndTime } from './order-words.ts'
+import type { PageHandle } from './page-handle.ts'
 import { pageMeta } from './page-meta.ts'
 import { QuietScreen } from './quiet-screen.tsx'
 import { TryAgain } from './try-again.tsx'
@@ -23,6 +24,8 @@ import { useOrder } from './use-order.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import { useReceipt } from './use-receipt.tsx'
 import { WhereItIs } from './where-it-is.tsx'
+
+export const handle: PageHandle = { isAboutOrder: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches[0].loaderData.publicUrl, {
@@ -88,8 +91,9 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
               <OrderStatus status={status} />
             </p>
           </div>
-          <div className="flex gap-2">
-            {status !== 'Awaiting payment' && (
+          {/* Until it is paid there is one thing to do, and it is below. */}
+          {status !== 'Awaiting payment' && (
+            <div className="flex flex-wrap gap-2">
               <button
                 type="button"
                 onClick={print}
@@ -99,9 +103,9 @@ function OrderPage({ order, onLook, onShow }: PageProps) {
               >
                 <Printer aria-hidden className="size-4.5" /> Print receipt
               </button>
-            )}
-            <OrderAgain order={order} />
-          </div>
+              <OrderAgain order={order} />
+            </div>
+          )}
         </div>
         <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
           <div className="grid gap-5">

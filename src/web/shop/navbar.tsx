@@ -12,7 +12,7 @@ import { SearchBox } from './search-box.tsx'
 export function Navbar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/97 print:hidden">
-      <div className="page-width flex h-19 items-center gap-3 lg:gap-6">
+      <div className="page-width flex min-h-19 flex-wrap items-center gap-x-3 gap-y-1 py-2 lg:gap-x-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
           {navbarLinks.map(({ text, to }) => (
@@ -48,7 +48,7 @@ function CartLink() {
       <ShopLink
         to={paths.cart}
         aria-label={`Cart, ${items}`}
-        className="focus-round relative grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-leaf"
+        className="focus-round relative grid size-[min(2.75rem,14vw)] place-items-center rounded-full border border-line bg-white transition-colors hover:border-leaf"
       >
         <ShoppingBasket aria-hidden className="size-5.5" />
         {count > 0 && (

@@ -6,7 +6,7 @@ import { money } from '../ui/money.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { dayAndTime, paymentWord } from './order-words.ts'
+import { dayAndTime, paymentWord, timeNear } from './order-words.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const mostShown = 4
@@ -40,6 +40,11 @@ export function OrderCard({ order }: { order: Order }) {
           <Fact name="Date">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
           </Fact>
+          {isUnderWay(order) && (
+            <Fact name="Promised by">
+              <strong>{timeNear(order.promisedAt, Date.parse(createdAt))}</strong>
+            </Fact>
+          )}
           <Fact name="Method">{paymentTexts[paymentType]}</Fact>
           <Fact name="Payment">
             <span className={payment === 'Pending' ? '' : 'font-semibold text-leaf'}>
@@ -58,6 +63,9 @@ export function OrderCard({ order }: { order: Order }) {
     </article>
   )
 }
+
+const isUnderWay = (order: Order): order is Order & { promisedAt: string } =>
+  order.promisedAt !== undefined && order.status !== 'Delivered' && order.status !== 'Cancelled'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -11,14 +11,14 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
   return (
     <ul className="grid gap-3">
       {items.map(({ product, quantity }) => (
-        <li key={product._id} className="flex items-center gap-3.5">
+        <li key={product._id} className="flex flex-wrap items-center gap-x-3.5">
           <div
-            className="w-14 shrink-0 overflow-hidden rounded-xl bg-sand"
+            className="w-[min(3.5rem,16vw)] shrink-0 overflow-hidden rounded-xl bg-sand"
             style={{ backgroundColor: findCategory(product.category)?.bgColor }}
           >
             <ProductImage url={product.image[0]} alt="" sizes="56px" />
           </div>
-          <div className="min-w-0 grow leading-snug">
+          <div className="min-w-24 grow basis-0 leading-snug">
             <ShopLink
               to={paths.product(product)}
               className="font-semibold wrap-anywhere hover:text-leaf"
@@ -29,7 +29,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
               {product.category} · Quantity: {quantity}
             </p>
           </div>
-          <p className="shrink-0 text-[0.9375rem] tabular-nums">
+          <p className="ml-auto text-[0.9375rem] tabular-nums">
             {money(toDollars(toCents(product.offerPrice) * quantity))}
           </p>
         </li>

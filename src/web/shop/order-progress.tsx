@@ -45,12 +45,12 @@ export function OrderProgress({ order: { status, events } }: { order: Order }) {
             {index > 0 && (
               <span
                 aria-hidden
-                className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 transition-colors duration-500 ${index <= reached ? 'bg-leaf' : 'bg-line'}`}
+                className={`absolute top-[min(1.25rem,6vw)] right-1/2 h-1 w-full -translate-y-1/2 transition-colors duration-500 ${index <= reached ? 'bg-leaf' : 'bg-line'}`}
               />
             )}
             <span
               aria-hidden
-              className={`relative z-10 mx-auto grid size-10 place-items-center rounded-full border-2 transition-colors duration-500 ${looks[place]}`}
+              className={`relative z-10 mx-auto grid size-[min(2.5rem,12vw)] place-items-center rounded-full border-2 transition-colors duration-500 ${looks[place]}`}
             >
               {place === 'done' ? (
                 <Check className="size-5" strokeWidth={2.75} />
@@ -61,7 +61,7 @@ export function OrderProgress({ order: { status, events } }: { order: Order }) {
               )}
             </span>
             <span
-              className={`mt-2 block text-[0.8125rem] max-sm:min-h-[2lh] sm:text-[0.9375rem] ${place === 'here' || place === 'done' ? 'font-semibold' : 'text-ink-soft'}`}
+              className={`mt-2 block text-[0.8125rem] wrap-anywhere hyphens-auto max-sm:min-h-[2lh] sm:text-[0.9375rem] ${place === 'here' || place === 'done' ? 'font-semibold' : 'text-ink-soft'}`}
             >
               <span className="sr-only">{spoken[place]}</span>
               {step}

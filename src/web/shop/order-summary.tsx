@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { button } from '../ui/button.ts'
+import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { AddressChooser } from './address-chooser.tsx'
+import { useAddresses } from './address-store.ts'
 import { paymentTexts, type PaymentType } from './payment-texts.ts'
 import type { CartLines } from './use-cart-lines.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -54,7 +57,8 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
           <dd>{total}</dd>
         </div>
       </dl>
-      <div className="z-20 flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
+      <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
+        <Chosen payment={payment} />
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
           <span className="block text-xs font-medium text-ink-soft">Total Amount</span>
           {total}
@@ -70,6 +74,37 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
         </button>
       </div>
     </section>
+  )
+}
+
+/** On a phone what was chosen can be far from the button that settles it. */
+function Chosen({ payment }: { payment: PaymentType }) {
+  const { list, chosenId } = useAddresses()
+  const address = list?.find(({ _id }) => _id === chosenId)
+  if (list?.length === 0)
+    return (
+      <ShopLink
+        to={paths.addAddress}
+        className="flex min-h-6 w-full items-center gap-3 text-[0.8125rem] text-ink-soft md:hidden"
+      >
+        <span className="grow">Where shall it go?</span>
+        <span className="font-semibold text-leaf underline underline-offset-4">
+          Add a delivery address
+        </span>
+      </ShopLink>
+    )
+  if (address === undefined) return null
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById('summary-title')?.scrollIntoView()}
+      className="flex min-h-6 w-full items-center gap-3 text-left text-[0.8125rem] text-ink-soft md:hidden"
+    >
+      <span className="grow truncate">
+        {paymentTexts[payment]}, to {address.street}
+      </span>
+      <span className="font-semibold text-leaf underline underline-offset-4">Change</span>
+    </button>
   )
 }
 

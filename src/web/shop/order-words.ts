@@ -51,7 +51,9 @@ function deliveredText({ deliveredAt, promisedAt }: Order): string {
 
 function whyCancelled({ events }: Order): string {
   const last = events.findLast(({ step, status }) => step === 'moved' && status === 'Cancelled')
-  return last ? `${cancelledBy[last.by]}.` : ''
+  if (!last) return ''
+  const reason = last.note?.replace(/[.\s]+$/, '')
+  return reason ? `${cancelledBy[last.by]}: “${reason}”.` : `${cancelledBy[last.by]}.`
 }
 
 const cancelledBy: Record<OrderEvent['by'], string> = {

@@ -6,6 +6,8 @@ export type PageHandle = {
   hasSearch?: boolean
   /** The page has a bar of its own at the bottom of a phone. */
   hasBuyBar?: boolean
+  /** What is already ordered, not what is in the cart: on a phone nothing covers it. */
+  isAboutOrder?: boolean
 }
 
 export function usePageHandle(): PageHandle {

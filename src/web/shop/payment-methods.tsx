@@ -33,7 +33,7 @@ export default function PaymentMethods() {
         <ul>
           <li>Your goods, at the offer price shown beside each.</li>
           <li>Shipping Fee: Free.</li>
-          <li>GST: 2% of the goods.</li>
+          <li>Tax (2%): the GST on your goods.</li>
         </ul>
         <p className="mt-2">
           If a price changed while you were shopping, we show you the new total and ask again before

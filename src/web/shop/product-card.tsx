@@ -19,7 +19,7 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
       <Picture product={product} />
-      <div className="flex grow flex-col px-2 pt-3 pb-1.5">
+      <div className="flex grow flex-col px-1 pt-3 pb-1.5 sm:px-2">
         <h3 className="leading-snug font-semibold">
           <ShopLink
             to={paths.product(product)}
@@ -32,7 +32,7 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
         <div className="mt-1">
           <Stars />
         </div>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-y-2 pt-3">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
           <Price product={product} />
           <div className={`relative ${product.inStock ? '' : 'pl-2'}`}>
             <AddToCart product={product} />

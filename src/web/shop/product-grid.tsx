@@ -1,7 +1,9 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 import { ProductCard } from './product-card.tsx'
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5'
+/** Two side by side, three, or five; fewer where large letters need the room. */
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(8.25rem,34%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,26%),1fr))] md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))]'
 
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
@@ -31,7 +33,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
 /** A handful side by side; on a phone they slide under the thumb, the next one peeping in. */
 export function ProductRow({ products }: { products: Product[] }) {
   return (
-    <ul className="-mx-4 grid auto-cols-[46.5%] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[29%] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-5 lg:overflow-visible lg:px-0 lg:pb-0">
+    <ul className="-mx-4 grid auto-cols-[max(47.5%,8.25rem)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[max(29%,8.25rem)] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))] lg:overflow-visible lg:px-0 lg:pb-0">
       <Cards products={products} />
     </ul>
   )

@@ -12,12 +12,12 @@ export function SortForm({ address: { category, search, sort } }: { address: Lis
   const isChanging = wanted?.pathname === address
   const shown = isChanging ? new URLSearchParams(wanted.search).get('sort') : sort
   return (
-    <Form action={address} className="flex items-center gap-2">
+    <Form action={address} className="flex max-w-full items-center gap-2">
       {search !== undefined && <input type="hidden" name="search" value={search} />}
       <label htmlFor="sort" className="text-[0.9375rem] text-ink-soft max-sm:sr-only">
         Sort by
       </label>
-      <div className="relative">
+      <div className="relative min-w-0">
         <ArrowUpDown
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-soft"
@@ -32,7 +32,7 @@ export function SortForm({ address: { category, search, sort } }: { address: Lis
               preventScrollReset: true,
             })
           }
-          className="focus-round h-11 cursor-pointer appearance-none rounded-full border border-line bg-white pr-9 pl-9.5 text-[0.9375rem] font-medium hover:border-ink-soft/50"
+          className="focus-round h-11 max-w-full cursor-pointer appearance-none rounded-full border border-line bg-white pr-9 pl-9.5 text-[0.9375rem] font-medium hover:border-ink-soft/50"
         >
           <option value="">Our choice</option>
           {Object.entries(sortTexts).map(([value, text]) => (

@@ -46,12 +46,12 @@ function UnpaidNotice({ order, onLook }: Props) {
             {isWaiting ? 'Waiting for the bank' : 'You have an unpaid order'}
           </p>
           {/* The number comes a moment later, and nothing below shall move for it. */}
-          <p className="mt-0.5 text-[0.9375rem] text-ink-soft tabular-nums max-sm:min-h-[2lh]">
+          <p className="mt-0.5 text-[0.9375rem] text-pretty text-ink-soft tabular-nums max-sm:min-h-[2lh]">
             {number !== undefined && (
               <>
                 <ShopLink
                   to={paths.myOrder(order)}
-                  className="font-semibold whitespace-nowrap text-leaf-dark underline underline-offset-4"
+                  className="font-semibold text-leaf-dark underline underline-offset-4"
                 >
                   Order {number}
                 </ShopLink>

@@ -6,7 +6,7 @@ import { api, ApiRefusal, textOf } from '../api.ts'
 import { paths } from '../paths.ts'
 import { money } from '../ui/money.ts'
 import { askWhoIsHere } from './account.ts'
-import { addresses } from './address-store.ts'
+import { addAddressId, addresses } from './address-store.ts'
 import { bankVisit } from './at-bank.ts'
 import { cart } from './cart-store.ts'
 import { checkoutKey, forgetCheckout } from './checkout-key.ts'
@@ -43,8 +43,8 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     setChanges([])
     try {
       const address = await addresses.chosen()
-      if (address === undefined) toast.error('Please select an address')
-      else await order(user._id, address)
+      if (address === undefined) return askForAddress()
+      await order(user._id, address)
     } catch (error) {
       await explain(error)
     } finally {
@@ -89,6 +89,12 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   }
 
   return { payment, choosePayment, isBusy, changes, place: () => void place() }
+}
+
+/** There is none to select: the keyboard is taken to where one is added. */
+function askForAddress() {
+  toast.error('Please select an address')
+  document.getElementById(addAddressId)?.focus()
 }
 
 async function refresh(lines: OrderableLine[]) {

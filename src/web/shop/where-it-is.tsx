@@ -26,7 +26,7 @@ export function WhereItIs({ order, onLook, onShow }: Props) {
       className="rounded-card border border-line bg-white p-5 pb-4 shadow-card md:p-7 md:pb-4"
     >
       <div className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="min-w-60 grow basis-0">
+        <div className="min-w-[min(15rem,100%)] grow basis-0">
           <h2
             id="where-title"
             className="font-sans text-[0.9375rem] font-semibold tracking-normal text-ink-soft"
@@ -53,7 +53,7 @@ export function WhereItIs({ order, onLook, onShow }: Props) {
       <div className="mt-6 md:mt-7">
         <OrderProgress order={order} />
       </div>
-      <div className="mt-5 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="mt-5 flex min-h-[4.3125rem] flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <NextStep order={order} onLook={onLook} onShow={onShow} />
       </div>
     </section>
@@ -103,7 +103,7 @@ function Paying({ order, onLook, onShow }: Props) {
         type="button"
         onClick={pay}
         aria-disabled={isBusy}
-        className={`${button('primary', 'small')} max-sm:w-full`}
+        className={`${button('primary')} max-sm:w-full`}
       >
         {isBusy ? 'One moment …' : 'Pay now'}
       </button>

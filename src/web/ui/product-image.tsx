@@ -1,4 +1,5 @@
 import { imageSrcSet } from '#modules/images/contract.ts'
+import mark from '../assets/logo.svg'
 
 type Props = {
   url: string | undefined
@@ -8,9 +9,14 @@ type Props = {
   className?: string
 }
 
-/** A picture on its category's ground; the box has its final size before the picture is there. */
+/** A picture on its category's ground, or the shop's mark in its place; the box has its final size from the start. */
 export function ProductImage({ url, alt, sizes, isFirst = false, className = '' }: Props) {
-  if (url === undefined) return <span className={`block aspect-square w-full ${className}`} />
+  if (url === undefined)
+    return (
+      <span className={`grid aspect-square w-full place-items-center ${className}`}>
+        <img src={mark} alt="" width={96} height={96} className="w-2/5 opacity-30 grayscale" />
+      </span>
+    )
   return (
     <img
       src={url}

@@ -1,12 +1,12 @@
 import { Toaster as HotToaster } from 'react-hot-toast'
 
 /** The library's own times and limits are the shop's; only the look is ours. */
-export function Toaster({ id }: { id?: string }) {
+export function Toaster({ id, top = 76 }: { id?: string; top?: number }) {
   return (
     <HotToaster
       {...(id === undefined ? {} : { toasterId: id })}
       position="top-center"
-      containerStyle={{ top: 76 }}
+      containerStyle={{ top }}
       toastOptions={{
         className: 'font-sans text-[0.9375rem] font-medium',
         style: { maxWidth: 350, color: 'var(--color-ink)', borderRadius: 14 },
