@@ -3,8 +3,8 @@ import { toast } from 'react-hot-toast'
 import { Link } from 'react-router'
 import { ApiRefusal, textOf } from '../api.ts'
 import { paths } from '../paths.ts'
-import { ProductImage } from '../ui/product-image.tsx'
 import { deskButton } from './desk-button.ts'
+import { DeskProduct } from './desk-product.tsx'
 import { Panel } from './panel.tsx'
 import { askAsSeller } from './query.ts'
 import type { Today } from './use-today.ts'
@@ -38,7 +38,8 @@ export function TodayMissed({ today: { missed } }: { today: Today }) {
   )
 }
 
-function MissedRow({ product: { productId, name, image, inCarts, views } }: { product: Missed }) {
+function MissedRow({ product }: { product: Missed }) {
+  const { productId, name, inCarts, views } = product
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -57,18 +58,9 @@ function MissedRow({ product: { productId, name, image, inCarts, views } }: { pr
   })
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <span className="w-11 shrink-0 overflow-hidden rounded-lg bg-sand">
-        <ProductImage url={image} alt="" sizes="44px" />
-      </span>
-      <span className="min-w-0 grow leading-tight">
-        <Link
-          to={paths.sellerProduct({ _id: productId })}
-          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-leaf"
-        >
-          {name}
-        </Link>
+      <DeskProduct product={product}>
         <span className="block text-sm text-ink-soft">{wanted(inCarts, views)}</span>
-      </span>
+      </DeskProduct>
       <button
         type="button"
         aria-disabled={isPending}
