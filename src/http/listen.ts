@@ -1,7 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Server as PlainServer, type Socket } from 'node:net'
 import type { Env } from '#platform/env.ts'
 import type { App } from './app.ts'
 import type { Shortcut } from './shortcut.ts'
@@ -12,6 +12,8 @@ const requestWithinMs = 60_000
 /** Nobody works on an answer for so long, and nobody who wants it leaves it unread. Open streams breathe more often. */
 const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
+/** Whoever is in the middle of shopping sends the next request within this, and is told then that it was the last here. */
+const politeMs = 300
 
 /** `local` is where this very process can be reached from its own machine. */
 export type Listening = { address: string; local: string; close(): Promise<void> }
@@ -23,6 +25,7 @@ export async function listen(
   env: Pick<Env, 'HOST' | 'PORT'>,
   { stalledMs = stalledAfterMs } = {},
 ): Promise<Listening> {
+  const answering = new Set<ServerResponse>()
   const serve = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const server = createServer(
     {
@@ -33,6 +36,8 @@ export async function listen(
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
+      answering.add(response)
+      response.once('close', () => answering.delete(response))
       if (!takeShortcut(request, response)) void serve(request, response)
     },
   )
@@ -47,7 +52,7 @@ export async function listen(
   return {
     address: `http://${host}:${port}`,
     local: `http://${localHost(env.HOST)}:${port}`,
-    close: () => closeGracefully(server),
+    close: () => closeGracefully(server, answering),
   }
 }
 
@@ -57,17 +62,20 @@ export function localHost(host: string): string {
 }
 
 /** Takes nobody new, lets what is in flight finish, and hangs up on whoever is still there at the end. */
-async function closeGracefully(server: Server) {
+async function closeGracefully(server: Server, answering: Iterable<ServerResponse>) {
   const closed = once(server, 'close')
-  server.prependListener('request', (_request, response) =>
-    response.setHeader('connection', 'close'),
-  )
-  server.close()
-  server.closeIdleConnections()
+  for (const response of answering) if (!response.headersSent) makeLast(response)
+  server.prependListener('request', (_request, response) => makeLast(response))
+  // Its own `close` would also hang up at once on everybody who seems idle, while their next request is on its way.
+  PlainServer.prototype.close.call(server)
+  const goodbye = setInterval(() => server.closeIdleConnections(), politeMs)
   const hangUp = setTimeout(() => server.closeAllConnections(), shutdownWithinMs)
   await closed
+  clearInterval(goodbye)
   clearTimeout(hangUp)
 }
+
+const makeLast = (response: ServerResponse) => response.setHeader('connection', 'close')
 
 const clientErrors: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],

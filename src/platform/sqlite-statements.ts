@@ -29,11 +29,12 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** SQLite's own busy timeout would block the whole process; this waits without. */
+  /** SQLite's own busy timeout would block the whole process; this waits without, counted from `since`. */
   async runWhenFree<Row>(
     query: Pick<CompiledQuery, 'sql' | 'parameters'>,
+    since = performance.now(),
   ): Promise<QueryResult<Row>> {
-    const deadline = performance.now() + busyWaitMs
+    const deadline = since + busyWaitMs
     for (;;) {
       try {
         return this.run<Row>(query)

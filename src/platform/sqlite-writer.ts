@@ -49,9 +49,11 @@ export class SqliteWriter {
 
   /** `immediate` takes the write lock at once, so that nothing inside the transaction can find it taken. */
   async begin(): Promise<void> {
+    // Whoever stood in line behind somebody who waited in vain has waited as long.
+    const since = performance.now()
     await this.#take()
     try {
-      if (!this.#sqlite.isTransaction) await this.#statements.runWhenFree(begin)
+      if (!this.#sqlite.isTransaction) await this.#statements.runWhenFree(begin, since)
       this.#current = { writes: [], callbacks: [] }
     } catch (error) {
       this.#passOn()

@@ -89,7 +89,11 @@ type Times = { created_at: number; last_seen_at: number }
 async function isAlive({ db, clock }: Deps, role: Role, token: string, session: Times) {
   const { idleMs, absoluteMs, touchMs } = lifetimes[role]
   const now = clock()
-  if (now - session.last_seen_at > idleMs || now - session.created_at > absoluteMs) return false
+  if (now - session.last_seen_at > idleMs || now - session.created_at > absoluteMs) {
+    // Not only refused: a clock that is set back must not bring it to life again.
+    await endSession({ db, clock }, token).catch(() => {})
+    return false
+  }
   if (now - session.last_seen_at > touchMs)
     await db
       .updateTable('session')
