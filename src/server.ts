@@ -24,6 +24,11 @@ if (env.isDemoSeller)
     `Seller's area: ${server.address}/seller (${demoSeller.email}, password "${demoSeller.password}"). ` +
       'Set SELLER_EMAIL and SELLER_PASSWORD before you let anyone in.',
   )
+else if (store.testBank)
+  console.log(
+    'Online payments go to the built-in test bank, which believes everyone and moves no money. ' +
+      'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to be paid.',
+  )
 
 let isStopping = false
 async function stop() {
