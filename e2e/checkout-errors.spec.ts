@@ -40,6 +40,7 @@ test('the start asks each question once', async ({ page }) => {
     if (pathname.startsWith('/api/')) asked.push(pathname)
   })
   await page.goto('/contact')
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3)
   await page.waitForLoadState('networkidle')
 
   expect(asked.toSorted()).toEqual([
