@@ -1,10 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it is now, a line for each place. */
+/** What axe finds on the page as it is now, a line for each place. What is pale while it changes is waited for. */
 export async function barriers(page: Page): Promise<string[]> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((it) => (it instanceof CSSTransition ? [it.finished] : [])),
+    ),
+  )
   // Only what is wrong, and as for pages without frames: the rest takes two thirds of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: tags, resultTypes: ['violations'], preload: false })

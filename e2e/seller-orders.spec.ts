@@ -140,6 +140,7 @@ test('the table finds an order and narrows by what the address says', async ({ p
   for (const text of [order.number, ...order.names, 'Elm Street 1', 'Pending', 'Order Placed'])
     await expect(rows).toContainText(text)
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.lastName)
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === order.lastName)
   await expect(rows).toContainText(order.number)
   expect(await barriers(page)).toEqual([])
 
