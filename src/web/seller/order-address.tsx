@@ -1,12 +1,13 @@
 import { Copy, MapPin, Phone } from 'lucide-react'
 import { toast } from 'react-hot-toast'
 import type { Order } from '#modules/orders/contract.ts'
+import { PlaceLines } from '../ui/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from './address-text.ts'
 import { deskButton } from './desk-button.ts'
 import { Panel } from './panel.tsx'
 
 export function OrderAddress({ address }: Pick<Order, 'address'>) {
-  const { firstName, lastName, street, city, state, zipCode, country, phone } = address
+  const { firstName, lastName, phone } = address
 
   const copy = () =>
     void navigator.clipboard.writeText(`${firstName} ${lastName}, ${addressLine(address)}`).then(
@@ -21,11 +22,7 @@ export function OrderAddress({ address }: Pick<Order, 'address'>) {
           {firstName} {lastName}
         </strong>
         <br />
-        {street}
-        <br />
-        {city}, {state} {zipCode}
-        <br />
-        {country}
+        <PlaceLines address={address} />
       </address>
       <div className="mt-3 flex flex-wrap gap-2">
         <a href={phoneLink(phone)} className={`${deskButton('plain')} h-11 grow`}>

@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { dayAndTime, timeOfDay } from '../shop/order-words.ts'
 import { money } from '../ui/money.ts'
+import { PlaceLines } from '../ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
 /** Wide as the paper without its margins, so that the screen shows what the printer prints. */
@@ -42,11 +43,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
           {address.firstName} {address.lastName}
         </strong>
         <br />
-        {address.street}
-        <br />
-        {address.city}, {address.state} {address.zipCode}
-        <br />
-        {address.country}
+        <PlaceLines address={address} />
         <br />
         <span className="tabular-nums">{address.phone}</span>
       </address>

@@ -1,20 +1,17 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { PlaceLines } from '../ui/place-lines.tsx'
 
 /** Where an order goes, as one writes it on a parcel. */
 export function AddressLines({
   address,
   className,
 }: Pick<Order, 'address'> & { className?: string }) {
-  const { firstName, lastName, street, city, state, zipCode, country, phone } = address
+  const { firstName, lastName, phone } = address
   return (
     <address className={`wrap-anywhere not-italic ${className ?? ''}`}>
       {firstName} {lastName}
       <br />
-      {street}
-      <br />
-      {city}, {state} {zipCode}
-      <br />
-      {country}
+      <PlaceLines address={address} />
       <br />
       {phone}
     </address>
