@@ -86,7 +86,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
 
 export const statusOf = (code: RefusalCode): number => answers[code].status
 
-const generic = 'Something went wrong on our side. Please try again'
+export const generic = 'Something went wrong on our side. Please try again'
 
 /** The only place where a thrown value becomes a response. */
 export const onError =

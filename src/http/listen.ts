@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
 import type { Env } from '#platform/env.ts'
 import type { App } from './app.ts'
+import { generic } from './errors.ts'
 import type { Shortcut } from './shortcut.ts'
 
 const headerBlock = 16_384
@@ -93,7 +94,7 @@ const notValid = 'Not a valid request'
 /** No host, or an address that cannot be one: the app is never called. */
 function answerUnreadable(error: unknown): Response {
   const isTheirs = error instanceof RequestError
-  const message = isTheirs ? notValid : 'Something went wrong on our side. Please try again'
+  const message = isTheirs ? notValid : generic
   return Response.json({ success: false, message }, { status: isTheirs ? 400 : 500, headers })
 }
 

@@ -4,7 +4,7 @@ import { silentLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Contents } from './sqlite-backup.ts'
+import { countRows, tablesOf, type Contents } from './sqlite-backup.ts'
 
 type Row = Record<string, SQLOutputValue>
 
@@ -32,7 +32,7 @@ export async function moveToPostgres(
   await target.connect()
   try {
     await target.query('begin')
-    for (const table of people) if ((await countRows(target, table)) > 0) return 'not empty'
+    for (const table of people) if ((await countThere(target, table)) > 0) return 'not empty'
     return await copyAll(source, target)
   } finally {
     // After a commit there is nothing left to take back.
@@ -49,9 +49,9 @@ async function copyAll(source: DatabaseSync, target: pg.Client): Promise<Content
   const contents: Contents = {}
   for (const table of tables) {
     for (const rows of batchesOf(source, table)) await insert(target, table, rows)
-    contents[table] = await countRows(target, table)
-    const { count } = source.prepare(`select count(*) as count from "${table}"`).get() ?? {}
-    if (contents[table] !== Number(count)) throw new Error(`rows of ${table} were lost on the way`)
+    contents[table] = await countThere(target, table)
+    if (contents[table] !== countRows(source, table))
+      throw new Error(`rows of ${table} were lost on the way`)
   }
   await target.query('commit')
   await target.query('analyze')
@@ -60,11 +60,7 @@ async function copyAll(source: DatabaseSync, target: pg.Client): Promise<Content
 
 /** A table comes after those that it refers to. */
 function tablesInOrder(source: DatabaseSync): string[] {
-  const schema = source.prepare(`select name from sqlite_schema where type = 'table' order by name`)
-  const names = schema
-    .all()
-    .map(({ name }) => String(name))
-    .filter((name) => !name.startsWith('sqlite_') && !notMoved.has(name))
+  const names = tablesOf(source).filter((name) => !notMoved.has(name))
   const ordered = new Set<string>()
   const add = (table: string) => {
     for (const { table: other } of source.prepare(`pragma foreign_key_list("${table}")`).all())
@@ -103,7 +99,7 @@ async function insert(target: pg.Client, table: string, rows: Row[]) {
 const forPostgres = (value: SQLOutputValue | undefined) =>
   value instanceof Uint8Array ? Buffer.from(value) : value
 
-async function countRows(target: pg.Client, table: string): Promise<number> {
+async function countThere(target: pg.Client, table: string): Promise<number> {
   const { rows } = await target.query<{ count: string }>(`select count(*) from "${table}"`)
   return Number(rows[0]?.count)
 }

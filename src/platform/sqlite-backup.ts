@@ -61,24 +61,25 @@ function examine(file: string): Contents {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
     const problems = sqlite.prepare('pragma integrity_check').all()
-    const tables = sqlite.prepare(`select name from sqlite_schema where type = 'table'`).all()
-    const names = tables
-      .map(({ name }) => String(name))
-      .filter((name) => !name.startsWith('sqlite_'))
+    const names = tablesOf(sqlite)
     if (problems[0]?.['integrity_check'] !== 'ok' || !names.includes('migration'))
       throw new Error('damaged or something else')
-    return Object.fromEntries(
-      names.toSorted().map((name) => {
-        const row = sqlite.prepare(`select count(*) as count from "${name}"`).get()
-        return [name, Number(row?.['count'])]
-      }),
-    )
+    return Object.fromEntries(names.map((name) => [name, countRows(sqlite, name)]))
   } catch (error) {
     throw new BackupRefused(`The file ${file} is not a whole backup of a shop.`, { cause: error })
   } finally {
     sqlite.close()
   }
 }
+
+export function tablesOf(sqlite: DatabaseSync): string[] {
+  const schema = sqlite.prepare(`select name from sqlite_schema where type = 'table' order by name`)
+  const names = schema.all().map(({ name }) => String(name))
+  return names.filter((name) => !name.startsWith('sqlite_'))
+}
+
+export const countRows = (sqlite: DatabaseSync, table: string): number =>
+  Number(sqlite.prepare(`select count(*) as count from "${table}"`).get()?.['count'])
 
 /** The journal first: beside another database it would be taken for that one's. */
 function setAside(folder: string): string | undefined {
