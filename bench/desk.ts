@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { createApi } from '#http/api.ts'
-import { writeTerms } from '#modules/orders/term-index.ts'
-import type { Db } from '#platform/db.ts'
+import { createApi } from '#app/api.ts'
+import { writeTerms } from '#modules/orders/desk/search-index.ts'
+import type { Db } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import { dayOf } from '#platform/days.ts'
 import { startPostgres } from '../test/postgres-server.ts'
-import { openStore, type Store } from '../src/store.ts'
+import { openServices, type Services } from '#app/services.ts'
 import { fillOrders, products } from './fill-orders.ts'
 import { median, type Figures } from './report.ts'
 import { inFolder } from './shop-process.ts'
@@ -29,24 +29,24 @@ export async function benchDesk(): Promise<Record<string, Figures>> {
 
 async function measure(settings: Record<string, string>): Promise<Figures> {
   const env = readEnv({ DEMO: '0', ...settings })
-  const store = await openStore(env, silentLog)
-  const { db, engine } = store.database
+  const services = await openServices(env, silentLog)
+  const { db, engine } = services.database
   if (engine === 'sqlite') await setPragmas(db, { synchronous: 'off', cache_size: -500_000 })
-  const filling = await secondsFor(() => fillOrders(store.database, orders))
+  const filling = await secondsFor(() => fillOrders(services.database, orders))
   // From here on as the shop runs.
   if (engine === 'sqlite') await setPragmas(db, { synchronous: 'full', cache_size: -2_000 })
   else await sql`analyze`.execute(db)
-  const asking = await askDesk(store)
-  await store.close()
+  const asking = await askDesk(services)
+  await services.close()
   return { 'filling, s': filling, ...asking }
 }
 
 /** Every question of the desk, first the ones that have something to prepare. */
-export async function askDesk(store: Store): Promise<Figures> {
-  const { env, clock } = store
-  const writing = () => writeTerms({ db: store.database.db, clock }, { patienceMs: Infinity })
+export async function askDesk(services: Services): Promise<Figures> {
+  const { env, clock } = services
+  const writing = () => writeTerms({ db: services.database.db, clock }, { patienceMs: Infinity })
   const figures: Figures = { 'writing the terms of all, s': await secondsFor(writing) }
-  const ask = await openDesk(store, env.seller)
+  const ask = await openDesk(services, env.seller)
   const first = await secondsFor(() => ask('/api/seller/today'))
   figures['first Today, with 29 days to count, s'] = first
   for (const [name, path] of Object.entries(questions(clock()))) {
@@ -99,8 +99,8 @@ function questions(now: number): Record<string, string> {
   }
 }
 
-async function openDesk(store: Store, seller: { email: string; password: string }) {
-  const api = createApi(store)
+async function openDesk(services: Services, seller: { email: string; password: string }) {
+  const api = createApi(services)
   const login = await api.request(
     '/api/seller/login',
     {

@@ -1,10 +1,10 @@
 import { refuseOldNode } from './node-version.js'
 
 refuseOldNode()
-const { commands } = await import('../src/backup.ts')
+const { commands } = await import('../src/app/backup.ts')
 const [, , command, argument] = process.argv
 try {
-  const run = commands[/** @type {import('../src/backup.ts').Command} */ (command)]
+  const run = commands[/** @type {import('../src/app/backup.ts').Command} */ (command)]
   console.log(await run(argument))
 } catch (error) {
   const expected = ['BackupRefused', 'DataDirTaken', 'NewerSchema', 'WrongEnv']

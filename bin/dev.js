@@ -3,7 +3,7 @@ import { refuseOldNode } from './node-version.js'
 
 refuseOldNode()
 // Pages reload by themselves; the process starts again when the shop behind them changes.
-const watched = ['src/http', 'src/modules', 'src/platform', 'src/store.ts', 'src/dev.ts']
+const watched = ['src/app', 'src/http', 'src/modules', 'src/platform']
 // Vite loads React Router's development build; the server must speak to that same copy of it.
 const child = spawn(
   process.execPath,
@@ -11,7 +11,7 @@ const child = spawn(
     '--conditions=development',
     ...watched.map((path) => `--watch-path=${path}`),
     '--watch-preserve-output',
-    'src/dev.ts',
+    'src/app/dev.ts',
   ],
   { stdio: 'inherit' },
 )

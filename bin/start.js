@@ -7,7 +7,7 @@ process.env['NODE_ENV'] ??= 'production'
 const { buildIfStale } = await import('./build-if-stale.js')
 buildIfStale()
 try {
-  await import('../src/server.ts')
+  await import('../src/app/server.ts')
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { insertProducts, type NewProduct } from '#modules/catalogue/change.ts'
 import { encodeImage } from '#modules/images/images.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db } from '#platform/db.ts'
+import type { Database, Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 
 const setting = 'demo-catalogue'

@@ -4,66 +4,117 @@ import { expect, test } from 'vitest'
 
 const src = join(import.meta.dirname, '../src')
 
-/** Who may import whom. First match wins; a file that matches nothing may import anything. */
-const mayImport: [file: RegExp, imports: RegExp, why: string][] = [
-  [/\.test\.ts$/, /./, 'tests may look anywhere'],
-  [/^platform\//, /^(?!#|\.\.\/)/, 'platform knows nothing of the shop'],
-  [
-    /^modules\/[\w-]+\/((seller-)?contract|categories|pricing|status)\.ts$/,
-    /^(zod$|(\.|#modules\/[\w-]+)\/((seller-)?contract|categories|pricing|status)\.ts$|#platform\/(call|refusal|text)\.ts$)/,
-    'contracts also run in the browser',
-  ],
-  [
-    /^modules\/[\w-]+\/([\w-]+-)?http\.ts$/,
-    /^(\.\/|#http\/|#modules\/[\w-]+\/(?!.*http)|#platform\/|hono|zod$|p-limit$)/,
-    'a route only translates',
-  ],
-  [
-    /^modules\//,
-    /^(\.\/(?!.*http\.ts)|#modules\/(?![\w-]+\/([\w-]+-)?http\.ts)|#platform\/|node:|kysely$|zod$|lru-cache$|p-limit$|sharp$|fast-check$|csv-parse|csv-stringify|stripe$|nodemailer|@zxcvbn)/,
-    'the shop knows no HTTP and no React',
-  ],
-  [
-    /^web\//,
-    /^(\.{1,2}\/(?!\.\.\/)|react|lucide-react|radix-ui|@tanstack\/react-query|recharts|@fontsource|#modules\/[\w-]+\/((seller-)?contract|categories|pricing|status)\.ts|#http\/calls\.ts|zod$|@react-router\/dev\/routes|node:stream)/,
-    'pages see contracts, never the shop',
-  ],
-  [/^http\//, /^(?!#web)/, 'the server reaches pages through their build'],
+/** Files of a module that also run in the browser: its messages, and pure functions and tables. */
+const forBrowsers = String.raw`#modules/[\w/-]+/(contract|seller-contract|categories|pricing|status)\.ts`
+const isForBrowsers = /^modules\/[\w/-]+\/(contract|seller-contract|categories|pricing|status)\.ts$/
+
+/** Who may import whom, as ARCHITECTURE.md says. Every rule that matches a file holds. */
+const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
+  {
+    files: /^platform\//,
+    mayNotImport: /^#(?!platform\/)/,
+    why: 'platform knows nothing of the shop',
+  },
+  {
+    files: /^http\//,
+    mayNotImport: /^#(?!platform\/)/,
+    why: 'the toolkit of every route knows no module',
+  },
+  {
+    files: /^modules\//,
+    mayNotImport: /^(#app\/|#web\/|react)/,
+    why: 'modules are used by the app and by pages, never the other way round',
+  },
+  {
+    files: /^modules\/(?!.*http\.ts$)/,
+    mayNotImport: /^(#http\/|hono|\.{1,2}\/.*http\.ts$|#modules\/.*http\.ts$)/,
+    why: 'the rules of the shop know no HTTP',
+  },
+  {
+    files: /^modules\/.*http\.ts$/,
+    mayNotImport: /^(kysely|node:|#modules\/.*http\.ts$)/,
+    why: 'a route parses, calls and answers',
+  },
+  {
+    files: isForBrowsers,
+    mayNotImport: new RegExp(
+      String.raw`^(?!zod$|\.{1,2}/([\w-]+/)*(contract|seller-contract|categories|pricing|status)\.ts$|${forBrowsers}$|#platform/(call|refusal|text)\.ts$)`,
+    ),
+    why: 'contracts and pure functions also run in the browser',
+  },
+  {
+    files: /^app\//,
+    mayNotImport: /^#web\//,
+    why: 'the server reaches pages through their build',
+  },
+  {
+    files: /^web\//,
+    mayNotImport: new RegExp(
+      String.raw`^(#http/|#platform/|#app/(?!calls\.ts$)|#modules/(?!${forBrowsers.slice(9)}$))`,
+    ),
+    why: 'pages see contracts and pure functions, never the server',
+  },
+  { files: /^web\/(?!api\.ts$)/, mayNotImport: /^#app\//, why: 'the API has one client' },
+  {
+    files: /^web\/shop\//,
+    mayNotImport: /^#web\/seller\//,
+    why: 'what both sides use is in web/ui or web/data',
+  },
+  {
+    files: /^web\/seller\//,
+    mayNotImport: /^#web\/shop\//,
+    why: 'what both sides use is in web/ui or web/data',
+  },
+  {
+    files: /^web\/(ui|data)\//,
+    mayNotImport: /^#web\/(shop|seller)\//,
+    why: 'what both sides use knows neither side',
+  },
 ]
 
-test.each(globSync('**/*.{ts,tsx}', { cwd: src }))('%s imports only what it may', (file) => {
-  const rule = mayImport.find(([files]) => files.test(file))
-  if (!rule) return
-  const [, allowed, why] = rule
-  const text = readFileSync(join(src, file), 'utf8')
+test.each(rules)('$why', ({ files, mayNotImport }) => {
+  const checked = sources.filter((file) => files.test(file))
+  const forbidden = checked.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => mayNotImport.test(name))
+      .map((name) => `${file} imports ${name}`),
+  )
 
-  const forbidden = importsOf(text).filter((name) => !allowed.test(name))
+  expect(checked.length).toBeGreaterThan(0)
+  expect(forbidden).toEqual([])
+})
 
-  expect(forbidden, why).toEqual([])
+test('relative imports stay inside one area: platform, http, app, or one module', () => {
+  const outside = sources.flatMap((file) => {
+    const [area = '', module = ''] = file.split('/')
+    const home = area === 'modules' ? `${area}/${module}/` : `${area}/`
+    return importsOf(file)
+      .filter((name) => name.startsWith('.') && !join(file, '..', name).startsWith(home))
+      .map((name) => `${file} imports ${name}`)
+  })
+
+  expect(outside).toEqual([])
 })
 
 test('pages use the schemas of a contract as types only, so that no page downloads them', () => {
-  const pages = globSync('web/**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.ts'] })
-  const breaches = pages.filter((file) =>
-    /^import (?!type\b)[^'"]*'(zod|#http\/calls\.ts|#modules\/(?!images)[\w-]+\/(seller-)?contract\.ts)'/m.test(
-      readFileSync(join(src, file), 'utf8'),
-    ),
-  )
+  const breaches = sources
+    .filter((file) => file.startsWith('web/'))
+    .filter((file) =>
+      /^import (?!type\b)[^'"]*'(zod|#app\/calls\.ts|#modules\/(?!images)[\w/-]+\/(seller-)?contract\.ts)'/m.test(
+        textOf(file),
+      ),
+    )
 
   expect(breaches).toEqual([])
 })
 
-test('modules do not lean on each other in circles', () => {
+test('modules do not import each other in circles', () => {
   const uses = new Map<string, Set<string>>()
-  for (const file of globSync('modules/**/*.ts', { cwd: src })) {
+  for (const file of sources.filter((name) => name.startsWith('modules/'))) {
     const module = file.split('/')[1] ?? ''
-    const names = importsOf(readFileSync(join(src, file), 'utf8'))
-    const others = names.flatMap((name) => /^#modules\/([\w-]+)\//.exec(name)?.[1] ?? [])
-    if (!file.endsWith('.test.ts'))
-      uses.set(
-        module,
-        new Set([...(uses.get(module) ?? []), ...others]).difference(new Set([module])),
-      )
+    const others = importsOf(file).flatMap((name) => /^#modules\/([\w-]+)\//.exec(name)?.[1] ?? [])
+    const known = uses.get(module) ?? new Set()
+    uses.set(module, new Set([...known, ...others]).difference(new Set([module])))
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(uses.get(from) ?? [])].some(
@@ -73,8 +124,24 @@ test('modules do not lean on each other in circles', () => {
   expect([...uses.keys()].filter((module) => reaches(module, module))).toEqual([])
 })
 
-function importsOf(text: string): string[] {
-  const statements = text.matchAll(
+test('no folder of the sources holds more than 25 files', () => {
+  const counts = Map.groupBy(globSync('**/*.{ts,tsx,js}', { cwd: src }), (file) =>
+    file.slice(0, file.lastIndexOf('/')),
+  )
+  const crowded = [...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)
+
+  expect(crowded).toEqual([])
+})
+
+/** All sources but tests, which may import what they like. */
+const sources = globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.ts'] })
+
+function textOf(file: string): string {
+  return readFileSync(join(src, file), 'utf8')
+}
+
+function importsOf(file: string): string[] {
+  const statements = textOf(file).matchAll(
     /^(?:import\b[^'"]*|export (?:type )?(?:\{[^}]*\}|\*) from )['"]([^'"]+)['"]/gm,
   )
   return [...statements].map(([, name = '']) => name)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import type { App } from '#http/app.ts'
-import { calls, type Calls } from '#http/calls.ts'
-import { refusalAnswer } from '#http/openapi.ts'
+import type { App } from '#app/app.ts'
+import { calls, type Calls } from '#app/calls.ts'
+import { refusalAnswer } from '#app/openapi.ts'
 import type { Call } from '#platform/call.ts'
 
 type Name = keyof Calls

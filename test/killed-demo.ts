@@ -3,10 +3,10 @@ import { encodeImage } from '#modules/images/images.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import sharp from 'sharp'
-import { openStore } from '../src/store.ts'
+import { openServices } from '#app/services.ts'
 
 /** Run as a process of its own: it kills itself between the first and the second product of the demo. */
-const store = await openStore(readEnv(process.env), silentLog)
+const services = await openServices(readEnv(process.env), silentLog)
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#d9480f' } })
 const product = {
   name: 'Vine tomatoes',
@@ -16,7 +16,7 @@ const product = {
   offerCents: 1,
   images: [await encodeImage(await picture.png().toBuffer())],
 }
-await loadDemo(store, async () => [
+await loadDemo(services, async () => [
   product,
   {
     ...product,

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { App } from '#http/app.ts'
+import type { App } from '#app/app.ts'
 import type { Client } from './client.ts'
 
 export type LiveEvent = { event: string; data: string; id: string }

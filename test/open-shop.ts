@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { createApi } from '#http/api.ts'
-import { createApp } from '#http/app.ts'
-import { pagesHttp } from '#http/pages-http.ts'
-import type { Pages } from '#http/pages.ts'
+import { createApi } from '#app/api.ts'
+import { createApp } from '#app/app.ts'
+import { pagesHttp } from '#app/pages/pages-http.ts'
+import type { Pages } from '#app/pages/load-pages.ts'
 import { addProduct, type NewProduct } from '#modules/catalogue/change.ts'
 import { encodeImage } from '#modules/images/images.ts'
 import { readEnv, type Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { silentLog } from '#platform/log.ts'
-import { openStore } from '../src/store.ts'
+import { openServices } from '#app/services.ts'
 import { openClient } from './client.ts'
 import { logInSeller, registerSomeone } from './people.ts'
 import { templateDatabase } from './postgres-server.ts'
@@ -40,21 +40,21 @@ export async function openShop(
 ) {
   const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...settings })
   let offset = 0
-  const store = await openStore(env, silentLog, () => Date.now() + offset)
-  const app = createApp(store, createApi(store), pages && pagesHttp(store, pages))
+  const services = await openServices(env, silentLog, () => Date.now() + offset)
+  const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))
   // The test bank's events travel as requests, without a socket.
-  store.testBank?.connect((path, init) => app.request(path, init, {}))
+  services.testBank?.connect((path, init) => app.request(path, init, {}))
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
     isOpen = false
-    await store.close()
+    await services.close()
   }
   onTestFinished(close)
 
   return {
-    ...store,
-    store,
+    ...services,
+    services,
     app,
     close,
     get: async (path: string, headers: Record<string, string> = {}) =>
@@ -63,7 +63,8 @@ export async function openShop(
     shopper: (name?: string) => registerSomeone(app, name),
     sellerClient: () => logInSeller(app, env),
     passTime: (ms: number) => (offset += ms),
-    sells: (product: Partial<NewProduct> = {}) => addProduct(store, { ...someProduct, ...product }),
+    sells: (product: Partial<NewProduct> = {}) =>
+      addProduct(services, { ...someProduct, ...product }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OrderPaymentState, OrderStatus, PaymentType } from '#modules/orders/status.ts'
 import { newId } from '#platform/id.ts'
-import { insertRows } from '#platform/insert-rows.ts'
-import type { Db } from '#platform/db.ts'
+import { insertRows } from '#platform/database/insert-rows.ts'
+import type { Db } from '#platform/database/db.ts'
 import { someAddress } from './some-address.ts'
 
 export type OrderFacts = {

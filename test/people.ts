@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { App } from '#http/app.ts'
+import type { App } from '#app/app.ts'
 import type { Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { openClient } from './client.ts'

@@ -1,5 +1,5 @@
 import type { Today } from '#modules/sales/contract.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 const minute = 60_000
 

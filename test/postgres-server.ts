@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '#platform/postgres.ts'
+import { openPostgres } from '#platform/postgres/postgres.ts'
 import { silentLog } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,34 +1,18 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { SellerAccount } from '#modules/accounts/seller.ts'
-import type { Images } from '#modules/images/images.ts'
-import type { Live } from '#modules/live/live.ts'
-import type { Mail } from '#modules/mail/mail.ts'
-import type { Payments } from '#modules/payments/payments.ts'
-import type { TestBank } from '#modules/payments/test-bank.ts'
-import type { Sales } from '#modules/sales/sales.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import type { RequireSession } from './require-session.ts'
 
-/** Everything a route may use: a plain object, made once in `server.ts` and once per test in `openStore`. */
-export type Deps = {
+/** What every route may use. A module's routes add the modules they need; `app/open-shop.ts` makes all of it once. */
+export type HttpDeps = RequireSession & {
   env: Env
   log: Log
   clock: Clock
   database: Database
-  catalogue: Catalogue
-  images: Images
-  mail: Mail
-  seller: SellerAccount
-  live: Live
-  payments: Payments
-  /** The bank itself, where the shop brings its own. */
-  testBank: TestBank | undefined
-  sales: Sales
   limits: Limits
   metrics: Metrics
 }

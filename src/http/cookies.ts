@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { lifetimes, type Role } from '#modules/accounts/sessions.ts'
 import type { Env } from '#platform/env.ts'
+import type { Role } from '#platform/identity.ts'
 
 /** Two cookies: one browser may be shopper and seller at once. */
 const names: Record<Role, string> = { shopper: 'larder_shopper', seller: 'larder_seller' }
@@ -17,8 +17,8 @@ export const sessionToken = (c: Context, role: Role): string | undefined =>
   patterns[role].exec(c.req.header('cookie') ?? '')?.[1]
 
 /** The headers that give a browser its session. */
-export function sessionCookie(env: Env, role: Role, token: string) {
-  const maxAge = lifetimes[role].absoluteMs / 1000
+export function sessionCookie(env: Env, role: Role, token: string, lifetimeMs: number) {
+  const maxAge = lifetimeMs / 1000
   return { 'set-cookie': generateCookie(names[role], token, { ...options(env), maxAge }) }
 }
 

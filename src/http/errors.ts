@@ -1,10 +1,10 @@
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseUnavailable, isImpossibleText } from '#platform/db-errors.ts'
+import { isDatabaseUnavailable, isImpossibleText } from '#platform/database/db-errors.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal, type RefusalCode, type Refusals } from '#platform/refusal.ts'
 import type { AppEnv } from './context.ts'
-import { sendJson } from './json.ts'
+import { sendJson } from './send-json.ts'
 
 type Answer<Code extends RefusalCode> = {
   status: ContentfulStatusCode

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from './context.ts'
-import { parseInput } from './valid.ts'
+import { parseInput } from './parse-input.ts'
 
 export const largestBody = 256_000
 const deepest = 20

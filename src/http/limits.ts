@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 
 export type Limits = ReturnType<typeof openLimits>

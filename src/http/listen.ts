@@ -1,11 +1,11 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
+import type { Hono } from 'hono'
 import type { Env } from '#platform/env.ts'
-import type { App } from './app.ts'
+import type { AppEnv } from './context.ts'
 import { generic } from './errors.ts'
-import type { Shortcut } from './shortcut.ts'
 
 const headerBlock = 16_384
 const headersWithinMs = 15_000
@@ -17,11 +17,14 @@ const shutdownWithinMs = 9_000
 const politeMs = 300
 
 /** `local` is where this very process can be reached from its own machine. */
+/** Answers a request at once, or says that it did not. */
+export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
+
 export type Listening = { address: string; local: string; close(): Promise<void> }
 
 /** Slow and oversized requests are ended here, before the shop sees them. */
 export async function listen(
-  app: App,
+  app: Hono<AppEnv>,
   takeShortcut: Shortcut,
   env: Pick<Env, 'HOST' | 'PORT'>,
   { stalledMs = stalledAfterMs } = {},

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sizeOf, type Encoded } from './encoded.ts'
+import { sizeOf, type Encoded } from './encoded-body.ts'
 import type { Metrics } from './metrics.ts'
 
 export type VersionedCache = ReturnType<typeof versionedCache>

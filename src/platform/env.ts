@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseSender } from './sender.ts'
+import { parseSender } from './mail-sender.ts'
 
 /** Shown in the seller's login form while they are in force: a demo has no secret. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import { Refusal } from './refusal.ts'
 
-declare module './db.ts' {
+declare module './database/db.ts' {
   interface Tables {
     rate_limit: { key: string; points: number; expire: number | null }
   }

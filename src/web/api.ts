@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import type { Calls } from '#http/calls.ts'
-import { connection } from './connection.ts'
-import { noteServerTime } from './server-clock.ts'
+import type { Calls } from '#app/calls.ts'
+import { connection } from '#web/data/connection.ts'
+import { noteServerTime } from '#web/data/server-clock.ts'
 
 export type CallName = keyof Calls
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>

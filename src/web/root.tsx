@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
-import { ErrorPage } from './shop/error-page.tsx'
+import { ErrorPage } from '#web/ui/error-page.tsx'
 import stylesheet from './styles.css?url'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

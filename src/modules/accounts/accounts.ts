@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db } from '#platform/db.ts'
-import { isUniqueViolation } from '#platform/db-errors.ts'
+import type { Database, Db } from '#platform/database/db.ts'
+import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
+import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { credentials, registration } from './contract.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
-import { openSession, type Shopper } from './sessions.ts'
-
-export type { Seller, Shopper } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 export type AccountDeps = {
   database: Database

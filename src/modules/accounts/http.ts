@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
-import type { AppEnv, Deps } from '#http/context.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
+import { sendJson } from '#http/send-json.ts'
 import { readCart } from '#modules/cart/cart.ts'
-import { logInShopper, registerShopper, type LoggedIn, type Shopper } from './accounts.ts'
+import { logInShopper, registerShopper, type LoggedIn } from './accounts.ts'
 import {
   credentials,
   forgottenPassword,
@@ -14,7 +14,11 @@ import {
   type User,
 } from './contract.ts'
 import { askForPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
-import { endSession, findShopper } from './sessions.ts'
+import type { Shopper } from '#platform/identity.ts'
+import { endSession, findShopper, lifetimes } from './sessions.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
 
 export function accountsHttp(deps: Deps) {
   const { env, clock, limits, catalogue } = deps
@@ -28,7 +32,7 @@ export function accountsHttp(deps: Deps) {
   async function welcome(c: Context<AppEnv>, { shopper, token }: LoggedIn, message: string) {
     const replaced = sessionToken(c, 'shopper')
     if (replaced) await endSession({ db, clock }, replaced)
-    const headers = sessionCookie(env, 'shopper', token)
+    const headers = sessionCookie(env, 'shopper', token, lifetimes.shopper.absoluteMs)
     return sendJson(c, { success: true, user: await toUser(shopper), message }, { headers })
   }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type { Desk, Letter, Note, Writer } from '#modules/mail/letter.ts'
 import type {} from '#modules/mail/tables.ts'

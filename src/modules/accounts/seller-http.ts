@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
-import type { AppEnv, Deps } from '#http/context.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
+import { sendJson } from '#http/send-json.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { openRefusedLogIns } from '#modules/audit/refused-log-ins.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { credentials } from './contract.ts'
-import { endSession, findSeller } from './sessions.ts'
+import { endSession, findSeller, lifetimes } from './sessions.ts'
+import type { SellerAccount } from './seller.ts'
+
+type Deps = HttpDeps & { seller: SellerAccount }
 
 export function sellerAccountHttp({ env, clock, limits, seller, database: { db } }: Deps) {
   const recordRefused = openRefusedLogIns({ db, clock })
@@ -25,7 +28,7 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
         })
       const replaced = sessionToken(c, 'seller')
       if (replaced) await endSession({ db, clock }, replaced)
-      const headers = sessionCookie(env, 'seller', token)
+      const headers = sessionCookie(env, 'seller', token, lifetimes.seller.absoluteMs)
       return sendJson(c, { success: true, message: 'Logged In' }, { headers })
     })
     .get('/is-auth', async (c) => {

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
-import { recordAction, type Actor } from '#modules/audit/audit.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import type { Seller } from '#platform/identity.ts'
 import type { credentials } from './contract.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -15,7 +16,7 @@ export type SellerAccount = {
   logIn: (
     deps: { guesses: Limiter; clock: Clock },
     given: Credentials,
-    by: Actor,
+    by: Seller,
   ) => Promise<string>
 }
 

@@ -1,12 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Role, Shopper } from '#platform/identity.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type {} from './tables.ts'
-
-export type Shopper = { id: string; name: string; email: string }
-export type Seller = { role: 'seller' }
-export type Role = 'shopper' | 'seller'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -54,7 +51,10 @@ export async function findShopper(deps: Deps, token: string): Promise<Shopper | 
   return { id: session.id, name: session.name, email: session.email }
 }
 
-export async function findSeller(deps: Deps, token: string): Promise<Seller | undefined> {
+export async function findSeller(
+  deps: Deps,
+  token: string,
+): Promise<{ role: 'seller' } | undefined> {
   const session = await deps.db
     .selectFrom('session')
     .select(['created_at', 'last_seen_at'])

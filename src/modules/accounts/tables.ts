@@ -1,4 +1,4 @@
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     shopper: {
       id: string

@@ -1,12 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
-import { cutPage, readCursor, toCursor } from '#platform/cursor.ts'
-import type { Db } from '#platform/db.ts'
+import { cutPage, readCursor, toCursor } from '#platform/database/cursor.ts'
+import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
+import type { Seller } from '#platform/identity.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
 import type {} from './tables.ts'
-
-/** Whoever acts as the seller, as far as the shop can tell: where the request came from. */
-export type Actor = { address: string }
 
 export type Action = {
   action: AuditAction
@@ -19,7 +17,7 @@ export type Action = {
 /** Written in the transaction of what it tells of: there is no action without its entry, and no entry without it. */
 export async function recordAction(
   { db, clock }: { db: Db; clock: Clock },
-  by: Actor,
+  by: Seller,
   { action, subject, subjectId, detail }: Action,
 ): Promise<string> {
   const id = newId()

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import { recordAction, type Actor } from './audit.ts'
+import type { Db } from '#platform/database/db.ts'
+import { recordAction } from './audit.ts'
+import type { Seller } from '#platform/identity.ts'
 
 const minute = 60_000
 /** So many are written down one by one; from there on only every doubling. */
@@ -13,7 +14,7 @@ const counted = 10
 export function openRefusedLogIns({ db, clock }: { db: Db; clock: Clock }) {
   let entry: { id: Promise<string>; since: number; attempts: number } | undefined
 
-  return async function record(by: Actor): Promise<void> {
+  return async function record(by: Seller): Promise<void> {
     const now = clock()
     if (!entry || now - entry.since >= minute) {
       const id = recordAction({ db, clock }, by, { action: 'log-in refused' })

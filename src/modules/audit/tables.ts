@@ -1,6 +1,6 @@
 import type { AuditAction } from './contract.ts'
 
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     audit_entry: {
       id: string

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems } from './contract.ts'
 import type {} from './tables.ts'

@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
-import type { Deps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
-import { shopperOnly, type ShopperEnv } from '#http/who.ts'
+import { sendJson } from '#http/send-json.ts'
+import type { ShopperEnv } from '#http/require-session.ts'
 import { saveCart } from './cart.ts'
 import { cartUpdate } from './contract.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
 
 export function cartHttp(deps: Deps) {
   const { catalogue, clock, limits } = deps
   const { db } = deps.database
-  return new Hono<ShopperEnv>().post('/update', shopperOnly(deps), async (c) => {
+  return new Hono<ShopperEnv>().post('/update', deps.requireShopper, async (c) => {
     const { id } = c.get('shopper')
     await limits.cartWrites.attempt(id)
     const { cartItems } = await jsonBody(c, cartUpdate)

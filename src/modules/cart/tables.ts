@@ -1,4 +1,4 @@
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     cart: { shopper_id: string; items: string; updated_at: number }
   }

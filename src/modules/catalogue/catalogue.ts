@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Database, Db, Tables } from '#platform/db.ts'
+import type { Database, Db, Tables } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { CategoryPath } from './categories.ts'
 import {

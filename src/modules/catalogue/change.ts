@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { recordAction, type Actor } from '#modules/audit/audit.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import type { Seller } from '#platform/identity.ts'
 import { saveImages, type EncodedImage } from '#modules/images/images.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { CategoryPath } from './categories.ts'
@@ -35,7 +36,7 @@ export async function changeCatalogue<Result>(
 }
 
 /** Recorded as `by` did it; what the shop does by itself is nobody's action. */
-export function addProduct(deps: ChangeDeps, product: NewProduct, by?: Actor): Promise<string> {
+export function addProduct(deps: ChangeDeps, product: NewProduct, by?: Seller): Promise<string> {
   const { clock } = deps
   return changeCatalogue(deps, async (tx) => {
     const [id = ''] = await insertProducts(tx, clock, [product])
@@ -49,7 +50,7 @@ export async function setStock(
   deps: ChangeDeps,
   id: string,
   inStock: boolean,
-  by?: Actor,
+  by?: Seller,
 ): Promise<void> {
   const { clock } = deps
   await changeCatalogue(deps, async (tx) => {

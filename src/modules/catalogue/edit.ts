@@ -1,6 +1,7 @@
-import { recordAction, type Actor } from '#modules/audit/audit.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import type { Seller } from '#platform/identity.ts'
 import { saveImages, type EncodedImage } from '#modules/images/images.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { CategoryPath } from './categories.ts'
 import { changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
@@ -23,7 +24,7 @@ export type Edit = {
 }
 
 /** All of the product at once, pictures too, or nothing. */
-export async function editProduct(deps: ChangeDeps, by: Actor, edit: Edit): Promise<void> {
+export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Promise<void> {
   const { clock } = deps
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
@@ -59,7 +60,7 @@ export type PriceEdit = {
   version?: number | undefined
 }
 
-export async function setPrices(deps: ChangeDeps, by: Actor, edit: PriceEdit): Promise<void> {
+export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): Promise<void> {
   const { clock } = deps
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
@@ -78,7 +79,7 @@ export async function setPrices(deps: ChangeDeps, by: Actor, edit: PriceEdit): P
 /** Out of the shop, or back in it at its old place. Orders that have it keep it. */
 export async function archiveProduct(
   deps: ChangeDeps,
-  by: Actor,
+  by: Seller,
   { id, isArchived }: { id: string; isArchived: boolean },
 ): Promise<void> {
   const { clock } = deps

@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
-import type { AppEnv, Deps } from '#http/context.ts'
-import { encoded, sendEncoded } from '#http/encoded.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { encoded, sendEncoded } from '#http/encoded-body.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
-import { parseInput } from '#http/valid.ts'
+import { sendJson } from '#http/send-json.ts'
+import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
-import { countAsk } from './ask.ts'
+import { countAsk } from './out-of-stock-views.ts'
 import type { Selection } from './catalogue.ts'
 import { findCategory } from './categories.ts'
 import { productAsked, productListQuery, type ProductListQuery } from './contract.ts'
 import { writeListAnswer } from './list-answer.ts'
+import type { Catalogue } from './catalogue.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',

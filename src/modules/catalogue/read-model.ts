@@ -1,7 +1,7 @@
 import type { CategoryPath } from './categories.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
-import { comparisonFor, countUpTo, countWhile, createShelf } from './product-order.ts'
+import { comparisonFor, countUpTo, countWhile, createShelf } from './sorting.ts'
 import { sellerPage, type SellerSelection } from './seller-list.ts'
 import { createSpelling, wordsOf } from './spelling.ts'
 

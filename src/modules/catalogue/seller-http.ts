@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import pLimit from 'p-limit'
-import type { Deps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
+import { sendJson } from '#http/send-json.ts'
 import { multipartBody, type Multipart } from '#http/multipart.ts'
-import { parseInput } from '#http/valid.ts'
-import { sellerOnly, type SellerEnv } from '#http/who.ts'
+import { parseInput } from '#http/parse-input.ts'
+import type { SellerEnv } from '#http/require-session.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/images.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -21,6 +21,9 @@ import {
   sellerProductQuery,
   stockChange,
 } from './seller-contract.ts'
+import type { Catalogue } from './catalogue.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
 
 const upload = {
   what: 'picture',
@@ -43,7 +46,7 @@ export function sellerCatalogueHttp(deps: Deps) {
   }
 
   return new Hono<SellerEnv>()
-    .get('/seller', sellerOnly(deps), async (c) => {
+    .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerProductQuery, c.req.query())
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
       const inStock = stock && stock === 'in'
@@ -53,11 +56,11 @@ export function sellerCatalogueHttp(deps: Deps) {
       const shown = products.map((product) => toSellerProduct(product, env.PUBLIC_URL))
       return sendJson(c, { success: true, products: shown, total })
     })
-    .get('/one', sellerOnly(deps), async (c) => {
+    .get('/one', deps.requireSeller, async (c) => {
       const { id } = parseInput(productById, c.req.query())
       return sendJson(c, { success: true, product: read(id) })
     })
-    .post('/add', sellerOnly(deps), async (c) => {
+    .post('/add', deps.requireSeller, async (c) => {
       const id = await withForm(c, async ({ fields, files }) => {
         const { price, offerPrice, ...product } = parseInput(productData, readData(fields))
         const images = await Promise.all(files.map(encodeImage))
@@ -69,7 +72,7 @@ export function sellerCatalogueHttp(deps: Deps) {
       const product = toProduct(added, env.PUBLIC_URL)
       return sendJson(c, { success: true, message: 'Product Added', product })
     })
-    .post('/update', sellerOnly(deps), async (c) => {
+    .post('/update', deps.requireSeller, async (c) => {
       const id = await withForm(c, async (form) => {
         const { price, offerPrice, ...edit } = parseInput(productUpdate, readData(form.fields))
         const files = await Promise.all(form.files.map(encodeImage))
@@ -79,18 +82,18 @@ export function sellerCatalogueHttp(deps: Deps) {
       })
       return sendJson(c, { success: true, message: 'Product Updated', product: read(id) })
     })
-    .post('/price', sellerOnly(deps), async (c) => {
+    .post('/price', deps.requireSeller, async (c) => {
       const { id, price, offerPrice, version } = await jsonBody(c, priceChange)
       const edit = { id, priceCents: price, offerCents: offerPrice, version }
       await setPrices(deps, c.get('seller'), edit)
       return sendJson(c, { success: true, message: 'Price Updated', product: read(id) })
     })
-    .post('/stock', sellerOnly(deps), async (c) => {
+    .post('/stock', deps.requireSeller, async (c) => {
       const { id, inStock } = await jsonBody(c, stockChange)
       await setStock(deps, id, inStock, c.get('seller'))
       return sendJson(c, { success: true, message: 'Stock Updated' })
     })
-    .post('/archive', sellerOnly(deps), async (c) => {
+    .post('/archive', deps.requireSeller, async (c) => {
       const { id, archived } = await jsonBody(c, archiveChange)
       await archiveProduct(deps, c.get('seller'), { id, isArchived: archived })
       const message = archived ? 'Product Archived' : 'Product Restored'

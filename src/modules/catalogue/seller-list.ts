@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { CategoryPath } from './categories.ts'
-import { ignoringStock, type createShelf } from './product-order.ts'
+import { ignoringStock, type createShelf } from './sorting.ts'
 import type { SellerProductSort } from './seller-contract.ts'
 
 export type SellerSelection = {

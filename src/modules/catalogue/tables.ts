@@ -1,4 +1,4 @@
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     catalogue_version: { id: number; version: number }
     product: {

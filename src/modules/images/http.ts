@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import type { AppEnv, Deps } from '#http/context.ts'
+import type { AppEnv } from '#http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Images } from './images.ts'
+
+type Deps = { images: Images }
 
 const fileName = /^([0-9a-f]{32})-(160|480|960)\.webp$/
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { EncodedImage } from './encode.ts'
 import type {} from './tables.ts'
 

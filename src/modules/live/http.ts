@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
-import type { Deps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { sessionToken } from '#http/cookies.ts'
-import { finalHeaders } from '#http/security.ts'
-import { sellerOnly, shopperOnly, type SellerEnv, type ShopperEnv } from '#http/who.ts'
+import { finalHeaders } from '#http/security-headers.ts'
+import type { SellerEnv, ShopperEnv } from '#http/require-session.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import type { Follower, Live, Person } from './live.ts'
+
+type Deps = HttpDeps & { live: Live }
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -32,10 +34,10 @@ export function liveHttp(deps: Deps) {
   }
 
   return new Hono<ShopperEnv & SellerEnv>()
-    .get('/shopper', shopperOnly(deps), (c) =>
+    .get('/shopper', deps.requireShopper, (c) =>
       send(c, { role: 'shopper', id: c.get('shopper').id }),
     )
-    .get('/seller', sellerOnly(deps), (c) => send(c, { role: 'seller' }))
+    .get('/seller', deps.requireSeller, (c) => send(c, { role: 'seller' }))
 }
 
 function openStream(

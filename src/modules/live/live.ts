@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { ordersChannel } from '#modules/orders/step.ts'
+import { ordersChannel } from '#modules/orders/order-events.ts'
 import type {} from '#modules/orders/tables.ts'
-import { followers, type Follower, type Person } from './followers.ts'
+import { followers, type Follower, type Person } from './subscribers.ts'
 
 export type { Follower, Person }
 

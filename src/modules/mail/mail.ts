@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
-import { cutPage, notACursor } from '#platform/cursor.ts'
-import type { Database, Db } from '#platform/db.ts'
+import { cutPage, notACursor } from '#platform/database/cursor.ts'
+import type { Database, Db } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -9,7 +9,7 @@ import type { MailHead } from './contract.ts'
 import type { Writers } from './letter.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { keptMs, sweepMail } from './outbox.ts'
-import { startPostman } from './postman.ts'
+import { startPostman } from './delivery-worker.ts'
 
 export type Mail = ReturnType<typeof openMail>
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Sender } from '#platform/sender.ts'
+import type { Sender } from '#platform/mail-sender.ts'
 import type { Letter, Note } from './letter.ts'
 
 /** Sends one letter, or throws why not. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { MailKind, Note } from './letter.ts'
 import type {} from './tables.ts'

@@ -1,18 +1,21 @@
 import { Hono } from 'hono'
-import type { Deps } from '#http/context.ts'
-import { sendJson } from '#http/json.ts'
-import { parseInput } from '#http/valid.ts'
-import { sellerOnly, type SellerEnv } from '#http/who.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { sendJson } from '#http/send-json.ts'
+import { parseInput } from '#http/parse-input.ts'
+import type { SellerEnv } from '#http/require-session.ts'
 import { mailCalls } from './contract.ts'
+import type { Mail } from './mail.ts'
+
+type Deps = HttpDeps & { mail: Mail }
 
 export function sellerMailHttp(deps: Deps) {
   const { mail } = deps
   return new Hono<SellerEnv>()
-    .get('/', sellerOnly(deps), async (c) => {
+    .get('/', deps.requireSeller, async (c) => {
       const { cursor } = parseInput(mailCalls['GET /api/seller/mail'].query, c.req.query())
       return sendJson(c, { success: true, ...(await mail.list(cursor)) })
     })
-    .get('/message', sellerOnly(deps), async (c) => {
+    .get('/message', deps.requireSeller, async (c) => {
       const { id } = parseInput(mailCalls['GET /api/seller/mail/message'].query, c.req.query())
       return sendJson(c, { success: true, message: await mail.read(id) })
     })

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MailKind } from './letter.ts'
 
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     mail: {
       id: string

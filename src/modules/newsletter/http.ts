@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
-import type { AppEnv, Deps } from '#http/context.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
+import { sendJson } from '#http/send-json.ts'
 import { subscription } from './contract.ts'
 import { subscribe } from './newsletter.ts'
 
-export const newsletterHttp = ({ env, clock, limits, database: { db } }: Deps) =>
+export const newsletterHttp = ({ env, clock, limits, database: { db } }: HttpDeps) =>
   new Hono<AppEnv>().post('/subscribe', async (c) => {
     await limits.accountCalls.attempt(clientAddress(c, env))
     const { email } = await jsonBody(c, subscription)

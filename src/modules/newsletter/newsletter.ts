@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { emailKey } from '#platform/text.ts'
 
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     newsletter_subscriber: { email_key: string; email: string; subscribed_at: number }
   }

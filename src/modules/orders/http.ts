@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import type { Deps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/json.ts'
-import { parseInput } from '#http/valid.ts'
-import { shopperOnly, type ShopperEnv } from '#http/who.ts'
+import { sendJson } from '#http/send-json.ts'
+import { parseInput } from '#http/parse-input.ts'
+import type { ShopperEnv } from '#http/require-session.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
 import {
@@ -16,6 +16,10 @@ import {
   payOrder,
   readOrderOf,
 } from './orders.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
 
 /** Of a shopper's unpaid orders the bank is asked about so many, the newest. */
 const askedAtOnce = 3
@@ -25,24 +29,24 @@ export function ordersHttp(deps: Deps) {
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
   return new Hono<ShopperEnv>()
-    .post('/cod', shopperOnly(deps), async (c) => {
+    .post('/cod', deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
       if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
       return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
     })
-    .post('/stripe', shopperOnly(deps), async (c) => {
+    .post('/stripe', deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = publicUrl ?? new URL(c.req.url).origin
       const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
       return sendJson(c, { success: true, ...opened })
     })
-    .get('/user', shopperOnly(deps), async (c) => {
+    .get('/user', deps.requireShopper, async (c) => {
       const query = parseInput(orderListQuery, c.req.query())
       const page = await listOrdersOf(db, c.get('shopper'), { ...query, publicUrl })
       return sendJson(c, { success: true, ...page })
     })
-    .get('/mine', shopperOnly(deps), async (c) => {
+    .get('/mine', deps.requireShopper, async (c) => {
       const { id } = parseInput(orderById, c.req.query())
       const read = () => readOrderOf(db, c.get('shopper'), id, publicUrl)
       const order = await read()
@@ -50,7 +54,7 @@ export function ordersHttp(deps: Deps) {
       await askAboutOrder(deps, id)
       return sendJson(c, { success: true, order: await read() })
     })
-    .get('/unpaid', shopperOnly(deps), async (c) => {
+    .get('/unpaid', deps.requireShopper, async (c) => {
       const list = () => listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
       const newest = (await list()).slice(0, askedAtOnce)
       if (newest.length === 0) return sendJson(c, { success: true, orders: [] })
@@ -58,11 +62,11 @@ export function ordersHttp(deps: Deps) {
       await Promise.all(newest.map(({ _id }) => askAboutOrder(deps, _id)))
       return sendJson(c, { success: true, orders: await list() })
     })
-    .post('/pay', shopperOnly(deps), async (c) => {
+    .post('/pay', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
       return sendJson(c, { success: true, ...(await payOrder(deps, c.get('shopper'), id)) })
     })
-    .post('/cancel', shopperOnly(deps), async (c) => {
+    .post('/cancel', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
       await cancelOwnOrder(deps, c.get('shopper'), id)
       const order = await readOrderOf(db, c.get('shopper'), id, publicUrl)

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { layOut, type LetterContent } from '#modules/mail/layout.ts'
 import type { Desk, Letter, MailKind, Note, Writer } from '#modules/mail/letter.ts'

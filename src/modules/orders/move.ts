@@ -1,12 +1,12 @@
-import type { Tx } from '#platform/db.ts'
-import { insertRows } from '#platform/insert-rows.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { insertRows } from '#platform/database/insert-rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { promiseMs } from './place.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
-import { askRefund } from './refunds.ts'
-import { lockOrder, recordStep, type OrderDeps } from './step.ts'
+import { askRefund } from './payment/refunds.ts'
+import { lockOrder, recordStep, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
-import { lookSoon } from './watch.ts'
+import { lookSoon } from './payment/poll.ts'
 
 export type Move = {
   id: string

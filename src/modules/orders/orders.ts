@@ -1,18 +1,18 @@
 import { toDollars } from '#modules/pricing/pricing.ts'
-import type { Shopper } from '#modules/accounts/accounts.ts'
+import type { Shopper } from '#platform/identity.ts'
 import type { OrderInput } from './contract.ts'
 import { moveOrder } from './move.ts'
 import { placeOrder, type PlaceDeps } from './place.ts'
-import type { OrderDeps } from './step.ts'
+import type { OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 
-export { buyOnline, payOrder } from './checkout.ts'
-export { readBoard, readSellerOrder } from './board.ts'
+export { buyOnline, payOrder } from './payment/checkout.ts'
+export { readBoard, readSellerOrder } from './desk/board.ts'
 export { listOrdersOf, listUnpaidOf, readOrder, readOrderOf } from './list.ts'
 export { moveOrder } from './move.ts'
-export { askAboutOrder, startSettling } from './settle.ts'
-export { ordersChannel } from './step.ts'
-export { listSellerOrders } from './seller-list.ts'
+export { askAboutOrder, startSettling } from './payment/reconcile.ts'
+export { ordersChannel } from './order-events.ts'
+export { listSellerOrders } from './desk/list.ts'
 
 export type Buying = { input: OrderInput; key: string | undefined }
 export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }

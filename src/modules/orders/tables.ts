@@ -7,7 +7,7 @@ import type {
   PaymentType,
 } from './status.ts'
 
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     orders: {
       id: string

@@ -1,4 +1,4 @@
-declare module '#platform/db.ts' {
+declare module '#platform/database/db.ts' {
   interface Tables {
     test_bank_checkout: {
       reference: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
 import { addUp, noFigures, type Figures } from './figures.ts'
 

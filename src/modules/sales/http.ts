@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import type { AppEnv, Deps } from '#http/context.ts'
-import { sendJson } from '#http/json.ts'
+import type { AppEnv } from '#http/context.ts'
+import { sendJson } from '#http/send-json.ts'
+import type { Sales } from './sales.ts'
+
+type Deps = { sales: Sales }
 
 export const salesHttp = ({ sales }: Deps) =>
   new Hono<AppEnv>().get('/delivery-record', async (c) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/days.ts'
@@ -10,13 +10,13 @@ import {
   countOpen,
   countRefundsDue,
   mostUrgent,
-} from '#modules/orders/board.ts'
+} from '#modules/orders/desk/board.ts'
 import { withDetails } from '#modules/orders/list.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './carts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, recordOf, type Sold } from './figures.ts'
-import { readMissed } from './missed.ts'
+import { readMissed } from './out-of-stock.ts'
 import { openMonth, type Month } from './month.ts'
 
 const most = { late: 20, bestSellers: 10, missed: 10 }

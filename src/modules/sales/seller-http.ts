@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
-import type { Deps } from '#http/context.ts'
-import { sendJson } from '#http/json.ts'
-import { sellerOnly, type SellerEnv } from '#http/who.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { sendJson } from '#http/send-json.ts'
+import type { SellerEnv } from '#http/require-session.ts'
+import type { Sales } from './sales.ts'
+
+type Deps = HttpDeps & { sales: Sales }
 
 export const sellerSalesHttp = (deps: Deps) =>
-  new Hono<SellerEnv>().get('/today', sellerOnly(deps), async (c) => {
+  new Hono<SellerEnv>().get('/today', deps.requireSeller, async (c) => {
     return sendJson(c, { success: true, ...(await deps.sales.today()) })
   })

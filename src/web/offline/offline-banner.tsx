@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useIsOffline } from '../connection.ts'
+import { useIsOffline } from '#web/data/connection.ts'
 
 /** Over the page and not in it, so that nothing jumps when the connection comes and goes. */
 export function OfflineBanner() {

@@ -1,5 +1,5 @@
 import { imageSrcSet } from '#modules/images/contract.ts'
-import mark from '../assets/logo.svg'
+import mark from '#web/assets/logo.svg'
 
 type Props = {
   url: string | undefined

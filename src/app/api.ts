@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { accountsHttp } from '#modules/accounts/http.ts'
+import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
+import { addressesHttp } from '#modules/addresses/http.ts'
+import { auditHttp } from '#modules/audit/http.ts'
+import { cartHttp } from '#modules/cart/http.ts'
+import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
+import { catalogueHttp } from '#modules/catalogue/http.ts'
+import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
+import { liveHttp } from '#modules/live/http.ts'
+import { sellerMailHttp } from '#modules/mail/seller-http.ts'
+import { newsletterHttp } from '#modules/newsletter/http.ts'
+import { ordersHttp } from '#modules/orders/http.ts'
+import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
+import { sellerOrdersHttp } from '#modules/orders/desk/http.ts'
+import { testBankHttp } from '#modules/payments/test-bank/http.ts'
+import { salesHttp } from '#modules/sales/http.ts'
+import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { AppEnv } from '#http/context.ts'
+import type { Services } from './services.ts'
+import { docsHttp } from './docs-http.ts'
+import { onError } from '#http/errors.ts'
+import { checkOrigin } from '#http/check-origin.ts'
+
+export type Api = Hono<AppEnv>
+
+/** Everything under /api. Pages that are being rendered call it too, in this process and as nobody. */
+export function createApi(services: Services): Api {
+  const api = new Hono<AppEnv>()
+  api.onError(onError(services.log))
+  api.use('/api/*', checkOrigin(services.env))
+  api.route('/api', docsHttp())
+  api.route('/api/user', accountsHttp(services))
+  api.route('/api/seller', sellerAccountHttp(services))
+  api.route('/api/seller', auditHttp(services))
+  api.route('/api/product', catalogueHttp(services))
+  api.route('/api/product', sellerCatalogueHttp(services))
+  api.route('/api/product', csvCatalogueHttp(services))
+  api.route('/api/cart', cartHttp(services))
+  api.route('/api/address', addressesHttp(services))
+  api.route('/api/order', ordersHttp(services))
+  api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/live', liveHttp(services))
+  api.route('/api/seller/mail', sellerMailHttp(services))
+  api.route('/api/seller', sellerSalesHttp(services))
+  api.route('/api/shop', salesHttp(services))
+  api.route('/api/newsletter', newsletterHttp(services))
+  api.route('/api/payments', paymentHttp(services))
+  if (services.testBank) {
+    api.use('/test-bank/*', checkOrigin(services.env))
+    api.route('/test-bank', testBankHttp(services.testBank, services.clock))
+  }
+  api.all('/api/*', (c) => {
+    const routes = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
+    if (routes.length === 0) throw new Refusal('not-found', { what: 'call' })
+    throw new Refusal('method-not-allowed', { allow: routes.map(({ method }) => method) })
+  })
+  return api
+}

@@ -1,0 +1,44 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { imagesHttp } from '#modules/images/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Api } from './api.ts'
+import type { AppEnv } from '#http/context.ts'
+import type { Services } from './services.ts'
+import { onError } from '#http/errors.ts'
+import { healthHttp } from './health-http.ts'
+import { sendJson } from '#http/send-json.ts'
+import { observe } from '#http/request-log.ts'
+import type { PagesHttp } from './pages/pages-http.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+
+const longestUrl = 8_000
+
+export type App = Hono<AppEnv>
+
+/** The whole shop as a function from a request to a response. Without pages it is the API alone. */
+export function createApp(services: Services, api: Api, pages?: PagesHttp): App {
+  const app = new Hono<AppEnv>()
+  app.onError(onError(services.log))
+  app.use(observe(services))
+  app.use(securityHeaders(services.env))
+  app.use(refuseLongUrls)
+
+  app.route('/', healthHttp(services))
+  app.route('/images', imagesHttp(services))
+  app.route('/', api)
+  if (pages) app.route('/', pages.routes)
+  app.all('*', ({ req: { method } }) => {
+    if (method === 'GET') throw new Refusal('not-found', { what: 'page' })
+    throw new Refusal('method-not-allowed', { allow: ['GET'] })
+  })
+  return app
+}
+
+const refuseLongUrls: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.length <= longestUrl) return next()
+  return sendJson(
+    c,
+    { success: false, message: 'This address is too long', code: 'too-large' },
+    { status: 414 },
+  )
+}

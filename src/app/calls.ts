@@ -1,0 +1,33 @@
+import { accountCalls } from '#modules/accounts/contract.ts'
+import { addressCalls } from '#modules/addresses/contract.ts'
+import { auditCalls } from '#modules/audit/contract.ts'
+import { cartCalls } from '#modules/cart/contract.ts'
+import { catalogueCalls } from '#modules/catalogue/contract.ts'
+import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
+import { liveCalls } from '#modules/live/contract.ts'
+import { mailCalls } from '#modules/mail/contract.ts'
+import { newsletterCalls } from '#modules/newsletter/contract.ts'
+import { orderCalls } from '#modules/orders/contract.ts'
+import { sellerOrderCalls } from '#modules/orders/desk/contract.ts'
+import { paymentCalls } from '#modules/payments/contract.ts'
+import { salesCalls } from '#modules/sales/contract.ts'
+import type { Call } from '#platform/call.ts'
+
+/** Every call of the shop. Routes, types, documentation and tests are held against this table. */
+export const calls = {
+  ...accountCalls,
+  ...catalogueCalls,
+  ...sellerCatalogueCalls,
+  ...cartCalls,
+  ...addressCalls,
+  ...orderCalls,
+  ...sellerOrderCalls,
+  ...paymentCalls,
+  ...liveCalls,
+  ...salesCalls,
+  ...auditCalls,
+  ...mailCalls,
+  ...newsletterCalls,
+} as const satisfies Record<string, Call>
+
+export type Calls = typeof calls

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type { Call } from '#platform/call.ts'
+import { calls } from './calls.ts'
+import type { AppEnv } from '#http/context.ts'
+import { statusOf } from '#http/errors.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** The API for people and for programs, both made from the call table. */
+export function docsHttp() {
+  const document = JSON.stringify(openApiDocument(), undefined, 2)
+  const page = renderPage(JSON.parse(document) as ReturnType<typeof openApiDocument>)
+  return new Hono<AppEnv>()
+    .get('/openapi.json', (c) =>
+      c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
+    )
+    .get('/docs', async (c) =>
+      c.html(await page, 200, {
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      }),
+    )
+}
+
+const style = `
+  body { font: 16px/1.55 system-ui, sans-serif; color: #1e2a22; background: #fbf8f1; margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem 6rem }
+  h1 { font: 600 2.25rem/1.1 Georgia, serif } h2 { font-size: 1.0625rem; margin: 0 }
+  section { background: #fff; border: 1px solid #e6dfcf; border-radius: 1rem; padding: 1rem 1.25rem; margin-top: 1rem }
+  code, pre { font: 0.875rem/1.5 ui-monospace, monospace } pre { overflow-x: auto; background: #f3ecdc; border-radius: .75rem; padding: .75rem 1rem }
+  .method { display: inline-block; min-width: 3.25rem; color: #17602f } .who { float: right; color: #4d584f; font-size: .875rem }
+  summary { cursor: pointer; padding: .25rem 0; color: #17602f } a { color: #17602f } p { margin: .35rem 0 }
+`
+
+function renderPage(document: ReturnType<typeof openApiDocument>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Larder API</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Larder API</h1>
+          <p>${document.info.description} <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+          ${Object.entries<Call>(calls).map(([name, call]) => renderCall(name, call, document))}
+        </main>
+      </body>
+    </html>`
+}
+
+function renderCall(name: string, call: Call, document: ReturnType<typeof openApiDocument>) {
+  const [method = '', path = ''] = name.split(' ')
+  const described = document.paths[path]?.[method.toLowerCase()]
+  const refusals = (call.refuses ?? []).map((code) => `${statusOf(code)} ${code}`)
+  return html`<section id="${path.slice(5).replaceAll('/', '-')}">
+    <span class="who">${call.who}</span>
+    <h2>
+      <code><span class="method">${method}</span>${path}</code>
+    </h2>
+    <p>${call.summary}.</p>
+    ${call.file === undefined ? '' : html`<p>Answers with a file: ${call.file}.</p>`}
+    ${refusals.length > 0 ? html`<p>Refuses with ${refusals.join(', ')}.</p>` : ''}
+    <details>
+      <summary>Messages</summary>
+      <pre>${JSON.stringify(described, undefined, 2)}</pre>
+    </details>
+  </section>`
+}

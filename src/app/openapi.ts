@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Call } from '#platform/call.ts'
+import { calls } from './calls.ts'
+import { statusOf } from '#http/errors.ts'
+
+export const refusalAnswer = z.object({
+  success: z.literal(false),
+  message: z.string().describe('A sentence to show'),
+  code: z.string().describe('A stable name to act on'),
+  fields: z.record(z.string(), z.string()).optional().describe('What is wrong with which field'),
+})
+
+/** The shop's API as OpenAPI 3.1, from the same schemas that check it. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const [method = '', path = ''] = name.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Larder',
+      version: '1',
+      description:
+        'Sessions travel in HttpOnly cookies. A refused call changes nothing and answers {success: false, message, code}.',
+    },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusalAnswer, 'output') },
+      securitySchemes: {
+        shopper: { type: 'apiKey', in: 'cookie', name: 'larder_shopper' },
+        seller: { type: 'apiKey', in: 'cookie', name: 'larder_seller' },
+      },
+    },
+  }
+}
+
+function operation(call: Call) {
+  return {
+    summary: call.summary,
+    ...(call.who === 'anyone' ? {} : { security: [{ [call.who]: [] }] }),
+    ...(call.query ? { parameters: parametersOf(call.query) } : {}),
+    ...(call.body ? { requestBody: bodyOf(call) } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { [call.file ?? 'application/json']: { schema: schemaOf(call.answer, 'output') } },
+      },
+      ...refusalsOf(call),
+    },
+  }
+}
+
+function refusalsOf(call: Call) {
+  const codes = [
+    ...(call.refuses ?? []),
+    ...(call.who === 'anyone' ? [] : ['sign-in-needed' as const]),
+  ]
+  const byStatus = Map.groupBy(codes, statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+function bodyOf({ body, multipart }: Call) {
+  const data = body ? schemaOf(body, 'input') : {}
+  const content = multipart
+    ? { 'multipart/form-data': formOf(data, multipart) }
+    : { 'application/json': { schema: data } }
+  return { required: true, content }
+}
+
+const file = { type: 'string', format: 'binary' }
+
+function formOf(data: { properties?: object }, multipart: true | { file: string }) {
+  if (multipart !== true) {
+    const properties = { [multipart.file]: file, ...data.properties }
+    return { schema: { type: 'object', required: [multipart.file], properties } }
+  }
+  const images = { type: 'array', maxItems: 4, items: file }
+  const properties = { productData: data, images }
+  return {
+    schema: { type: 'object', required: ['productData'], properties },
+    encoding: { productData: { contentType: 'application/json' } },
+  }
+}
+
+function parametersOf(query: z.ZodType) {
+  const { properties = {} } = schemaOf(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

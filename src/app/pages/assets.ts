@@ -1,0 +1,33 @@
+import { getMimeType } from 'hono/utils/mime'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { encoded, type Encoded } from '#http/encoded-body.ts'
+
+const compressible = /^(text\/|application\/(json|manifest\+json|javascript|xml)|image\/svg)/
+
+/** Scripts, styles, fonts and pictures of the pages by their path: a few hundred kB, read once and kept. */
+export function readAssets(folder: string): Map<string, Encoded> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name)
+        const path = file.slice(folder.length).replaceAll('\\', '/')
+        return [path, readAsset(file, path)]
+      }),
+  )
+}
+
+function readAsset(file: string, path: string): Encoded {
+  const type = getMimeType(file) ?? 'application/octet-stream'
+  const bytes = Buffer.from(readFileSync(file))
+  const asset = encoded(bytes, {
+    'content-type': type.startsWith('text/javascript') ? 'text/javascript; charset=utf-8' : type,
+    // The build names what is under /assets by its content; the rest keeps its name when it changes.
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+  })
+  return compressible.test(type) ? asset : { ...asset, incompressible: true }
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from '../api.ts'
+import type { HttpDeps } from '#http/context.ts'
+
+/** The pages as the build made them: a renderer that knows nobody, and the files for the browser. */
+export type Pages = {
+  clientFolder: string
+  isKnown: (path: string) => boolean
+  render: (pathAndQuery: string) => Promise<Response>
+}
+
+/** All that a page being rendered may know of the shop; `web/api.ts` has its twin, for the other side of the build. */
+type Site = {
+  callApi: (path: string) => Promise<Response>
+  publicUrl: string | undefined
+  reportError: (error: unknown) => void
+}
+
+/** What `web/entry.server.tsx` exports beside React Router's own. */
+export type ServerEntry = { contextFor: (site: Site) => RouterContextProvider }
+
+const buildFolder = join(import.meta.dirname, '../../../build')
+
+export async function loadPages(api: Api, deps: Pick<HttpDeps, 'env' | 'log'>): Promise<Pages> {
+  const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
+  // The build has no types of its own; it is made from the sources that the compiler has checked.
+  const build = (await import(file)) as ServerBuild
+  const { contextFor } = build.entry.module as unknown as ServerEntry
+  const handle = createRequestHandler(build, 'production')
+  const known = knownPaths(build)
+  const site = siteOf(api, deps)
+
+  return {
+    clientFolder: join(buildFolder, 'client'),
+    isKnown: (path) => known.test(path),
+    render(pathAndQuery) {
+      // Made from the path alone: nothing of the visitor can reach a page that others will see.
+      const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
+      return handle(request, contextFor(site))
+    },
+  }
+}
+
+export const siteOf = (api: Api, { env, log }: Pick<HttpDeps, 'env' | 'log'>): Site => ({
+  callApi: async (path) => api.request(path, undefined, {}),
+  publicUrl: env.PUBLIC_URL,
+  reportError: (error) => log.error({ err: error }, 'a page failed'),
+})
+
+/**
+ * One expression for all addresses that have a page. React Router's own matching would compile every route again for
+ * every request; this only has to tell a page from junk.
+ */
+function knownPaths({ routes }: ServerBuild): RegExp {
+  const fullPath = (route: { path?: string; parentId?: string | undefined }): string => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+    return (parent ? fullPath(parent) : '') + (route.path ? `/${route.path}` : '')
+  }
+  const patterns = Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
+    return (
+      fullPath(route)
+        .replaceAll('.', '\\.')
+        .replaceAll(/\/:[\w-]+\?/g, '(?:/[^/]+)?')
+        .replaceAll(/:[\w-]+/g, '[^/]+') || '/'
+    )
+  })
+  return new RegExp(`^(?:${patterns.join('|')})$`, 'i')
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { setStock } from '#modules/catalogue/change.ts'
+import { openShop } from '#test/open-shop.ts'
+import type { Pages } from './load-pages.ts'
+
+/** Pages that say where they are and how many were rendered before. */
+function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/) {
+  const rendered: string[] = []
+  const pages: Pages = {
+    clientFolder: import.meta.dirname,
+    isKnown: (path) => known.test(path),
+    render: async (address) => {
+      rendered.push(address)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (address.startsWith('/products/broken')) throw new Error('a page fell over')
+      const status =
+        known.test(address.replace(/\?.*/, '')) && !address.includes('gone') ? 200 : 404
+      const html = `<html><script>hello()</script><p>${address} ${rendered.length}</p></html>`
+      return new Response(html.padEnd(2_000), { status, headers: { 'Content-Type': 'text/html' } })
+    },
+  }
+  return { pages, rendered }
+}
+
+async function openShopWithPages() {
+  const { pages, rendered } = countedPages()
+  const shop = await openShop({}, { pages })
+  return { ...shop, rendered, text: async (path: string) => (await shop.get(path)).text() }
+}
+
+test('a page is rendered once, however many ask for it at once', async () => {
+  const shop = await openShopWithPages()
+
+  const pages = await Promise.all(Array.from({ length: 50 }, () => shop.text('/')))
+
+  expect(new Set(pages).size).toBe(1)
+  expect(shop.rendered).toEqual(['/'])
+})
+
+test('after a change of the catalogue nobody gets an old page', async () => {
+  const shop = await openShopWithPages()
+  const id = await shop.sells()
+  const before = await shop.text('/')
+
+  await setStock(shop, id, false)
+
+  expect(await shop.text('/')).not.toBe(before)
+  expect(shop.rendered).toEqual(['/', '/'])
+})
+
+test('a page that was begun before a change is not given out after it', async () => {
+  const shop = await openShopWithPages()
+  const id = await shop.sells()
+
+  const begun = shop.text('/')
+  await setStock(shop, id, false)
+  await begun
+
+  await shop.text('/')
+  expect(shop.rendered).toHaveLength(2)
+})
+
+test('a browser that has the page is told so in a few bytes', async () => {
+  const shop = await openShopWithPages()
+  const etag = (await shop.get('/')).headers.get('etag') ?? ''
+
+  const again = await shop.get('/', { 'if-none-match': etag })
+
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toContain('sha256-')
+  expect(await again.text()).toBe('')
+})
+
+test('only the scripts that the server wrote into a page may run', async () => {
+  const shop = await openShopWithPages()
+
+  const policy = (await shop.get('/')).headers.get('content-security-policy') ?? ''
+
+  const hash = createHash('sha256').update('hello()').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline')
+})
+
+test('parameters that no page reads do not make new pages', async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/products?utm_source=letter&x=1')
+  await shop.text('/products?utm_source=other')
+  await shop.text('/products')
+
+  expect(shop.rendered).toEqual(['/products'])
+})
+
+test('the order and the spaces of a search make no difference', async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/products?search=apple&sort=price')
+  await shop.text('/products?sort=price&search=+apple+')
+
+  expect(shop.rendered).toEqual(['/products?search=apple&sort=price'])
+})
+
+test('paths that do not exist are one page with a true status', async () => {
+  const shop = await openShopWithPages()
+
+  const answers = await Promise.all(
+    ['/wp-admin.php', '/a/b/c', '/x.data'].map((path) => shop.get(path)),
+  )
+  await shop.get('/later')
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(shop.rendered).toEqual(['/page-not-found', '/page-not-found.data'])
+})
+
+test('the page of any order is one shell', async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/my-orders/one')
+  await shop.text('/my-orders/two')
+
+  expect(shop.rendered).toEqual(['/my-orders/any'])
+})
+
+test("the desk's pages are one shell each, whatever is looked for or filtered", async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/seller/orders/one')
+  await shop.text('/seller/orders/two?search=x')
+  await shop.text('/seller/orders/one/slip')
+  await shop.text('/seller/products/one')
+  await shop.text('/seller/product-list?search=bread&sort=name')
+  await shop.text('/seller/product-list')
+
+  expect(shop.rendered).toEqual([
+    '/seller/orders/any',
+    '/seller/orders/any/slip',
+    '/seller/products/any',
+    '/seller/product-list',
+  ])
+})
+
+test('an address that exists only in shape is not kept', async () => {
+  const shop = await openShopWithPages()
+
+  await shop.text('/products/gone')
+  await shop.text('/products/gone')
+
+  expect(shop.rendered).toHaveLength(2)
+})
+
+test('junk searches cannot push the shop out of memory', async () => {
+  const shop = await openShopWithPages()
+  await shop.text('/')
+
+  for (let n = 0; n < 300; n++) await shop.text(`/products?search=${'junk'.repeat(20)}${n}`)
+  await shop.text('/')
+
+  expect(shop.rendered.filter((address) => address === '/')).toHaveLength(1)
+})
+
+test('more searches than can be rendered hold nobody else up, and are asked to come again', async () => {
+  const shop = await openShopWithPages()
+  const searches = Array.from({ length: 80 }, (_, n) =>
+    shop.get(`/products?search=word${n}`, { accept: 'text/html,*/*' }),
+  )
+  let isOver = false
+  void Promise.all(searches).then(() => (isOver = true))
+
+  expect((await shop.get('/')).status).toBe(200)
+  expect(isOver).toBe(false)
+
+  const answers = await Promise.all(searches)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBeGreaterThan(49)
+  expect(refused.length).toBeGreaterThan(20)
+  for (const answer of refused) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(await refused[0]?.text()).toMatch(/<h1>One moment, please<\/h1>[\s\S]+>Try again</)
+  expect((await shop.get('/products?search=word79')).status).toBe(200)
+})
+
+test('products that somebody made up hold up none that are there', async () => {
+  const shop = await openShopWithPages()
+  const id = await shop.sells()
+  const madeUp = Array.from({ length: 60 }, (_, n) => shop.get(`/products/vegetables/made-up-${n}`))
+  let isOver = false
+  void Promise.all(madeUp).then(() => (isOver = true))
+
+  expect((await shop.get(`/products/vegetables/${id}`)).status).toBe(200)
+  expect(isOver).toBe(false)
+  expect((await Promise.all(madeUp)).filter(({ status }) => status === 503)).not.toEqual([])
+})
+
+test('a page that fails says nothing of the inside and is tried again', async () => {
+  const shop = await openShopWithPages()
+
+  const answer = await shop.get('/products/broken')
+  await shop.get('/products/broken')
+
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('fell over')
+  expect(shop.rendered).toHaveLength(2)
+})
+
+test('a slash too many leads to the page, and never away from the shop', async () => {
+  const shop = await openShopWithPages()
+
+  const slash = await shop.get('/products/?search=apple')
+  const outside = await shop.app.request('http://localhost//evil.example/', {}, {})
+
+  expect(slash.status).toBe(308)
+  expect(slash.headers.get('location')).toBe('/products?search=apple')
+  expect(outside.status).toBe(404)
+  expect(outside.headers.get('location')).toBeNull()
+})
+
+test('what is written as %5C or %09 stays so: decoded, a browser would take it for another site', async () => {
+  const shop = await openShopWithPages()
+  const paths = ['/%5Cevil.example', '/%09/evil.example', '/%0D%0AX-Evil:%201', '/a%00', '/%C3%A9']
+
+  for (const path of paths) {
+    const { status, headers } = await shop.get(`${path}/`)
+    expect([status, headers.get('location')]).toEqual([308, path])
+  }
+})
+
+test('nothing of a visitor reaches a page', async () => {
+  const shop = await openShopWithPages()
+
+  const first = await shop.get('/', { cookie: 'larder=ana', 'x-forwarded-host': 'evil.example' })
+  const second = await shop.get('/')
+
+  expect(await first.text()).toBe(await second.text())
+  expect(first.headers.get('set-cookie')).toBeNull()
+})

@@ -1,0 +1,117 @@
+import type { HttpDeps } from '#http/context.ts'
+import { openLimits } from '#http/limits.ts'
+import { createMetrics } from '#http/metrics.ts'
+import { requireSession } from '#http/require-session.ts'
+import { accountLetters } from '#modules/accounts/letters.ts'
+import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
+import { findSeller, findShopper, sweepSessions } from '#modules/accounts/sessions.ts'
+import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
+import { openImages, type Images } from '#modules/images/images.ts'
+import { openLive, type Live } from '#modules/live/live.ts'
+import { openMail, type Mail } from '#modules/mail/mail.ts'
+import { orderLetters } from '#modules/orders/letters.ts'
+import { startSettling } from '#modules/orders/orders.ts'
+import { writeTerms } from '#modules/orders/desk/search-index.ts'
+import { openBank } from '#modules/payments/open-payments.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
+import { openSales, type Sales } from '#modules/sales/sales.ts'
+import { systemClock, type Clock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import type { Env } from '#platform/env.ts'
+import { sweepLimits } from '#platform/limiter.ts'
+import type { Log } from '#platform/log.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startWorker, type Worker } from '#platform/worker.ts'
+
+export type Services = HttpDeps & {
+  catalogue: Catalogue
+  images: Images
+  mail: Mail
+  seller: SellerAccount
+  live: Live
+  payments: Payments
+  /** The bank itself, where the shop brings its own. */
+  testBank: TestBank | undefined
+  sales: Sales
+  settling: Worker
+  close(): Promise<void>
+}
+
+/** Everything behind the API, put together: the schema is current and the catalogue is in memory. */
+export async function openServices(
+  env: Env,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Services> {
+  const database = await openDatabase(env, log)
+  await migrate(database)
+  if (env.DEMO) {
+    // Only an empty shop needs it, and it brings the artist with it.
+    const { loadDemo } = await import('#demo/load-demo.ts')
+    await loadDemo({ database, clock, log })
+  }
+  const catalogue = await openCatalogue(database, log)
+  const live = openLive(database, log)
+  const writers = { ...orderLetters, ...accountLetters }
+  const mail = openMail({ database, env, clock, log, writers })
+  const sales = openSales({
+    database,
+    clock,
+    catalogue,
+    publicUrl: env.PUBLIC_URL,
+    countKeptMail: mail.countKept,
+  })
+  const { db } = database
+  const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
+    startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
+  const upkeep = [
+    every(minute, 'writing the terms of orders', (stop) =>
+      writeTerms({ db, clock }, { patienceMs: termsMs, stop }),
+    ),
+    every(minute, 'counting the days that are over', () => sales.closeDays()),
+    every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
+    every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
+    every(hour, 'sweeping old mail', () => mail.sweep()),
+  ]
+  const metrics = createMetrics()
+  metrics.watchLive(() => live.size)
+  metrics.watchCatalogue(() => catalogue.size)
+  const { payments, testBank } = openBank(env, { database, clock, log })
+  const settling = startSettling({ database, clock, log, metrics, payments })
+  return {
+    ...requireSession(env, {
+      findShopper: (token) => findShopper({ db, clock }, token),
+      findSeller: (token) => findSeller({ db, clock }, token),
+    }),
+    env,
+    log,
+    clock,
+    database,
+    catalogue,
+    live,
+    metrics,
+    images: openImages(database.db),
+    mail,
+    seller: await openSeller(database, env.seller),
+    payments,
+    testBank,
+    sales,
+    settling,
+    limits: openLimits(database, env),
+    async close() {
+      live.close()
+      await settling.stop()
+      await testBank?.stop()
+      catalogue.close()
+      await mail.close()
+      await Promise.all(upkeep.map((worker) => worker.stop()))
+      await database.close()
+    },
+  }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** How long a minute's writing of terms may take at most. */
+const termsMs = 20_000

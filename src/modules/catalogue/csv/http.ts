@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import pLimit from 'p-limit'
+import type { HttpDeps } from '#http/context.ts'
+import { sendFile } from '#http/send-file.ts'
+import { sendJson } from '#http/send-json.ts'
+import { sendLines, wantsLines } from '#http/ndjson.ts'
+import { multipartBody } from '#http/multipart.ts'
+import { parseInput } from '#http/parse-input.ts'
+import type { SellerEnv } from '#http/require-session.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import { dayOf } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { notAFile } from './read.ts'
+import { writeCsv } from './write.ts'
+import { importProducts } from './import.ts'
+import {
+  csvType,
+  importForm,
+  importLimits,
+  type ImportProgress,
+  type ImportReport,
+} from '../seller-contract.ts'
+import type { Catalogue } from '../catalogue.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
+
+const upload = { what: 'file', files: 1, fileBytes: importLimits.bytes, fieldBytes: 1_000 }
+/** A file and all of its rows are in memory while it is worked on: one after the other. */
+const oneAtATime = pLimit(1)
+const longestQueue = 3
+
+/** Products as a file: out and in. */
+export function csvCatalogueHttp(deps: Deps) {
+  const { catalogue, clock, database, log } = deps
+  return new Hono<SellerEnv>()
+    .get('/export', deps.requireSeller, async (c) => {
+      const { products, total } = catalogue.select({})
+      const entry = { action: 'products exported', detail: `${total} products` } as const
+      await recordAction({ db: database.db, clock }, c.get('seller'), entry)
+      const name = `larder-products-${dayOf(clock())}.csv`
+      return sendFile(c, { name, type: csvType, pieces: writeCsv(products) })
+    })
+    .post('/import', deps.requireSeller, async (c) => {
+      if (oneAtATime.pendingCount > longestQueue)
+        throw new Refusal('unavailable', { what: 'The import', retryAfterSeconds: 10 })
+      const by = c.get('seller')
+      const { fields, files } = await multipartBody(c, 'file', upload)
+      const { confirm } = parseInput(importForm, Object.fromEntries(fields))
+      const [file] = files
+      if (!file) throw notAFile('This file is empty')
+      const work = (onProgress?: (progress: ImportProgress) => void) =>
+        oneAtATime(() => importProducts(deps, by, { file, confirm }, onProgress)).then(toAnswer)
+      if (!wantsLines(c)) return sendJson(c, await work())
+      return sendLines(c, log, (tell) => work((progress) => tell({ progress })))
+    })
+}
+
+const toAnswer = ({ report, isDone }: { report: ImportReport; isDone: boolean }) => ({
+  success: true,
+  message: isDone ? 'Products Imported' : 'Nothing has been changed yet',
+  report,
+  isDone,
+})

@@ -1,0 +1,94 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { recordAction } from '#modules/audit/audit.ts'
+import type { Seller } from '#platform/identity.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/id.ts'
+import { insertRows, type WhenKnown } from '#platform/database/insert-rows.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { notAFile } from './read.ts'
+import { planImport, type ImportPlan } from './import-plan.ts'
+import type { ImportProgress, ImportReport } from '../seller-contract.ts'
+
+/** Rows a statement: neither the event loop nor the database's patience notices one. */
+const batch = 200
+
+type OnProgress = (progress: ImportProgress) => void
+
+export type ImportWish = {
+  file: Uint8Array
+  /** The fingerprint of a dry run. Without it nothing changes. */
+  confirm: string | undefined
+}
+
+/** A dry run, or the import that was confirmed: all rows, or none. In this node's catalogue before it returns. */
+export async function importProducts(
+  deps: ChangeDeps,
+  by: Seller,
+  { file, confirm }: ImportWish,
+  onProgress: OnProgress = () => {},
+): Promise<{ report: ImportReport; isDone: boolean }> {
+  // The node that is asked to import may have heard less than the one that checked.
+  await deps.catalogue.catchUp()
+  const plan = await planImport(deps.catalogue, file, (done) =>
+    onProgress({ step: 'checking', done: Math.min(done, file.byteLength), total: file.byteLength }),
+  )
+  const { report, rows } = plan
+  if (confirm === undefined) return { report, isDone: false }
+  if (confirm !== report.fingerprint) throw changedSince()
+  if (report.problemCount > 0)
+    throw notAFile('This file has rows that cannot be imported. Nothing was changed')
+  if (rows.length > 0) await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, onProgress))
+  return { report, isDone: true }
+}
+
+async function carryOut(
+  tx: Tx,
+  { clock }: ChangeDeps,
+  by: Seller,
+  { rows, version, report }: ImportPlan,
+  onProgress: OnProgress,
+) {
+  // Also holds the catalogue, so that it stays the one that was looked at.
+  const last = await nextVersions(tx, rows.length)
+  if (last - rows.length !== version) throw changedSince()
+
+  const created_at = clock()
+  for (let from = 0; from < rows.length; from += batch) {
+    const part = rows.slice(from, from + batch).map((row, index) => ({
+      id: row.id ?? newId(),
+      // Products that are there keep the place and the date they have.
+      position: version + from + index + 1,
+      created_at,
+      version: version + from + index + 1,
+      name: row.name,
+      category: row.category,
+      description: JSON.stringify(row.description),
+      price_cents: row.price,
+      offer_cents: row.offerPrice,
+      weight: row.weight ?? null,
+      in_stock: row.inStock ? 1 : 0,
+    }))
+    await insertRows(tx, 'product', part, whenKnown)
+    onProgress({ step: 'importing', done: from + part.length, total: rows.length })
+    await yieldToOthers()
+  }
+  const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
+  await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
+}
+
+const whenKnown: WhenKnown<'product'> = {
+  key: 'id',
+  set: [
+    'version',
+    'name',
+    'category',
+    'description',
+    'price_cents',
+    'offer_cents',
+    'weight',
+    'in_stock',
+  ],
+}
+
+const changedSince = () => new Refusal('import-changed', { what: 'file' })

@@ -1,0 +1,164 @@
+import { parse } from 'csv-parse'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { Refusal } from '#platform/refusal.ts'
+import { withoutApostrophe } from './write.ts'
+import { csvColumns, importLimits, type CsvColumn } from '../seller-contract.ts'
+
+export type CsvRow = {
+  /** As a text editor counts, where the row begins. */
+  line: number
+  cells: Partial<Record<CsvColumn, string>>
+}
+
+export type Complain = (line: number, column: string, message: string) => void
+
+/** What is read between two breaths. */
+const pieceBytes = 16_384
+/** Longer than the longest row there can be: a quote was not closed. */
+const longestRow = 100_000
+
+/**
+ * Rows as they stand in the file. What is wrong with a row or a column is told and reading goes on; a file that is no CSV
+ * at all is refused.
+ */
+export async function* readCsv(
+  file: Uint8Array,
+  complain: Complain,
+  onProgress: (doneBytes: number) => void,
+): AsyncGenerator<CsvRow> {
+  const text = decode(file)
+  const firstLine = /^.*/.exec(text.slice(0, longestRow))?.[0] ?? ''
+  const delimiter = countOf(firstLine, ';') > countOf(firstLine, ',') ? ';' : ','
+  const { records, error } = parseRecords(Buffer.from(text), delimiter, onProgress)
+  let columns: (CsvColumn | undefined)[] | undefined
+  let rows = 0
+  for await (const { line, cells } of records) {
+    if (!columns) {
+      columns = readHeader(cells, line, complain)
+      continue
+    }
+    // What a spreadsheet leaves of a row that was emptied.
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (++rows > importLimits.rows) throw tooManyRows()
+    if (cells.length === columns.length) yield { line, cells: nameCells(columns, cells, delimiter) }
+    else complain(line, '', `This row has ${cells.length} cells, the first line ${columns.length}`)
+  }
+  if (error.line === undefined) return
+  if (!columns) throw noProducts()
+  const message = 'The quotes of this row do not match, so nothing after it was read'
+  complain(error.line, '', message)
+}
+
+type CsvRecord = { line: number; cells: string[] }
+
+/** The records up to the first one that cannot be understood; afterwards `error` says where that begins. */
+function parseRecords(
+  bytes: Buffer,
+  delimiter: string,
+  onProgress: (doneBytes: number) => void,
+): { records: AsyncGenerator<CsvRecord>; error: { line?: number } } {
+  let ready: CsvRecord[] = []
+  let lastLine = 0
+  const error: { line?: number } = {}
+  // Taken over one by one: a stream would drop those before a mistake together with it.
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+    on_record: (cells: string[], { lines }) => {
+      // A line break inside quotes belongs to the row that began before it.
+      const line = lines - cells.reduce((count, cell) => count + countOf(cell, '\n'), 0)
+      ready.push({ line, cells })
+      lastLine = lines
+      return null
+    },
+  })
+  parser.on('error', () => (error.line = lastLine + 1))
+  parser.resume()
+
+  async function* read() {
+    let line = { number: 0, from: 0 }
+    for (let from = 0; from < bytes.byteLength && error.line === undefined; from += pieceBytes) {
+      const to = from + pieceBytes
+      parser.write(bytes.subarray(from, to))
+      if (to >= bytes.byteLength) parser.end()
+      await yieldToOthers()
+      // The parser itself counts what is in the cells; a line can be endless without a word in it.
+      if (parser.info.lines > line.number) line = { number: parser.info.lines, from: to }
+      else if (to - line.from > longestRow) error.line ??= lastLine + 1
+      const records = ready
+      ready = []
+      yield* records
+      onProgress(Math.min(bytes.byteLength, to))
+    }
+  }
+  return { records: read(), error }
+}
+
+function readHeader(names: string[], line: number, complain: Complain) {
+  const columns = names.map((name) => columnOf.get(plain(name)))
+  if (columns.every((column) => column === undefined)) throw noProducts()
+  for (const [index, name] of names.entries()) {
+    const column = columns[index]
+    // Pictures do not travel in this file, and a column without a name and a value is no column.
+    if (column === undefined && !['image', 'images', ''].includes(plain(name)))
+      complain(line, name.trim(), `There is no such column. There are ${known}`)
+    if (column !== undefined && columns.indexOf(column) < index)
+      complain(line, column, 'This column is there twice')
+  }
+  if (!columns.includes('id'))
+    for (const column of ['name', 'category', 'price', 'offerPrice'] as const)
+      if (!columns.includes(column)) complain(line, column, 'This column is missing')
+  return columns
+}
+
+function nameCells(columns: (CsvColumn | undefined)[], record: string[], delimiter: string) {
+  const cells: CsvRow['cells'] = {}
+  for (const [index, column] of columns.entries()) {
+    if (column === undefined) continue
+    const cell = withoutApostrophe(record[index] ?? '')
+    const isPrice = column === 'price' || column === 'offerPrice'
+    // Where a semicolon parts the cells, a comma parts the cents.
+    cells[column] =
+      isPrice && delimiter === ';' ? cell.replace(/^(\s*\d+),(\d+\s*)$/, '$1.$2') : cell
+  }
+  return cells
+}
+
+function decode(file: Uint8Array): string {
+  if (Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004')
+    throw notAFile('This is a spreadsheet. Please save it as CSV (UTF-8) first')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+    if (text.includes('\0')) throw notAFile('This is not a text file')
+    if (text.trim() === '') throw notAFile('This file is empty')
+    return text.replaceAll(/\r\n?/g, '\n')
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw notAFile('This file is not UTF-8. Please save it as CSV (UTF-8)')
+  }
+}
+
+const known = csvColumns.join(', ')
+const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+const columnOf = new Map(csvColumns.map((column) => [plain(column), column]))
+
+function countOf(text: string, character: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
+  return count
+}
+
+export const notAFile = (problem: string) =>
+  new Refusal('invalid-input', { message: problem, fields: { file: problem } })
+
+const noProducts = () =>
+  notAFile(`This is not a file of products: its first line names none of ${known}`)
+
+const tooManyRows = () =>
+  new Refusal('too-large', {
+    what: 'file',
+    limit: `${importLimits.rows.toLocaleString('en-US')} rows`,
+  })

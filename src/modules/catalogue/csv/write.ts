@@ -1,0 +1,45 @@
+import { stringify, type Options } from 'csv-stringify/sync'
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { csvColumns, type CsvColumn } from '../seller-contract.ts'
+
+/** Rows that are written between two breaths. */
+const slice = 500
+
+/** Any line break must be quoted, not only the one that ends a row. */
+const format: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
+
+/** Spreadsheets take a file without this mark for one of their own old alphabets. */
+const byteOrderMark = '\uFEFF'
+
+/** A spreadsheet would take such a cell for a formula and run it. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** An apostrophe makes it text. Whatever begins with one already gets another, so that all can be taken off again. */
+const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
+
+export const withoutApostrophe = (text: string) =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text
+
+/** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
+export function* writeCsv(products: readonly CatalogueProduct[]): Generator<string> {
+  yield byteOrderMark + stringify([csvColumns], format)
+  for (let from = 0; from < products.length; from += slice)
+    yield stringify(
+      products.slice(from, from + slice).map((product) => {
+        const cells = cellsOf(product)
+        return csvColumns.map((column) => defuse(cells[column]))
+      }),
+      format,
+    )
+}
+
+export const cellsOf = (product: CatalogueProduct): Record<CsvColumn, string> => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  price: (product.priceCents / 100).toFixed(2),
+  offerPrice: (product.offerCents / 100).toFixed(2),
+  weight: product.weight ?? '',
+  inStock: product.inStock ? 'yes' : 'no',
+  description: product.description.join('\n'),
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CatalogueProduct } from './catalogue-product.ts'
+import { productSort } from './contract.ts'
+import { comparisonFor, createShelf, ignoringStock } from './sorting.ts'
+
+const anyProduct = fc.record({
+  position: fc.integer({ min: 1, max: 40 }),
+  lowerName: fc.constantFrom('apple', 'éclair', 'fig'),
+  priceCents: fc.integer({ min: 3, max: 5 }),
+  offerCents: fc.integer({ min: 1, max: 3 }),
+  inStock: fc.boolean(),
+  isLeaving: fc.boolean(),
+})
+
+// Some of them few, some of them many: both ways of changing a list.
+const anyChanges = fc.array(
+  fc.uniqueArray(anyProduct, { selector: (it) => it.position, maxLength: 40 }),
+  {
+    maxLength: 5,
+  },
+)
+
+async function shelve(rounds: (CatalogueProduct & { isLeaving: boolean })[][]) {
+  const shelf = createShelf()
+  const all = new Map<number, CatalogueProduct>()
+  for (const round of rounds) {
+    const leaving = round.flatMap(({ position }) => all.get(position) ?? [])
+    const coming = round.filter(({ isLeaving }) => !isLeaving)
+    for (const { position } of round) all.delete(position)
+    for (const product of coming) all.set(product.position, product)
+    const commit = await shelf.prepare({ leaving, coming })
+    commit()
+  }
+  return { shelf, all: [...all.values()] }
+}
+
+test('whatever changes, every order stays sorted', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyChanges, async (rounds) => {
+      // The order looks at nothing else.
+      const { shelf, all } = await shelve(rounds as never)
+
+      const byPosition = all.toSorted((a, b) => a.position - b.position)
+      expect(shelf.oldestFirst).toEqual(byPosition)
+      for (const sort of productSort.options)
+        expect(shelf.by(sort)).toEqual(all.toSorted(comparisonFor(sort)))
+      const cheapest = all.toSorted(
+        (a, b) => a.offerCents - b.offerCents || a.position - b.position,
+      )
+      expect([...ignoringStock(shelf.by('price-low'), 'price-low')]).toEqual(cheapest)
+    }),
+  )
+})
+
+test('a change that is being worked out is not seen before it holds', async () => {
+  const { shelf } = await shelve([])
+  const fig = { position: 1, lowerName: 'fig', inStock: true } as CatalogueProduct
+
+  const commit = await shelf.prepare({ leaving: [], coming: [fig] })
+  const before = shelf.by('name')
+  commit()
+
+  expect(before).toEqual([])
+  expect(shelf.by('name')).toEqual([fig])
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { lineOfText } from '#platform/text.ts'
+import { order, orderById, orderListQuery } from '../contract.ts'
+import { orderStatuses, paymentStates, paymentTypes } from '../status.ts'
+
+export const orderMove = orderById.extend({
+  status: z.enum(orderStatuses, 'is not a status of an order'),
+  /** The status the seller saw. If the order has moved on since, nothing happens. */
+  from: z.enum(orderStatuses).optional(),
+  note: lineOfText('Note', 500).optional(),
+})
+
+const day = z.iso.date('must be a day like 2026-02-28')
+
+/**
+ * The parameters narrow the list together. Days are the shop's own, both included. A page may be short, even empty, and
+ * still have a `nextCursor`: the shop looked through many orders and goes on from there.
+ */
+export const sellerOrdersQuery = orderListQuery.extend({
+  paymentType: z.enum(paymentTypes).optional(),
+  paid: z.stringbool().optional(),
+  paymentState: z.enum(paymentStates).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Open when its promised time has come; together with `status=Delivered`, delivered after it. */
+  late: z.stringbool().optional(),
+  /** The beginning of a number, a name or a telephone number. */
+  search: z.string().trim().max(100).optional(),
+  /** The id of a product that is in it. */
+  product: z.string().max(64).optional(),
+})
+export type SellerOrdersQuery = z.output<typeof sellerOrdersQuery>
+
+const success = z.literal(true)
+
+export const sellerOrderCalls = {
+  'GET /api/order/seller': {
+    summary: 'All placed orders, newest first; the parameters narrow and cut the list',
+    who: 'seller',
+    query: sellerOrdersQuery,
+    answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
+    refuses: ['invalid-input'],
+  },
+  'GET /api/order/board': {
+    summary:
+      'What is to be done now: open orders, the most urgent first, and what was delivered today',
+    who: 'seller',
+    answer: z.object({
+      success,
+      /** By `promisedAt`, soonest first; at most 200. `counts` counts all. */
+      open: z.array(order),
+      /** Latest first, at most 50. */
+      deliveredToday: z.array(order),
+      counts: z.record(
+        z.enum(['Order Placed', 'Packing', 'Out for delivery', 'Delivered']),
+        z.int(),
+      ),
+      /** Cancelled or too late, paid, and the money is not back yet. */
+      refundsDue: z.array(order),
+      now: z.iso.datetime(),
+    }),
+  },
+  'GET /api/order/one': {
+    summary: 'One order as the seller sees it: placed, or with money to give back',
+    who: 'seller',
+    query: orderById,
+    answer: z.object({ success, order }),
+    refuses: ['invalid-input', 'not-found'],
+  },
+  'POST /api/order/status': {
+    summary: 'Moves an order on, or cancels it',
+    who: 'seller',
+    body: orderMove,
+    answer: z.object({ success, message: z.string(), order }),
+    refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
+  },
+} as const satisfies CallTable

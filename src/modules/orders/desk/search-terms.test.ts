@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { isMeant, readSearch } from './search-terms.ts'
+
+const order = (
+  firstName: string,
+  lastName: string,
+  phone = '0049 30 1234',
+  number = '7K1-0QZX',
+) => ({
+  number,
+  address: JSON.stringify({ firstName, lastName, phone }),
+})
+const finds = (text: string, found: ReturnType<typeof order>) => isMeant(readSearch(text), found)
+
+test('a number is found by its beginning, with or without the dash, in any case', () => {
+  const it = order('Ana', 'Silva')
+
+  for (const typed of [
+    '7',
+    '7k1',
+    '7K1-',
+    '7k1-0q',
+    '7k10qzx',
+    '#7K1-0QZX',
+    '7K1 0QZX',
+    '7ki-oqzx',
+  ])
+    expect([typed, finds(typed, it)]).toEqual([typed, true])
+  for (const typed of ['K1', '7K2', '7K1-0QZY', '7K1-0QZXX'])
+    expect([typed, finds(typed, it)]).toEqual([typed, false])
+})
+
+test('a name is found by the beginning of any word, without case and accents', () => {
+  const it = order('Jean-Luc', "O'Brien Müller")
+
+  const found = [
+    'jean',
+    'JEAN-L',
+    'luc',
+    'jean luc',
+    'mull',
+    'MÜLLER jean',
+    'brien',
+    "o'brien",
+    'obri',
+    'o’b',
+  ]
+  for (const typed of found) expect([typed, finds(typed, it)]).toEqual([typed, true])
+  for (const typed of ['ean', 'jean ana', 'ller', 'jeans'])
+    expect([typed, finds(typed, it)]).toEqual([typed, false])
+  expect(finds('Söder', order('Åsa', 'So\u0308derberg'))).toBe(true)
+  expect(finds('lodz strasse', order('Łódź', 'Straße'))).toBe(true)
+  expect(finds('王', order('小明', '王'))).toBe(true)
+})
+
+test('a telephone number is found by its digits', () => {
+  const it = order('Ana', 'Silva', '+49 (30) 12-34')
+
+  for (const typed of ['49', '4930', '+49 30', '49 30/12.34', '(49) 3'])
+    expect([typed, finds(typed, it)]).toEqual([typed, true])
+  for (const typed of ['30', '49301235', '4930a'])
+    expect([typed, finds(typed, it)]).toEqual([typed, false])
+})
+
+test('what says nothing finds nothing, and a damaged address hides only its own order', () => {
+  for (const typed of ['', '-', '!!!', '%', "'"])
+    expect([typed, finds(typed, order('Ana', 'Silva'))]).toEqual([typed, false])
+  expect(finds('ana', { number: '7K1-0QZX', address: '{"broken' })).toBe(false)
+  expect(finds('7k1', { number: '7K1-0QZX', address: '{"broken' })).toBe(true)
+})

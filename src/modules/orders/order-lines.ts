@@ -1,0 +1,103 @@
+import type { Db, Tx } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import { orderLimits, type OrderInput } from './contract.ts'
+
+export type OrderLine = {
+  productId: string
+  name: string
+  category: string
+  weight: string | null
+  images: string[]
+  priceCents: number
+  offerCents: number
+  quantity: number
+}
+
+/** The same product twice is one line. */
+export function mergeItems(items: OrderInput['items']): [product: string, quantity: number][] {
+  const quantities = new Map<string, number>()
+  for (const { product, quantity } of items)
+    quantities.set(product, (quantities.get(product) ?? 0) + quantity)
+  for (const quantity of quantities.values())
+    if (quantity > orderLimits.quantity)
+      throw new Refusal('invalid-input', {
+        fields: { items: 'Quantities are whole numbers from 1 to 999' },
+      })
+  return [...quantities]
+}
+
+/**
+ * The products as they are sold right now. They are held until the order stands, so that whoever is told that a
+ * product is off the shelf can be sure that no later order has it.
+ */
+export async function lockLines(
+  tx: Tx,
+  catalogue: Catalogue,
+  items: [product: string, quantity: number][],
+): Promise<OrderLine[]> {
+  const ids = items.map(([id]) => id)
+  const rows = await lockProducts(tx, ids)
+  const products = new Map(rows.map((row) => [row.id, row]))
+  if (products.size < ids.length) throw new Refusal('not-found', { what: 'product' })
+  const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
+  if (gone.length > 0) throw new Refusal('out-of-stock', { products: gone })
+
+  return items.flatMap(([id, quantity]) => {
+    const row = products.get(id)
+    if (!row) return []
+    return {
+      productId: id,
+      name: row.name,
+      category: row.category,
+      weight: row.weight,
+      // Pictures cost nothing, so the copy in memory will do.
+      images: [...(catalogue.product(id)?.images ?? [])],
+      priceCents: row.price_cents,
+      offerCents: row.offer_cents,
+      quantity,
+    }
+  })
+}
+
+/**
+ * The names of what an order has and the shop does not sell right now. Inside a transaction the others are held, as
+ * they are for a new order.
+ */
+export async function missingProducts(db: Db, orderId: string): Promise<string[]> {
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['product_id', 'name'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const rows = await lockProducts(
+    db,
+    lines.map((line) => line.product_id),
+  )
+  const sold = new Set(rows.flatMap(({ id, in_stock }) => (in_stock === 1 ? [id] : [])))
+  return lines.flatMap(({ product_id, name }) => (sold.has(product_id) ? [] : [name]))
+}
+
+/** One statement for each number of products; all orders of as many share it. */
+const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
+  prepared((db, ids: string[]) =>
+    db
+      .selectFrom('product')
+      .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
+      .where(
+        'id',
+        'in',
+        Array.from({ length: count }, (_, index) => ids[index] ?? ''),
+      )
+      // What has left the shop is as unknown as what was never in it.
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .forShare(),
+  ),
+)
+
+async function lockProducts(tx: Db, ids: string[]) {
+  return locks[ids.length]?.(tx, ids) ?? []
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { openShop } from '#test/open-shop.ts'
+import { buyOnline } from '../orders.ts'
+
+async function openWithCart() {
+  const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+  await ana.puts({ [tomatoes]: 2 })
+  const json = { items: [{ product: tomatoes, quantity: 2 }], address: home }
+  const pay = (key: string) =>
+    ana.call('POST /api/order/stripe', { json, headers: { 'idempotency-key': key } })
+  return { shop, ana, json, pay }
+}
+
+test('an online order awaits its payment: in no list, and the cart stays', async () => {
+  const { shop, ana, pay, json } = await openWithCart()
+
+  const { status, body } = await pay('k')
+
+  expect(status).toBe(200)
+  expect(body.url).toBe(`https://shop.example/test-bank/${body.orderId}`)
+  expect(await ana.orders()).toEqual([])
+  expect(await (await shop.sellerClient()).orders()).toEqual([])
+  expect(await ana.cart()).toEqual({ [json.items[0]?.product ?? '']: 2 })
+  const row = await shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'Awaiting payment', payment_type: 'Online', is_paid: 0 })
+})
+
+test('the same checkout sent many times opens one order and one payment', async () => {
+  const { shop, pay } = await openWithCart()
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pay('k')))
+
+  expect(new Set(answers.map(({ body }) => `${body.orderId} ${body.url}`)).size).toBe(1)
+  expect(await shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})
+
+test('the bank is told exactly what the shopper was', async () => {
+  const { shop, ana, json } = await openWithCart()
+  const asked: CheckoutOrder[] = []
+  const payments: Payments = {
+    ...shop.payments,
+    openCheckout: async (order) => {
+      asked.push(order)
+      return { url: 'https://bank.example/pay', reference: 'r' }
+    },
+  }
+
+  await buyOnline(
+    { ...shop, payments, siteUrl: 'https://shop.example' },
+    { id: ana.id, name: 'Ana', email: ana.email },
+    { key: 'k', input: { ...json, seenTotal: 5.92 } },
+  )
+
+  expect(asked).toMatchObject([
+    {
+      amountCents: 592,
+      gstCents: 12,
+      currency: 'usd',
+      lines: [{ name: 'Vine tomatoes', offerCents: 290, quantity: 2 }],
+      returnUrl: 'https://shop.example/loader?next=my-orders',
+    },
+  ])
+})
+
+test('a bank that fails leaves an order that can be paid at the next try', async () => {
+  const { shop, ana, json } = await openWithCart()
+  let isUp = false
+  const payments: Payments = {
+    ...shop.payments,
+    openCheckout: async ({ orderId }) => {
+      if (!isUp) throw new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 })
+      return { url: `https://bank.example/${orderId}`, reference: orderId }
+    },
+  }
+  const pay = () =>
+    buyOnline(
+      { ...shop, payments, siteUrl: 'https://shop.example' },
+      { id: ana.id, name: 'Ana', email: ana.email },
+      { key: 'k', input: json },
+    )
+
+  await expect(pay()).rejects.toMatchObject({ code: 'unavailable' })
+  isUp = true
+  const { orderId, url } = await pay()
+
+  expect(url).toBe(`https://bank.example/${orderId}`)
+  expect(await shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})

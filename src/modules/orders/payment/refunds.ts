@@ -1,0 +1,125 @@
+import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import type { Log } from '#platform/log.ts'
+import { backOffMs } from '#platform/worker.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { OrderActor } from '../status.ts'
+import { lockOrder, recordStep, type OrderDeps, type OrderRow } from '../order-events.ts'
+import type {} from '../tables.ts'
+
+const leaseMs = 30_000
+const firstRetryMs = 10_000
+const mostBetweenMs = 3_600_000
+/** From here on each failure is written down as an error: somebody should look. */
+const worryingFailures = 5
+
+/**
+ * Decides that a payment goes back. It is part of the transaction that makes it necessary, so none is forgotten; the
+ * bank is told outside of it, by whoever works off the list, as often as it takes and under one key.
+ */
+export async function askRefund(
+  tx: Tx,
+  { database, clock }: OrderDeps,
+  order: Pick<OrderRow, 'id' | 'status' | 'payment_reference'>,
+  by: OrderActor,
+  { reference = order.payment_reference, note }: { reference?: string | null; note?: string } = {},
+): Promise<void> {
+  const at = clock()
+  await tx
+    .insertInto('refund')
+    .values({
+      reference: reference ?? '',
+      order_id: order.id,
+      asked_at: at,
+      due_at: at,
+      attempts: 0,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  if (reference === order.payment_reference)
+    await tx
+      .updateTable('orders')
+      .set({ payment_state: 'refund due' })
+      .where('id', '=', order.id)
+      .execute()
+  const { id: orderId, status } = order
+  await recordStep(tx, database, { orderId, step: 'refund due', status, at, by, note })
+}
+
+/** The money of this payment is back. Heard from the bank twice, it is said once. */
+export async function markRefunded(
+  tx: Tx,
+  { database, clock }: OrderDeps,
+  order: OrderRow,
+  reference: string,
+  by: OrderActor,
+): Promise<void> {
+  const pending = await tx
+    .updateTable('refund')
+    .set({ due_at: null })
+    .where('reference', '=', reference)
+    .where('due_at', 'is not', null)
+    .returning('reference')
+    .executeTakeFirst()
+  const isOwn = reference === order.payment_reference
+  if (isOwn ? order.payment_state === 'refunded' : !pending) return
+  if (isOwn)
+    await tx
+      .updateTable('orders')
+      .set({ payment_state: 'refunded' })
+      .where('id', '=', order.id)
+      .execute()
+  const { id: orderId, status } = order
+  await recordStep(tx, database, { orderId, step: 'refund sent', status, at: clock(), by })
+}
+
+type RefundDeps = OrderDeps & { payments: Payments; log: Log }
+
+export async function sendRefunds(deps: RefundDeps, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const due = await claimRefund(deps)
+    if (!due) return
+    try {
+      await deps.payments.refund(due.reference, `refund-${due.reference}`)
+    } catch (error) {
+      await tryLater(deps, due, error)
+      continue
+    }
+    await deps.database.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, due.order_id)
+      if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
+    })
+  }
+}
+
+async function tryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
+  const { reference, order_id: orderId, attempts } = due
+  const level = attempts < worryingFailures ? 'warn' : 'error'
+  log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
+  await database.db
+    .updateTable('refund')
+    .set({ due_at: clock() + backOffMs(attempts, firstRetryMs, mostBetweenMs) })
+    .where('reference', '=', reference)
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
+type Due = Tables['refund']
+
+/** For this node alone, for a while; if it dies before the bank has answered, the refund is due again. */
+async function claimRefund({ database, clock }: OrderDeps): Promise<Due | undefined> {
+  const now = clock()
+  const due = (db: Db) =>
+    db.selectFrom('refund').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(1)
+  if (!(await due(database.db).executeTakeFirst())) return undefined
+  return database.db.transaction().execute(async (tx) => {
+    const refund = await due(tx).forUpdate().skipLocked().executeTakeFirst()
+    if (!refund) return undefined
+    const attempts = refund.attempts + 1
+    await tx
+      .updateTable('refund')
+      .set({ due_at: now + leaseMs, attempts })
+      .where('reference', '=', refund.reference)
+      .execute()
+    return { ...refund, attempts }
+  })
+}

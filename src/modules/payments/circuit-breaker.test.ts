@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { BankSaysNo, guardBank } from './circuit-breaker.ts'
+import type { Payments } from './payments.ts'
+
+const succeeds = () => Promise.resolve()
+const fails = (): Promise<void> => Promise.reject(new Error('500'))
+
+function openBank() {
+  let now = 0
+  let calls = 0
+  let answer = succeeds
+  const bank = {
+    refund: () => {
+      calls++
+      return answer()
+    },
+  } as unknown as Payments
+  const { refund } = guardBank(bank, { deadlineMs: 40, now: () => now })
+  return {
+    tries: () =>
+      refund('r', 'k').then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      ),
+    calls: () => calls,
+    answers: (next: typeof answer) => (answer = next),
+    passes: (ms: number) => (now += ms),
+  }
+}
+
+test('a bank that fails again and again is left alone, and found again when it is back', async () => {
+  const { tries, calls, answers, passes } = openBank()
+  answers(fails)
+  for (let count = 0; count < 8; count++) expect(await tries()).toBe('unavailable')
+  expect(calls()).toBe(5)
+
+  passes(10_001)
+  expect(await tries()).toBe('unavailable')
+  expect(await tries()).toBe('unavailable')
+  expect(calls()).toBe(6)
+
+  answers(succeeds)
+  passes(10_001)
+  expect([await tries(), await tries(), await tries()]).toEqual(['done', 'done', 'done'])
+  expect(calls()).toBe(9)
+})
+
+test('while one call tries whether the bank is back, others do not wait behind it', async () => {
+  const { tries, calls, answers, passes } = openBank()
+  answers(fails)
+  for (let count = 0; count < 5; count++) await tries()
+  passes(10_001)
+  answers(() => new Promise(() => {}))
+
+  const answered = await Promise.all([tries(), tries(), tries()])
+
+  expect(answered).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  expect(calls()).toBe(6)
+})
+
+test('a bank that does not answer in time has failed', async () => {
+  const { tries, answers } = openBank()
+  answers(() => new Promise(() => {}))
+
+  expect(await tries()).toBe('unavailable')
+})
+
+test('a bank that says no is there', async () => {
+  const { tries, calls, answers } = openBank()
+  answers(() => Promise.reject(new BankSaysNo('no such payment')))
+  for (let count = 0; count < 10; count++) expect(await tries()).toBe('unavailable')
+
+  expect(calls()).toBe(10)
+})

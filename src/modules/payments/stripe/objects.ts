@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Payment, PaymentEvent } from '../payments.ts'
+import { assertSigned, notOfTheBank } from '../signature.ts'
+
+/**
+ * Of Stripe's objects only what the shop relies on, checked: whatever else they carry changes with Stripe. Objects
+ * without our order in them belong to somebody else who uses the same account.
+ */
+const session = z.object({
+  object: z.literal('checkout.session'),
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  metadata: z.object({ order_id: z.string() }),
+  payment_intent: z
+    .union([
+      z.string(),
+      z.object({
+        latest_charge: z.union([z.string(), z.object({ refunded: z.boolean() })]).nullish(),
+      }),
+    ])
+    .nullish(),
+})
+
+const charge = z.object({
+  object: z.literal('charge'),
+  payment_intent: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  refunded: z.boolean(),
+  metadata: z.object({ order_id: z.string() }),
+})
+
+const failedIntent = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  metadata: z.object({ order_id: z.string() }),
+})
+
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+})
+
+/** Throws if it is not a checkout of ours. */
+export function toPayment(given: unknown): Payment {
+  const { id, status, amount_total, currency, metadata, ...rest } = session.parse(given)
+  return {
+    state: stateOf(status, rest),
+    orderId: metadata.order_id,
+    reference: id,
+    amountCents: amount_total ?? 0,
+    currency: currency ?? '',
+  }
+}
+
+function stateOf(
+  status: z.infer<typeof session>['status'],
+  {
+    payment_status,
+    payment_intent,
+  }: Pick<z.infer<typeof session>, 'payment_status' | 'payment_intent'>,
+): Payment['state'] {
+  if (status !== 'complete') return status
+  if (payment_status !== 'paid') return 'open'
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : undefined
+  return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
+}
+
+/** An event about something else is none of ours, and is answered with success so that it is not sent again. */
+export function readStripeEvent(
+  secret: string,
+  body: Uint8Array,
+  signature: string,
+  now: number,
+): PaymentEvent | undefined {
+  assertSigned(secret, body, signature, Math.floor(now / 1_000))
+  const { id, type, data } = parse(body)
+  const { object } = data
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return aboutSession(id, object)
+    case 'payment_intent.payment_failed': {
+      const { data: intent } = failedIntent.safeParse(object)
+      return intent && { ...about(intent), id, kind: 'failed', reference: intent.id }
+    }
+    case 'charge.refunded': {
+      const { data: refunded } = charge.safeParse(object)
+      if (!refunded?.refunded) return undefined
+      return { ...about(refunded), id, kind: 'refunded', reference: refunded.payment_intent }
+    }
+    default:
+      return undefined
+  }
+}
+
+function aboutSession(id: string, object: unknown): PaymentEvent | undefined {
+  if (!session.safeParse(object).success) return undefined
+  const { state, ...payment } = toPayment(object)
+  return state === 'paid' || state === 'expired' ? { ...payment, id, kind: state } : undefined
+}
+
+const about = (given: { amount: number; currency: string; metadata: { order_id: string } }) => ({
+  orderId: given.metadata.order_id,
+  amountCents: given.amount,
+  currency: given.currency,
+})
+
+function parse(body: Uint8Array): z.infer<typeof event> {
+  try {
+    return event.parse(JSON.parse(Buffer.from(body).toString()))
+  } catch (error) {
+    throw notOfTheBank(error)
+  }
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#http/context.ts'
+import { readBytes } from '#http/json-body.ts'
+import type { Clock } from '#platform/clock.ts'
+import { checkoutPage, closedPage, testBankHeaders, unknownPage } from './pages-http.ts'
+import type { TestBank } from './test-bank.ts'
+
+const largestForm = 1_000
+
+/**
+ * The test bank's own page. It works without a script, and knows a shopper by the address alone, as a bank's page does:
+ * it cannot be guessed. Another site's page cannot send its form (`checkOrigin`).
+ */
+export function testBankHttp(bank: TestBank, clock: Clock) {
+  return new Hono<AppEnv>()
+    .get('/:order', async (c) => {
+      const checkout = await bank.find(c.req.param('order'))
+      if (!checkout) return c.html(unknownPage(), 404, testBankHeaders)
+      const isOver = checkout.state === 'open' && clock() >= checkout.payable_until
+      const state = isOver ? 'expired' : checkout.state
+      if (state !== 'open') return c.html(closedPage(checkout, state), 200, testBankHeaders)
+      return c.html(
+        checkoutPage(checkout, c.req.query('declined') !== undefined),
+        200,
+        testBankHeaders,
+      )
+    })
+    .post('/:order', async (c) => {
+      const checkout = await bank.find(c.req.param('order'))
+      if (!checkout) return c.html(unknownPage(), 404, testBankHeaders)
+      const form = new URLSearchParams((await readBytes(c, largestForm)).toString())
+      const choice = form.get('choice')
+      if (choice === 'leave') return c.redirect(checkout.cancel_url, 303)
+      if (choice !== 'pay' && choice !== 'decline') return c.redirect(c.req.path, 303)
+
+      const { state } = await bank.choose(checkout.reference, choice)
+      if (state === 'paid') return c.redirect(checkout.return_url, 303)
+      return c.redirect(state === 'open' ? `${c.req.path}?declined` : c.req.path, 303)
+    })
+}

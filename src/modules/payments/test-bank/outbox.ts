@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/id.ts'
+import type { Log } from '#platform/log.ts'
+import type {} from '#platform/database/settings.ts'
+import { backOffMs, startWorker } from '#platform/worker.ts'
+import { signatureHeader, type PaymentEvent } from '../payments.ts'
+import { sign } from '../signature.ts'
+import type {} from '../tables.ts'
+
+export const webhookPath = '/api/payments/webhook'
+
+/** How an event travels to the shop: over HTTP to the address the shop listens on. */
+export type Post = (path: string, init: RequestInit) => Response | Promise<Response>
+
+export type TestBankDeps = { database: Database; clock: Clock; log: Log }
+
+const secretName = 'test-bank-secret'
+const everyMs = 2_000
+const answerWithinMs = 10_000
+const mostBetweenMs = 60_000
+const givesUpAfterMs = 3 * 24 * 3_600_000
+
+export type TestBankOutbox = ReturnType<typeof openTestBankOutbox>
+
+/**
+ * Events wait in the bank's own books until the shop has answered them with success, through restarts of either side.
+ * One that was sent twice is the shop's to recognise, as with any bank.
+ */
+export function openTestBankOutbox(deps: TestBankDeps) {
+  const { database, clock, log } = deps
+  let post: Post | undefined
+  let secret: Promise<string> | undefined
+  const worker = startWorker({ name: "sending the test bank's events", everyMs, work, log })
+
+  function knownSecret(): Promise<string> {
+    secret ??= readSecret(database).catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    return secret
+  }
+
+  async function work(stop: AbortSignal) {
+    while (!stop.aborted) {
+      const event = post && (await claim(deps))
+      if (!post || !event) return
+      await send(post, event)
+    }
+  }
+
+  async function send(post: Post, event: Claimed) {
+    const problem = await deliver(post, event)
+    const { db } = database
+    if (problem === undefined || clock() > event.created_at + givesUpAfterMs) {
+      if (problem !== undefined) log.error({ event: event.id, problem }, 'the test bank gave up')
+      await db.deleteFrom('test_bank_event').where('id', '=', event.id).execute()
+      return
+    }
+    log.warn({ event: event.id, problem }, 'an event of the test bank was not taken')
+    const due_at = clock() + backOffMs(event.attempts, 1_000, mostBetweenMs)
+    await db.updateTable('test_bank_event').set({ due_at }).where('id', '=', event.id).execute()
+  }
+
+  async function deliver(post: Post, { body }: Claimed): Promise<string | undefined> {
+    const signature = sign(await knownSecret(), Buffer.from(body), Math.floor(clock() / 1_000))
+    try {
+      const response = await post(webhookPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+        body,
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      await response.arrayBuffer()
+      return response.ok ? undefined : `answered ${response.status}`
+    } catch (error) {
+      return error instanceof Error ? error.message : 'not reached'
+    }
+  }
+
+  return {
+    secret: knownSecret,
+    /** Inside the transaction that makes it true. */
+    add: (tx: Tx, event: Omit<PaymentEvent, 'id'>) => add(tx, clock, event),
+    sendNow: () => worker.run(),
+    connect: (given: Post) => {
+      post = given
+      void worker.run()
+    },
+    stop: () => worker.stop(),
+  }
+}
+
+async function add(tx: Tx, clock: Clock, event: Omit<PaymentEvent, 'id'>) {
+  const id = `evt_${newId()}`
+  const now = clock()
+  await tx
+    .insertInto('test_bank_event')
+    .values({
+      id,
+      body: JSON.stringify({ id, ...event }),
+      due_at: now,
+      attempts: 0,
+      created_at: now,
+    })
+    .execute()
+}
+
+type Claimed = { id: string; body: string; attempts: number; created_at: number }
+
+/** Whoever claims an event has it to itself for a while; if it dies, the event is due again. */
+async function claim({ database, clock }: TestBankDeps): Promise<Claimed | undefined> {
+  const now = clock()
+  const isDue = await database.db
+    .selectFrom('test_bank_event')
+    .select('id')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isDue) return undefined
+  return database.db.transaction().execute(async (tx) => {
+    const event = await tx
+      .selectFrom('test_bank_event')
+      .select(['id', 'body', 'attempts', 'created_at'])
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!event) return undefined
+    const attempts = event.attempts + 1
+    await tx
+      .updateTable('test_bank_event')
+      .set({ attempts, due_at: now + 2 * answerWithinMs })
+      .where('id', '=', event.id)
+      .execute()
+    return { ...event, attempts }
+  })
+}
+
+/** Made once for the shop and kept in its database, so that all nodes and the next start sign with the same. */
+async function readSecret({ db }: Database): Promise<string> {
+  await db
+    .insertInto('setting')
+    .values({ name: secretName, value: `whsec_${randomBytes(32).toString('hex')}` })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', secretName)
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,123 @@
+import { html, raw } from 'hono/html'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import type { Tables } from '#platform/database/db.ts'
+import type { PaymentState } from '../payments.ts'
+import { style, styleSource } from './style.ts'
+
+export const testBankHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${styleSource}`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
+type Checkout = Tables['test_bank_checkout']
+type Line = { name: string; offerCents: number; quantity: number }
+
+/** What is paid for, and the three things a shopper can do at a bank. No word about who lives where. */
+export const checkoutPage = (checkout: Checkout, isDeclined: boolean) =>
+  page(
+    `Pay order ${checkout.number}`,
+    html`
+      <h1>Pay ${money(checkout.amount_cents)}</h1>
+      <p class="for">Larder, order ${checkout.number}</p>
+      ${
+        isDeclined
+          ? html`<p class="notice" role="alert">
+              The payment was declined. Nothing was charged; you can try again.
+            </p>`
+          : ''
+      }
+      <table>
+        <caption hidden>
+          What you pay for
+        </caption>
+        <tbody>
+          ${(JSON.parse(checkout.lines) as Line[]).map(
+            (line) =>
+              html`<tr>
+                <th scope="row">${line.name} <span class="count">× ${line.quantity}</span></th>
+                <td>${money(line.offerCents * line.quantity)}</td>
+              </tr>`,
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Tax (2%)</th>
+            <td>${money(checkout.gst_cents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Total</th>
+            <td>${money(checkout.amount_cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <form method="post">
+        <button class="pay" name="choice" value="pay">Pay</button>
+        <div class="pair">
+          <button class="other" name="choice" value="decline">Decline</button>
+          <button class="other" name="choice" value="leave">Walk away</button>
+        </div>
+      </form>
+    `,
+  )
+
+const closedTexts: Record<Exclude<PaymentState, 'open'>, [title: string, text: string]> = {
+  paid: ['This order is paid', 'There is nothing left to pay.'],
+  failed: ['This payment failed', 'Nothing was charged.'],
+  expired: ['This checkout is closed', 'It was open for 30 minutes. Nothing was charged.'],
+  refunded: ['This payment was refunded', 'The money went back.'],
+}
+
+export function closedPage(checkout: Checkout, state: Exclude<PaymentState, 'open'>) {
+  const [title, text] = closedTexts[state]
+  return page(
+    title,
+    html`
+      <h1>${title}</h1>
+      <p class="for">Larder, order ${checkout.number}</p>
+      <p>${text}</p>
+      <a class="button pay" href="${checkout.return_url}">Back to the shop</a>
+    `,
+  )
+}
+
+export const unknownPage = () =>
+  page(
+    'No such payment',
+    html`
+      <h1>No such payment</h1>
+      <p>The bank knows nothing of it, and nothing was charged.</p>
+      <a class="button pay" href="/cart">Back to the cart</a>
+    `,
+  )
+
+const page = (title: string, content: ReturnType<typeof html>) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Test bank</title>
+        <link rel="icon" href="/favicon.svg" />
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <p class="mark">Test bank: no money moves</p>
+          <div class="card">${content}</div>
+          <p class="small">
+            This page stands in for a real bank. Here you choose yourself what happens.
+          </p>
+        </main>
+      </body>
+    </html>`
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number) => dollars.format(toDollars(cents))

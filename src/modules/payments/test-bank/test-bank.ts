@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { BankSaysNo } from '../circuit-breaker.ts'
+import type { CheckoutOrder, Payment, PaymentEvent, Payments } from '../payments.ts'
+import { assertSigned, notOfTheBank } from '../signature.ts'
+import { openTestBankOutbox, type TestBankDeps } from './outbox.ts'
+import type {} from '../tables.ts'
+
+export type TestBank = ReturnType<typeof openTestBank>
+
+const event = z.object({
+  id: z.string(),
+  kind: z.enum(['paid', 'failed', 'expired', 'refunded']),
+  orderId: z.string(),
+  reference: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+}) satisfies z.ZodType<PaymentEvent>
+
+/**
+ * A bank for shops that have none yet, with its own page, its own books and no money. To the shop it is as far away as
+ * any other: it is asked through the same type and reports by signed events over HTTP.
+ */
+export function openTestBank(deps: TestBankDeps) {
+  const { database, clock } = deps
+  const { db } = database
+  const outbox = openTestBankOutbox(deps)
+
+  async function openCheckout(order: CheckoutOrder) {
+    const reference = `tb_${order.key}`
+    await db
+      .insertInto('test_bank_checkout')
+      .values({
+        reference,
+        order_id: order.orderId,
+        number: order.number,
+        amount_cents: order.amountCents,
+        gst_cents: order.gstCents,
+        currency: order.currency,
+        lines: JSON.stringify(order.lines),
+        return_url: order.returnUrl,
+        cancel_url: order.cancelUrl,
+        state: 'open',
+        payable_until: order.payableUntil,
+        created_at: clock(),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .execute()
+    return { reference, url: new URL(`/test-bank/${order.orderId}`, order.returnUrl).href }
+  }
+
+  function known(row: Row | undefined): Payment {
+    if (!row) throw new BankSaysNo('The test bank knows no such checkout')
+    return toPayment(row, clock())
+  }
+
+  /** One change of one checkout, and the event about it, or neither. */
+  function change(
+    reference: string,
+    from: 'open' | 'paid',
+    work: (tx: Tx, payment: Payment) => Promise<Row['state']>,
+  ): Promise<Payment> {
+    return db.transaction().execute(async (tx) => {
+      const payment = known(await checkoutOf(tx, reference).forUpdate().executeTakeFirst())
+      if (payment.state !== from) return payment
+      const state = await work(tx, payment)
+      await tx
+        .updateTable('test_bank_checkout')
+        .set({ state })
+        .where('reference', '=', reference)
+        .execute()
+      return { ...payment, state }
+    })
+  }
+
+  const payments: Payments = {
+    openCheckout,
+    async readEvent(body, signature) {
+      assertSigned(await outbox.secret(), body, signature, Math.floor(clock() / 1_000))
+      try {
+        return event.parse(JSON.parse(Buffer.from(body).toString()))
+      } catch (error) {
+        throw notOfTheBank(error)
+      }
+    },
+    ask: async (reference) => known(await checkoutOf(db, reference).executeTakeFirst()),
+    close: (reference) => change(reference, 'open', async () => 'expired'),
+    async refund(reference) {
+      const { state } = await change(reference, 'paid', async (tx, payment) => {
+        await outbox.add(tx, { ...asEvent(payment), kind: 'refunded' })
+        return 'refunded'
+      })
+      if (state !== 'refunded') throw new BankSaysNo(`${reference} is ${state}, not paid`)
+      void outbox.sendNow()
+    },
+  }
+
+  return {
+    payments,
+    /** The newest checkout of an order, which is the one its page shows. */
+    find: (orderId: string) =>
+      db
+        .selectFrom('test_bank_checkout')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    /** What the shopper chose at the page. Paying twice, in two tabs or by two clicks, is paying once. */
+    async choose(reference: string, choice: 'pay' | 'decline'): Promise<Payment> {
+      const payment = await change(reference, 'open', async (tx, payment) => {
+        const kind = choice === 'pay' ? 'paid' : 'failed'
+        await outbox.add(tx, { ...asEvent(payment), kind })
+        return choice === 'pay' ? 'paid' : 'open'
+      })
+      void outbox.sendNow()
+      return payment
+    },
+    connect: outbox.connect,
+    sendNow: outbox.sendNow,
+    secret: outbox.secret,
+    stop: outbox.stop,
+  }
+}
+
+const checkoutOf = (db: Db, reference: string) =>
+  db.selectFrom('test_bank_checkout').selectAll().where('reference', '=', reference)
+
+const asEvent = ({ state: _state, ...payment }: Payment) => payment
+
+type Row = Tables['test_bank_checkout']
+
+const toPayment = (row: Row, now: number): Payment => ({
+  state: row.state === 'open' && now >= row.payable_until ? 'expired' : row.state,
+  orderId: row.order_id,
+  reference: row.reference,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+})

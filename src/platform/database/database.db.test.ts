@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { newHome } from '#test/open-shop.ts'
+import { isDatabaseUnavailable, isUniqueViolation } from './db-errors.ts'
+import { openDatabase } from './db.ts'
+import { readEnv } from '../env.ts'
+import { silentLog } from '../log.ts'
+import { migrate } from './migrate.ts'
+
+const onPostgres = inject('engine') === 'postgres'
+
+async function open(home: Record<string, string>) {
+  const database = await openDatabase(readEnv(home), silentLog)
+  return database
+}
+
+test('several processes that start at once migrate once', async () => {
+  const database = await open(await newHome())
+
+  await Promise.all([migrate(database), migrate(database), migrate(database)])
+
+  const applied = await database.db.selectFrom('migration').select('name').execute()
+  expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
+  await database.close()
+})
+
+test('a database of a newer version is refused in words', async () => {
+  const database = await open(await newHome())
+  await migrate(database)
+  await database.db
+    .insertInto('migration')
+    .values({ name: '9999_tomorrow.sql', applied_at: 0 })
+    .execute()
+
+  await expect(migrate(database)).rejects.toThrow(/newer Larder .*9999_tomorrow/)
+  await database.close()
+})
+
+test('a signal is heard after its transaction commits, and never when it rolls back', async () => {
+  const database = await open(await newHome())
+  const { promise: heard, resolve: hear } = Promise.withResolvers<string | undefined>()
+  const all: (string | undefined)[] = []
+  const { db, signals } = database
+  signals.listen('shelf', (payload) => {
+    all.push(payload)
+    if (payload === 'second') hear(payload)
+  })
+  const announce = (payload: string, fails: boolean) =>
+    db.transaction().execute(async (tx) => {
+      await signals.announce(tx, 'shelf', payload)
+      expect(all).not.toContain(payload)
+      if (fails) throw new Error('rolled back')
+    })
+
+  await expect(announce('first', true)).rejects.toThrow('rolled back')
+  // PostgreSQL listens on a connection of its own, which may be still on its way.
+  if (onPostgres) await expect.poll(() => all).toEqual([undefined])
+  await announce('second', false)
+
+  await heard
+  expect(all.filter((payload) => payload !== undefined)).toEqual(['second'])
+  await database.close()
+})
+
+test.runIf(onPostgres)(
+  'a connection that is lost in the middle of a transaction costs that transaction and no more',
+  async () => {
+    const database = await open(await newHome())
+    const { db } = database
+    const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    await migrate(database)
+
+    const lost: unknown = await db
+      .transaction()
+      .execute(async (tx) => {
+        const [{ pid } = { pid: 0 }] = (await ownPid.execute(tx)).rows
+        await sql`select pg_terminate_backend(${pid})`.execute(db)
+        // Nothing is on its way when the connection ends.
+        await sleep(200)
+        await tx.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
+      })
+      .catch((error: unknown) => error)
+
+    expect(isDatabaseUnavailable(lost)).toBe(true)
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+    await database.close()
+  },
+)
+
+test('a duplicate is told apart from other mistakes', async () => {
+  const database = await open(await newHome())
+  await migrate(database)
+  const put = () =>
+    database.db.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
+  await put()
+
+  const error: unknown = await put().catch((error: unknown) => error)
+
+  expect(isUniqueViolation(error)).toBe(true)
+  expect(isUniqueViolation(new Error('another'))).toBe(false)
+  await database.close()
+})
+
+test('numbers come back as numbers', async () => {
+  const database = await open(await newHome())
+  await migrate(database)
+
+  const row = await database.db.selectFrom('catalogue_version').selectAll().executeTakeFirst()
+
+  expect(row).toEqual({ id: 1, version: 0 })
+  await database.close()
+})

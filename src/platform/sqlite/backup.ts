@@ -1,0 +1,116 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from '../database/db.ts'
+import { holdDataDir } from './process-lock.ts'
+
+/** How many rows each table has. */
+export type Contents = Record<string, number>
+
+/** The database as it is now in one file, taken while the shop runs: nobody who writes waits for it. */
+export function backUp(folder: string, file: string): Contents {
+  const source = databaseFile(folder)
+  if (!existsSync(source)) throw new BackupRefused(`There is no shop in the folder ${folder}.`)
+  if (existsSync(file)) throw new BackupRefused(`The file ${file} is there already.`)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const part = `${file}.part`
+  rmSync(part, { force: true })
+  const sqlite = new DatabaseSync(source, { timeout: 5_000 })
+  try {
+    sqlite.prepare('vacuum into ?').run(part)
+  } finally {
+    sqlite.close()
+  }
+  const contents = examine(part)
+  putInPlace(part, file)
+  return contents
+}
+
+/** Puts a backup where the shop will find it. What was there is not lost but set aside, and `kept` says where. */
+export async function restore(
+  file: string,
+  folder: string,
+): Promise<{ contents: Contents; kept?: string }> {
+  if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
+  const contents = examine(file)
+  mkdirSync(folder, { recursive: true })
+  const lock = await holdDataDir(folder)
+  try {
+    const place = databaseFile(folder)
+    const part = `${place}.part`
+    copyFileSync(file, part)
+    const kept = setAside(folder)
+    putInPlace(part, place)
+    return { contents, ...(kept === undefined ? {} : { kept }) }
+  } finally {
+    lock.release()
+  }
+}
+
+/** What is in it, if it is whole and a shop's. */
+function examine(file: string): Contents {
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  try {
+    const problems = sqlite.prepare('pragma integrity_check').all()
+    const names = tablesOf(sqlite)
+    if (problems[0]?.['integrity_check'] !== 'ok' || !names.includes('migration'))
+      throw new Error('damaged or something else')
+    return Object.fromEntries(names.map((name) => [name, countRows(sqlite, name)]))
+  } catch (error) {
+    throw new BackupRefused(`The file ${file} is not a whole backup of a shop.`, { cause: error })
+  } finally {
+    sqlite.close()
+  }
+}
+
+export function tablesOf(sqlite: DatabaseSync): string[] {
+  const schema = sqlite.prepare(`select name from sqlite_schema where type = 'table' order by name`)
+  const names = schema.all().map(({ name }) => String(name))
+  return names.filter((name) => !name.startsWith('sqlite_'))
+}
+
+export const countRows = (sqlite: DatabaseSync, table: string): number =>
+  Number(sqlite.prepare(`select count(*) as count from "${table}"`).get()?.['count'])
+
+/** The journal first: beside another database it would be taken for that one's. */
+function setAside(folder: string): string | undefined {
+  const place = databaseFile(folder)
+  if (!existsSync(place)) return undefined
+  const aside = join(folder, `before-restore-${timeStamp()}`)
+  mkdirSync(aside, { mode: 0o700 })
+  for (const file of [`${place}-wal`, `${place}-shm`, place])
+    if (existsSync(file)) renameSync(file, join(aside, basename(file)))
+  return aside
+}
+
+/** A power cut leaves either the whole file under its name or none. */
+function putInPlace(part: string, file: string) {
+  sync(part)
+  renameSync(part, file)
+  // Windows has no sync of a folder, and needs none.
+  if (process.platform !== 'win32') sync(dirname(file))
+}
+
+function sync(path: string) {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+export const timeStamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '')
+
+export class BackupRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(`${message} Nothing was changed.`, options)
+    this.name = 'BackupRefused'
+  }
+}

@@ -1,0 +1,99 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { DatabaseSync } from 'node:sqlite'
+import { isQuestion, SqliteStatements } from './statements.ts'
+import { SqliteWriter } from './writer.ts'
+
+/**
+ * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A question outside of a
+ * transaction waits for nobody and never sees what may yet be taken back.
+ */
+export class SqliteDriver implements Driver {
+  readonly #readerConnection: DatabaseSync
+  readonly #reader: SqliteStatements
+  readonly #writer: SqliteWriter
+
+  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+    this.#writer = new SqliteWriter(writer)
+    this.#readerConnection = reader
+    this.#reader = new SqliteStatements(reader)
+  }
+
+  /** In a transaction: carried out when it is committed. */
+  afterCommit(callback: () => void) {
+    this.#writer.afterCommit(callback)
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return new Caller(this.#reader, this.#writer)
+  }
+
+  async releaseConnection() {}
+
+  beginTransaction(caller: DatabaseConnection) {
+    return (caller as Caller).begin()
+  }
+
+  commitTransaction(caller: DatabaseConnection) {
+    return (caller as Caller).commit()
+  }
+
+  rollbackTransaction(caller: DatabaseConnection) {
+    return (caller as Caller).rollback()
+  }
+
+  async destroy() {
+    await this.#writer.close()
+    this.#readerConnection.close()
+  }
+}
+
+/** Whoever asks, from their first statement to their last. */
+class Caller implements DatabaseConnection {
+  readonly #reader: SqliteStatements
+  readonly #writer: SqliteWriter
+  #isInTransaction = false
+
+  constructor(reader: SqliteStatements, writer: SqliteWriter) {
+    this.#reader = reader
+    this.#writer = writer
+  }
+
+  async begin() {
+    await this.#writer.begin()
+    this.#isInTransaction = true
+  }
+
+  async commit() {
+    const committed = this.#writer.commit()
+    this.#isInTransaction = false
+    await committed
+  }
+
+  async rollback() {
+    // A commit that failed has taken everything back already.
+    if (!this.#isInTransaction) return
+    this.#isInTransaction = false
+    this.#writer.rollback()
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isInTransaction) return this.#writer.run<Row>(query)
+    if (isQuestion(query)) return this.#reader.runWhenFree<Row>(query)
+    await this.begin()
+    try {
+      const result = this.#writer.run<Row>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery) {
+    if (this.#isInTransaction) throw new Error('a transaction is asked for whole answers')
+    for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
+  }
+}

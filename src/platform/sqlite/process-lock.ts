@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isSqliteBusy } from '../database/db-errors.ts'
+
+const waitMs = 3_000
+
+/**
+ * One process per data folder: several would each trust their own copy of the catalogue. The lock is a transaction
+ * that stays open in a database of its own, so the system frees it however the process ends. A predecessor that is
+ * just shutting down is waited for.
+ */
+export async function holdDataDir(folder: string): Promise<{ release(): void }> {
+  const sqlite = new DatabaseSync(join(folder, 'running.lock'))
+  const deadline = performance.now() + waitMs
+  for (;;) {
+    try {
+      sqlite.exec('begin exclusive')
+      return { release: () => sqlite.close() }
+    } catch (error) {
+      if (!isSqliteBusy(error)) throw error
+      if (performance.now() > deadline) {
+        sqlite.close()
+        throw new DataDirTaken(folder)
+      }
+      await sleep(50)
+    }
+  }
+}
+
+export class DataDirTaken extends Error {
+  constructor(folder: string) {
+    super(
+      `Another Larder is running on the data folder ${folder}. ` +
+        'Stop it first, give this one its own DATA_DIR, or use PostgreSQL (DATABASE_URL) for several nodes.',
+    )
+    this.name = 'DataDirTaken'
+  }
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newHome } from '#test/open-shop.ts'
+import { isDatabaseUnavailable } from '../database/db-errors.ts'
+import { openDatabase, type Db } from '../database/db.ts'
+import { silentLog } from '../log.ts'
+import { migrate } from '../database/migrate.ts'
+
+async function openOnDisk() {
+  const { DATA_DIR = '' } = await newHome()
+  const database = await openDatabase({ DATA_DIR }, silentLog)
+  await migrate(database)
+  return { database, DATA_DIR }
+}
+
+test('a second process on the same folder is refused, and may start when the first has gone', async () => {
+  const { database, DATA_DIR } = await openOnDisk()
+
+  await expect(openDatabase({ DATA_DIR }, silentLog)).rejects.toThrow(/Another Larder is running/)
+  await database.close()
+
+  const next = await openDatabase({ DATA_DIR }, silentLog)
+  await next.close()
+})
+
+test('a write that finds the file locked waits, and the shop goes on meanwhile', async () => {
+  const { database, DATA_DIR } = await openOnDisk()
+  const intruder = new DatabaseSync(join(DATA_DIR, 'larder.db'))
+  intruder.exec('begin immediate')
+
+  const writing = database.db.insertInto('setting').values({ name: 'a', value: 'b' }).execute()
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 10)
+  setTimeout(() => intruder.exec('rollback'), 300)
+  await writing
+
+  clearInterval(ticking)
+  intruder.close()
+  expect(ticks).toBeGreaterThan(10)
+  await database.close()
+})
+
+test('a file that stays locked makes writes fail as unavailable, none later than the first', async () => {
+  const { database, DATA_DIR } = await openOnDisk()
+  const intruder = new DatabaseSync(join(DATA_DIR, 'larder.db'))
+  intruder.exec('begin immediate')
+  const start = performance.now()
+
+  const errors = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      database.db
+        .transaction()
+        .execute((tx) => tx.insertInto('setting').values({ name, value: '' }).execute())
+        .catch((error: unknown) => error),
+    ),
+  )
+
+  expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true])
+  expect(performance.now() - start).toBeLessThan(5_000)
+  intruder.close()
+  await database.close()
+})
+
+test('transactions of many callers do not mix', async () => {
+  const { database } = await openOnDisk()
+  const raise = () =>
+    database.db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('catalogue_version')
+        .select('version')
+        .executeTakeFirstOrThrow()
+      await new Promise((resolve) => setImmediate(resolve))
+      await tx
+        .updateTable('catalogue_version')
+        .set({ version: row.version + 1 })
+        .execute()
+    })
+
+  await Promise.all(Array.from({ length: 20 }, raise))
+
+  const row = await database.db.selectFrom('catalogue_version').selectAll().executeTakeFirst()
+  expect(row?.version).toBe(20)
+  await database.close()
+})
+
+const put = (db: Db, name: string) => db.insertInto('setting').values({ name, value: '' }).execute()
+const names = async (db: Db) =>
+  (await db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+test('of transactions that are committed together each one stands or falls alone', async () => {
+  const { database } = await openOnDisk()
+  const { db } = database
+
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) =>
+      db.transaction().execute(async (tx) => {
+        await put(tx, name)
+        if (name === 'b') throw new Error('changed their mind')
+      }),
+    ),
+  )
+
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await names(db)).toEqual(['a', 'c'])
+  await database.close()
+})
+
+test('a commit that fails has failed for everyone it was for', async () => {
+  const { database } = await openOnDisk()
+  const { db, signals } = database
+  const heard: (string | undefined)[] = []
+  signals.listen('shelf', (payload) => heard.push(payload))
+  const good = db.transaction().execute(async (tx) => {
+    await put(tx, 'good')
+    await signals.announce(tx, 'shelf', 'good')
+  })
+  // Looked at only when it is committed, which is when it is found wanting.
+  const bad = db.transaction().execute(async (tx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    await tx
+      .insertInto('product_image')
+      .values({ product_id: 'nobody', position: 0, image_id: 'nothing' })
+      .execute()
+  })
+
+  const results = await Promise.allSettled([good, bad])
+  await put(db, 'later')
+
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await names(db)).toEqual(['later'])
+  expect(heard).toEqual([])
+  await database.close()
+})
+
+test('a question waits for no transaction, and sees nothing of it before it is committed', async () => {
+  const { database } = await openOnDisk()
+  const { db } = database
+  const { promise: asked, resolve: haveAsked } = Promise.withResolvers<void>()
+  const { promise: written, resolve: haveWritten } = Promise.withResolvers<void>()
+  const slow = db.transaction().execute(async (tx) => {
+    await put(tx, 'a')
+    haveWritten()
+    await asked
+  })
+  await written
+
+  const before = await names(db)
+  haveAsked()
+  await slow
+
+  expect(before).toEqual([])
+  expect(await names(db)).toEqual(['a'])
+  await database.close()
+})
+
+test('a shop that closes keeps what it acknowledges and refuses the rest', async () => {
+  const { database, DATA_DIR } = await openOnDisk()
+  const wanted = ['a', 'b', 'c', 'd']
+  const writing = Promise.allSettled(wanted.map((name) => put(database.db, name)))
+  const closing = database.close()
+  const tooLate = await put(database.db, 'z').catch((error: unknown) => error)
+
+  const acknowledged = (await writing).map(({ status }) => status === 'fulfilled')
+  await closing
+
+  const again = await openDatabase({ DATA_DIR }, silentLog)
+  expect(await names(again.db)).toEqual(wanted.filter((_, index) => acknowledged[index]))
+  expect(tooLate).toBeInstanceOf(Error)
+  await again.close()
+})

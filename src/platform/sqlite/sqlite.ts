@@ -1,0 +1,54 @@
+import { Kysely, SqliteIntrospector, type Dialect } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import type { Database, Tables } from '../database/db.ts'
+import { memoryLimiter } from '../limiter.ts'
+import { signalHub } from '../database/signals.ts'
+import { SharedSqliteAdapter, SqliteCompiler } from './dialect.ts'
+import { SqliteDriver } from './driver.ts'
+
+/** Each acknowledged write has been synced to disk: the shop promises that an order survives a power cut. */
+const pragmas = {
+  journal_mode: 'wal',
+  synchronous: 'full',
+  foreign_keys: 'on',
+  busy_timeout: 0,
+  wal_autocheckpoint: 4000,
+}
+
+export function openSqlite(file: string): Database {
+  const writer = new DatabaseSync(file)
+  for (const [name, value] of Object.entries(pragmas)) writer.exec(`pragma ${name} = ${value}`)
+  assertDurable(writer)
+
+  const hub = signalHub()
+  const driver = new SqliteDriver(writer, new DatabaseSync(file, { readOnly: true }))
+  const dialect: Dialect = {
+    createAdapter: () => new SharedSqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteCompiler(),
+  }
+  const db = new Kysely<Tables>({ dialect })
+
+  return {
+    engine: 'sqlite',
+    db,
+    signals: {
+      listen: hub.listen,
+      announce: async (db, channel, payload) => {
+        const deliver = () => hub.deliver(channel, payload)
+        if (db.isTransaction) driver.afterCommit(deliver)
+        else deliver()
+      },
+    },
+    openLimiter: memoryLimiter,
+    close: () => db.destroy(),
+  }
+}
+
+function assertDurable(sqlite: DatabaseSync) {
+  const mode = sqlite.prepare('pragma journal_mode').get()?.['journal_mode']
+  const synchronous = sqlite.prepare('pragma synchronous').get()?.['synchronous']
+  if (mode !== 'wal' || synchronous !== 2)
+    throw new Error(`SQLite runs with journal_mode=${String(mode)}, not with a synced WAL`)
+}

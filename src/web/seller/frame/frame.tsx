@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, LogOut, WifiOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast'
+import { Link, useNavigate } from 'react-router'
+import { api, textOf } from '#web/api.ts'
+import mark from '#web/assets/logo.svg'
+import { useIsOffline } from '#web/data/connection.ts'
+import { paths } from '#web/paths.ts'
+import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SellerMenu } from './menu.tsx'
+import { OrderWatch } from '#web/seller/alerts/new-order-alert.tsx'
+import { sellerSession } from './seller-session.ts'
+import { LeaveDialog, unsaved } from '#web/ui/dialog/unsaved-changes.tsx'
+
+const small =
+  'focus-round inline-flex h-10 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
+
+/** The frame of every page of the desk: the menu at the side, on a phone under the thumb. */
+export function Frame({ children }: { children: ReactNode }) {
+  const content = useFocusOnMove()
+  const isOffline = useIsOffline()
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <ProgressBar />
+      <SellerMenu />
+      <OrderWatch />
+      <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-20 lg:pl-58">
+        <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
+          <Link
+            to={paths.seller}
+            className="flex items-center gap-2 font-display text-[min(1.25rem,6vw)] font-semibold text-leaf md:hidden"
+          >
+            <img src={mark} alt="" width={26} height={26} />
+            Larder
+          </Link>
+          <p role="status" className="mr-auto">
+            {isOffline && (
+              <span className="inline-flex items-center gap-2 rounded-full bg-ink px-3 py-1 text-sm font-semibold text-white">
+                <WifiOff aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">The shop cannot be reached</span>
+              </span>
+            )}
+          </p>
+          <Link to={paths.home} className={`${small} max-sm:hidden`}>
+            See the shop
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+          <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft">Hi! Admin</p>
+          <LogOutButton />
+        </header>
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[82rem] grow px-4 py-5 focus:outline-none md:px-6"
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+function LogOutButton() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function leave() {
+    setIsAsking(false)
+    try {
+      const { message } = await api('GET /api/seller/logout')
+      unsaved.forget()
+      toast.success(message)
+      await navigate(paths.home)
+      sellerSession.leave()
+      client.clear()
+    } catch (error) {
+      toast.error(`API error: ${textOf(error)}`)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (unsaved.isThere() ? setIsAsking(true) : void leave())}
+        className={small}
+      >
+        <LogOut aria-hidden className="size-4" />
+        Logout
+      </button>
+      {isAsking && <LeaveDialog onLeave={() => void leave()} onStay={() => setIsAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { Eye, EyeOff } from 'lucide-react'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { button } from '#web/ui/button.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { sellerSession, useSellerSession } from './seller-session.ts'
+
+/** On success whatever was asked for shows itself: the address is never lost. */
+export function LoginForm({ toasterId }: { toasterId?: string }) {
+  const { demo } = useSellerSession()
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(
+    async ({ email = '', password = '' }) => {
+      try {
+        toast.success(await sellerSession.logIn({ email, password }))
+      } catch (error) {
+        const message = textOf(error)
+        toast.error(
+          error instanceof ApiRefusal ? message : `Failed to fetch backend: ${message}`,
+          toasterId === undefined ? {} : { toasterId },
+        )
+        throw error
+      }
+    },
+  )
+
+  return (
+    <form ref={form} onSubmit={onSubmit} className="grid gap-4">
+      {demo && (
+        <p className="rounded-2xl bg-[#fff1c9] px-4 py-3 text-[0.9375rem]">
+          This shop runs with its demo login, which everyone knows. Set <code>SELLER_EMAIL</code>{' '}
+          and <code>SELLER_PASSWORD</code> before you let anyone in.
+        </p>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={demo?.email}
+        problem={problems['email']}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        defaultValue={demo?.password}
+        problem={problems['password']}
+      >
+        <button
+          type="button"
+          aria-pressed={isPasswordShown}
+          aria-label="Show password"
+          onClick={() => setIsPasswordShown(!isPasswordShown)}
+          className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-xl text-ink-soft hover:text-ink"
+        >
+          {isPasswordShown ? (
+            <EyeOff aria-hidden className="size-5" />
+          ) : (
+            <Eye aria-hidden className="size-5" />
+          )}
+        </button>
+      </TextField>
+      {problem !== undefined && (
+        <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
+          {problem}
+        </p>
+      )}
+      <button type="submit" aria-disabled={isBusy} className={button('primary')}>
+        {isBusy ? 'One moment …' : 'Login'}
+      </button>
+    </form>
+  )
+}

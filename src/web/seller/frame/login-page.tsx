@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import mark from '#web/assets/logo.svg'
+import { paths } from '#web/paths.ts'
+import { LoginForm } from './login-form.tsx'
+
+export function LoginPage() {
+  return (
+    <main className="grid grow place-content-center bg-leaf-deep px-4 py-10">
+      <div className="w-[min(26rem,calc(100vw-2rem))] rounded-panel bg-paper p-6 shadow-lifted sm:p-8">
+        <img src={mark} alt="" width={40} height={40} />
+        <h1 className="mt-3 text-[2rem] leading-tight">Seller Login</h1>
+        <p className="mt-1 mb-5 text-ink-soft">The desk behind the shop.</p>
+        <LoginForm />
+      </div>
+      <Link
+        to={paths.home}
+        className="mt-6 justify-self-center font-semibold text-white underline underline-offset-4 outline-white"
+      >
+        Back to the shop
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  ClipboardList,
+  History,
+  LayoutDashboard,
+  Mail,
+  PackageSearch,
+  Plus,
+  type LucideIcon,
+} from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import mark from '#web/assets/logo.svg'
+import { paths } from '#web/paths.ts'
+import { NewOrdersBadge } from '#web/seller/alerts/new-orders-badge.tsx'
+
+type Entry = {
+  to: string
+  text: string
+  Icon: LucideIcon
+  isExact?: boolean
+  /** Pages that are reached from this one. */
+  also?: RegExp
+}
+
+const daily: Entry[] = [
+  { to: paths.sellerToday, text: 'Today', Icon: LayoutDashboard },
+  { to: paths.seller, text: 'Add Product', Icon: Plus, isExact: true },
+  {
+    to: paths.sellerProducts,
+    text: 'Product List',
+    Icon: PackageSearch,
+    also: /^\/seller\/(products\/|import)/,
+  },
+  { to: paths.sellerOrders, text: 'Orders', Icon: ClipboardList },
+]
+const seldom: Entry[] = [
+  { to: paths.sellerAudit, text: 'Activity', Icon: History },
+  { to: paths.sellerMail, text: 'Mail', Icon: Mail },
+]
+
+/** Beside the page with names, on a tablet with small ones, on a phone a bar within reach of the thumb. */
+export function SellerMenu() {
+  return (
+    <nav
+      aria-label="Seller"
+      className="fixed z-30 flex bg-leaf-deep text-white max-md:inset-x-0 max-md:bottom-0 max-md:justify-around max-md:pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:left-0 md:w-20 md:flex-col md:gap-1 md:overflow-y-auto md:px-1.5 md:py-3 lg:w-58 lg:px-3"
+    >
+      <NavLink
+        to={paths.sellerToday}
+        aria-label="Larder, today"
+        className="mb-3 flex h-10 shrink-0 items-center gap-2.5 font-display text-2xl font-semibold tracking-tight outline-white max-md:hidden md:max-lg:justify-center lg:px-2.5"
+      >
+        <img src={mark} alt="" width={30} height={30} />
+        <span className="md:max-lg:hidden">Larder</span>
+      </NavLink>
+      {daily.map((entry) => (
+        <MenuLink key={entry.to} {...entry} />
+      ))}
+      <hr className="my-2 border-white/20 max-md:hidden" />
+      {seldom.map((entry) => (
+        <MenuLink key={entry.to} {...entry} />
+      ))}
+    </nav>
+  )
+}
+
+function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
+  const { pathname } = useLocation()
+  return (
+    <NavLink
+      to={to}
+      end={isExact}
+      className={({ isActive }) =>
+        `relative flex items-center rounded-xl font-semibold outline-white transition-colors ${
+          isActive || also?.test(pathname)
+            ? 'bg-white/15 text-white'
+            : 'text-white/80 hover:bg-white/8 hover:text-white'
+        } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[min(0.6875rem,3vw)] max-lg:leading-tight max-md:w-[16.6%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`
+      }
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span>{text}</span>
+      {to === paths.sellerOrders && <NewOrdersBadge />}
+    </NavLink>
+  )
+}

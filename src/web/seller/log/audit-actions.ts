@@ -1,0 +1,30 @@
+import type { AuditAction, AuditEntry } from '#modules/audit/contract.ts'
+import { paths } from '#web/paths.ts'
+
+/** What each action was done to. An action that is not here does not compile. */
+const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
+  'logged in': undefined,
+  'logged out': undefined,
+  'log-in refused': undefined,
+  'product added': 'product',
+  'product changed': 'product',
+  'price changed': 'product',
+  'stock changed': 'product',
+  'product archived': 'product',
+  'product restored': 'product',
+  'products imported': undefined,
+  'products exported': undefined,
+  'order moved': 'order',
+  'order cancelled': 'order',
+}
+
+export const actions = Object.keys(subjects) as AuditAction[]
+
+export const isAction = (name: string): name is AuditAction => Object.hasOwn(subjects, name)
+
+export function linkOf({ action, subjectId }: AuditEntry): string | undefined {
+  if (subjectId === undefined) return undefined
+  const subject = subjects[action]
+  if (subject === 'order') return paths.sellerOrder({ _id: subjectId })
+  return subject === 'product' ? paths.sellerProduct({ _id: subjectId }) : undefined
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { textPieces } from './letter-text.ts'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+
+const views = ['Letter', 'Plain text'] as const
+
+/** What stands in a letter was partly written by others: it is shown in a frame that can do nothing. */
+export function Letter({ id, back }: { id: string; back: string }) {
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/mail/message', { id }))
+  const [view, setView] = useState<(typeof views)[number]>('Letter')
+  if (!data)
+    return error ? (
+      <LoadProblem what="This letter" error={error} onTry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={1} className="h-120" />
+    )
+
+  const { subject, to, at, html, text } = data.message
+  return (
+    <article
+      aria-label={subject}
+      className="rounded-2xl border border-line bg-white lg:sticky lg:top-18"
+    >
+      <div className="border-b border-line p-4 md:p-5">
+        <Link
+          to={back}
+          className="mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 font-semibold text-leaf-dark lg:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-4.5" />
+          All letters
+        </Link>
+        <h2 className="font-sans text-lg tracking-normal wrap-anywhere">{subject}</h2>
+        <p className="mt-0.5 text-[0.9375rem] wrap-anywhere text-ink-soft">
+          To {to} · <time dateTime={at}>{dayAndTime(at)}</time>
+        </p>
+        <div role="group" aria-label="Show as" className="mt-3 inline-flex rounded-xl bg-sand p-1">
+          {views.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+              className={`h-8 rounded-lg px-3.5 text-sm font-semibold ${view === name ? 'bg-white text-leaf-dark shadow-card' : 'text-ink-soft hover:text-ink'}`}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      {view === 'Letter' ? (
+        <iframe
+          title={`Letter: ${subject}`}
+          sandbox=""
+          srcDoc={html}
+          className="block h-[70dvh] lg:h-[calc(100dvh-15rem)] w-full rounded-b-2xl bg-white"
+        />
+      ) : (
+        <p className="p-4 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-5">
+          {textPieces(text).map(({ words, link }, place) =>
+            link === undefined ? (
+              <Fragment key={place}>{words}</Fragment>
+            ) : (
+              <a
+                key={place}
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="font-medium text-leaf-dark underline underline-offset-4"
+              >
+                {words}
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { MailHead } from '#modules/mail/contract.ts'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import type { Route } from './+types/mail.ts'
+import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { Letter } from './letter.tsx'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+
+export const meta: Route.MetaFunction = () => sellerMeta('Mail')
+
+/** The folder of a shop that has no mail server: what would have been sent, to be read here. */
+export default function Mail() {
+  const [parameters] = useSearchParams()
+  const cursor = parameters.get('cursor') ?? undefined
+  const id = parameters.get('id') ?? undefined
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...sellerQuery('GET /api/seller/mail', { cursor }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <>
+      <PageHead
+        title="Mail"
+        lead="Letters the shop has written and kept, because it has no mail server."
+      />
+      {data === undefined ? (
+        error ? (
+          <LoadProblem what="The mail" error={error} onTry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} className="h-16" />
+        )
+      ) : data.messages.length === 0 ? (
+        <Empty title="No letters here">
+          <p>
+            While no mail server is set, the shop keeps its letters in this folder. With{' '}
+            <code>SMTP_URL</code> set, such as <code>smtps://user:password@mail.example.com</code>,
+            they are sent instead.
+          </p>
+        </Empty>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+          <div className={id === undefined ? '' : 'max-lg:hidden'}>
+            <ol
+              className={`divide-y divide-line overflow-hidden rounded-2xl border border-line bg-white ${isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {data.messages.map((message) => (
+                <MailRow
+                  key={message._id}
+                  message={message}
+                  to={address(cursor, message._id)}
+                  isOpen={message._id === id}
+                />
+              ))}
+            </ol>
+            <CursorPages
+              cursor={cursor}
+              nextCursor={data.nextCursor}
+              addressOf={(place) => address(place)}
+            />
+          </div>
+          {id === undefined ? (
+            <p className="rounded-2xl border border-dashed border-[#cfc8b6] px-4 py-16 text-center text-ink-soft max-lg:hidden">
+              Choose a letter to read it.
+            </p>
+          ) : (
+            <Letter key={id} id={id} back={address(cursor)} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const address = (cursor?: string, id?: string) =>
+  `?${new URLSearchParams({ ...(cursor && { cursor }), ...(id && { id }) })}`
+
+type RowProps = { message: MailHead; to: string; isOpen: boolean }
+
+function MailRow({ message: { subject, to: receiver, at }, to, isOpen }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        className={`block px-4 py-2.5 leading-snug -outline-offset-3 ${isOpen ? 'bg-leaf-pale' : 'hover:bg-sand/50'}`}
+      >
+        <span className="block font-semibold wrap-anywhere">{subject}</span>
+        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+          <span className="wrap-anywhere">{receiver}</span>
+          <time dateTime={at} className="tabular-nums">
+            {dayAndTime(at)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  )
+}

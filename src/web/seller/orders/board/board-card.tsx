@@ -1,0 +1,100 @@
+import { CircleCheck, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { paths } from '#web/paths.ts'
+import { paymentTexts } from '#web/ui/payment-texts.ts'
+import { money } from '#web/ui/money.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { newOrders, useUnseen } from '#web/seller/alerts/new-orders.ts'
+import { canBeLate, canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
+import { paidText } from '#web/seller/orders/payment-state.tsx'
+import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+import { deliveryText } from '#web/seller/orders/time-left.ts'
+
+type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
+
+export function BoardCard({ order, onMove, onCancel }: Props) {
+  const { _id, number, status, address, items, amount, paymentType, isPaid } = order
+  const isNew = useUnseen().includes(_id)
+  const step = nextStep(status)
+  const see = () => newOrders.see(_id)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is no action
+    <article
+      aria-label={`Order ${number}`}
+      onPointerEnter={see}
+      onPointerDown={see}
+      onFocus={see}
+      className={`flex h-full flex-col gap-1 rounded-2xl border bg-white p-3.5 shadow-card ${
+        isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
+      }`}
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h3 className="text-[1.0625rem] font-bold tracking-tight tabular-nums">
+          <Link
+            to={paths.sellerOrder(order)}
+            aria-label={`Order ${number}, open`}
+            className="inline-flex min-h-8 items-center hover:text-leaf"
+          >
+            {number}
+          </Link>
+        </h3>
+        {isNew && (
+          <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-white">New</span>
+        )}
+        <span className="ml-auto">
+          {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+        </span>
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-[min(7rem,100%)] flex-1 font-semibold wrap-anywhere">
+          {address.firstName} {address.lastName}
+        </span>
+        <strong className="tabular-nums">{money(amount)}</strong>
+      </p>
+      <p className="line-clamp-2 text-[0.9375rem] leading-snug text-ink-soft">{itemsText(items)}</p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-[0.9375rem]">
+        <span className="text-ink-soft">{paymentTexts[paymentType]}</span>
+        <span className={isPaid ? 'font-semibold text-leaf' : 'font-semibold text-[#6b4a00]'}>
+          {paidText(isPaid)}
+        </span>
+      </p>
+      {step ? (
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          <button
+            type="button"
+            data-move={_id}
+            onClick={({ timeStamp }) => onMove(timeStamp)}
+            onKeyDown={ignoreHeldEnter}
+            aria-label={`${step.text}: order ${number}`}
+            className={`${deskButton('primary')} h-12 grow touch-manipulation`}
+          >
+            {step.text}
+          </button>
+          {canCancel(status) && (
+            <button
+              type="button"
+              onClick={onCancel}
+              aria-label={`Cancel order ${number}`}
+              title="Cancel"
+              className={`${deskButton('plain')} h-12 w-12 shrink-0 px-0!`}
+            >
+              <X aria-hidden className="size-5 shrink-0 text-alarm" />
+            </button>
+          )}
+        </div>
+      ) : (
+        <p className="mt-auto flex items-center pt-1 gap-1.5 text-sm font-semibold text-leaf-dark">
+          <CircleCheck aria-hidden className="size-4" />
+          {deliveryText(order) ?? 'Delivered'}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** A key that is held down repeats itself, and would move one order after the other. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}

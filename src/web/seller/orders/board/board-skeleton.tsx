@@ -1,0 +1,22 @@
+import { boardColumns } from '#web/seller/orders/order-moves.ts'
+
+const bone = 'animate-pulse rounded-2xl bg-sand motion-reduce:animate-none'
+
+export function BoardSkeleton() {
+  return (
+    <div className="@container">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <div aria-hidden className="grid gap-3 @5xl:grid-cols-4">
+        {boardColumns.map((column) => (
+          <div key={column} className="grid content-start gap-2.5 @max-5xl:not-first:hidden">
+            <div className={`${bone} h-6 w-36`} />
+            <div className={`${bone} h-48`} />
+            <div className={`${bone} h-48`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useUnseen } from '#web/seller/alerts/new-orders.ts'
+import { columnTitles, type BoardColumn, type BoardStatus } from '#web/seller/orders/order-moves.ts'
+
+type Props = { columns: BoardColumn[]; shown: BoardStatus; onShow: (status: BoardStatus) => void }
+
+/** On small screens: which column is looked at, within reach of the thumb. */
+export function BoardSwitch({ columns, shown, onShow }: Props) {
+  const hasNews = useUnseen().length > 0
+  return (
+    <div
+      role="group"
+      aria-label="Column"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto -mb-5 grid grid-cols-4 gap-1 border-t border-line bg-paper p-1.5 md:bottom-0 md:-mx-6 @5xl:hidden"
+    >
+      {columns.map(({ status, count }) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === shown}
+          onClick={() => onShow(status)}
+          className={`relative grid min-h-14 touch-manipulation content-center justify-items-center rounded-xl px-0.5 text-center text-xs leading-tight font-semibold ${
+            status === shown ? 'bg-leaf text-white' : 'text-ink hover:bg-sand'
+          }`}
+        >
+          <span className="text-lg leading-tight font-bold tabular-nums">{count}</span>
+          {columnTitles[status]}
+          {hasNews && status === 'Order Placed' && (
+            <span className="absolute top-1.5 right-2 size-2.5 rounded-full bg-tomato ring-2 ring-paper">
+              <span className="sr-only">, new</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

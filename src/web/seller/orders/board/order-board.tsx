@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { BoardCard } from './board-card.tsx'
+import { BoardColumnList } from './board-column.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardSwitch } from './board-switch.tsx'
+import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
+import { useUnseen } from '#web/seller/alerts/new-orders.ts'
+import {
+  boardColumns,
+  columnsOf,
+  neighbourOf,
+  nextStep,
+  type Board,
+  type BoardStatus,
+} from '#web/seller/orders/order-moves.ts'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { RefundsDue } from './refunds-due.tsx'
+import { setShopTime } from '#web/seller/orders/shop-clock.ts'
+import { LoadProblem } from '#web/ui/states.tsx'
+import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
+
+/** A press so soon on the order that has moved up was meant for the one that has just left. */
+const pauseMs = 500
+
+export function OrderBoard() {
+  // `OrderWatch` keeps it fresh.
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/board'))
+  useEffect(() => {
+    if (data) setShopTime(data.now)
+  }, [data])
+
+  if (data) return <LoadedBoard board={data} problem={error} />
+  if (error) return <LoadProblem what="The board" error={error} onTry={() => void refetch()} />
+  return <BoardSkeleton />
+}
+
+function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
+  const columns = columnsOf(board, usePendingMoves())
+  const { shown, show } = useShownColumn()
+  const [cancelling, setCancelling] = useState<Order>()
+  const { root, goOnAt } = useFocusAfterMove()
+  const move = useMoveOrder()
+  const lastMove = useRef({ id: '', until: 0 })
+
+  function moveOn(order: Order, at: number) {
+    const step = nextStep(order.status)
+    const { id, until } = lastMove.current
+    if (!step || (order._id !== id && at < until)) return
+    lastMove.current = { id: order._id, until: at + pauseMs }
+    leave(order)
+    move({ order, to: step.to })
+  }
+
+  function leave(order: Order) {
+    const column = columns.find(({ status }) => status === order.status)
+    goOnAt(neighbourOf(column?.orders ?? [], order._id), order.status)
+  }
+
+  return (
+    <div ref={root} className="@container">
+      <div className="flex min-h-[calc(100dvh-14rem)] flex-col md:min-h-[calc(100dvh-9rem)]">
+        <BoardTitle />
+        {problem !== null && (
+          <p role="alert" className="mb-4 font-medium text-alarm">
+            The board may be old: it could not be loaded again.
+          </p>
+        )}
+        <RefundsDue orders={board.refundsDue} />
+        <div className="grid items-start gap-3 @5xl:grid-cols-4">
+          {columns.map((column) => (
+            <BoardColumnList key={column.status} {...column} isShown={column.status === shown}>
+              {(order) => (
+                <BoardCard
+                  key={order._id}
+                  order={order}
+                  onMove={(at) => moveOn(order, at)}
+                  onCancel={() => setCancelling(order)}
+                />
+              )}
+            </BoardColumnList>
+          ))}
+        </div>
+        <BoardSwitch columns={columns} shown={shown} onShow={show} />
+      </div>
+      {cancelling && (
+        <CancelDialog
+          order={cancelling}
+          onClose={() => setCancelling(undefined)}
+          onCancel={(note) => {
+            leave(cancelling)
+            move({ order: cancelling, to: 'Cancelled', note })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many nobody has looked at can be read off the window's title. */
+function BoardTitle() {
+  const { length } = useUnseen()
+  return <title>{`${length > 0 ? `(${length}) ` : ''}Orders · Larder`}</title>
+}
+
+/** Of a board that does not fit. It is in the address, so that going back comes back to it. */
+function useShownColumn() {
+  const [parameters, setParameters] = useSearchParams()
+  const wanted = parameters.get('column')
+  return {
+    shown: boardColumns.find((status) => status === wanted) ?? 'Order Placed',
+    show: (column: BoardStatus) =>
+      setParameters({ column }, { replace: true, preventScrollReset: true }),
+  }
+}
+
+/** A moved card leaves its column with the focus in it; the keyboard goes on where the eyes are. */
+function useFocusAfterMove() {
+  const root = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ selector: string }>()
+  useEffect(() => {
+    if (place === undefined) return
+    root.current?.querySelector<HTMLElement>(place.selector)?.focus({ preventScroll: true })
+  }, [place])
+  const goOnAt = (orderId: string | undefined, status: Order['status']) =>
+    setPlace({
+      selector: orderId === undefined ? `[data-column="${status}"]` : `[data-move="${orderId}"]`,
+    })
+  return { root, goOnAt }
+}

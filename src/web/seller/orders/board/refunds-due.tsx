@@ -1,0 +1,50 @@
+import { Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+
+const mostShown = 3
+
+/** Money that is not ours any more comes before everything else. */
+export function RefundsDue({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) return null
+  const more = orders.length - mostShown
+  return (
+    <section
+      aria-labelledby="refunds-due"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-[#f0c36a] bg-[#fff8e3] px-4 py-3"
+    >
+      <h2
+        id="refunds-due"
+        className="flex items-center gap-2 font-sans text-base tracking-normal text-[#6b4a00]"
+      >
+        <Undo2 aria-hidden className="size-4.5" />
+        {orders.length === 1 ? '1 refund due' : `${orders.length} refunds due`}
+      </h2>
+      <ul className="flex flex-wrap gap-x-4">
+        {orders.slice(0, mostShown).map((order) => (
+          <li key={order._id}>
+            <Link
+              to={paths.sellerOrder(order)}
+              className="inline-flex min-h-8 items-center gap-1.5 underline underline-offset-4 hover:text-leaf"
+            >
+              {order.number} <strong className="tabular-nums">{money(order.amount)}</strong>
+            </Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link
+              to={ordersTable({ paymentState: 'refund due' })}
+              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-leaf"
+            >
+              and {more} more
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

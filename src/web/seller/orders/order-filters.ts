@@ -1,0 +1,65 @@
+import { paths } from '#web/paths.ts'
+import type { BoardStatus } from './order-moves.ts'
+import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
+
+/** What narrows the table, under the names of the call, so that an address is all it takes to link to a figure. */
+const checks = {
+  status: oneOf(orderStatuses.filter((status) => status !== 'Awaiting payment')),
+  paymentType: oneOf(paymentTypes),
+  paid: oneOf(['true', 'false']),
+  paymentState: oneOf(paymentStates),
+  from: isDay,
+  to: isDay,
+  late: oneOf(['true']),
+  search: isShortText,
+  product: isShortText,
+}
+
+export type FilterName = keyof typeof checks
+export type OrderFilters = Partial<Record<FilterName, string>>
+
+const names = Object.keys(checks) as FilterName[]
+
+/** What of an address the table understands; anybody can type anything into one. */
+export function filtersOf(parameters: URLSearchParams): OrderFilters {
+  const given = names.flatMap((name) => {
+    const value = parameters.get(name)?.trim()
+    return value && checks[name](value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+/** The table's own parameters, always in the same order, so that the same view has one address. */
+export function tableParameters(filters: OrderFilters, cursor?: string): URLSearchParams {
+  const parameters = new URLSearchParams({ view: 'table' })
+  for (const name of names) {
+    const value = filters[name]?.trim()
+    if (value) parameters.set(name, value)
+  }
+  if (cursor !== undefined) parameters.set('cursor', cursor)
+  return parameters
+}
+
+/** The table with these filters set: where a figure leads. */
+export const ordersTable = (filters: OrderFilters): string =>
+  `${paths.sellerOrders}?${tableParameters(filters)}`
+
+/** The board; where only one column fits, this one. */
+export const boardColumn = (status: BoardStatus): string =>
+  `${paths.sellerOrders}?${new URLSearchParams({ column: status })}`
+
+/** How many narrow the list, beside what is searched for. */
+export const countOf = (filters: OrderFilters): number =>
+  names.filter((name) => name !== 'search' && filters[name]).length
+
+function oneOf(values: readonly string[]) {
+  return (value: string) => values.includes(value)
+}
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+function isShortText(value: string): boolean {
+  return value.length <= 100
+}

@@ -1,0 +1,49 @@
+import { Copy, MapPin, Phone } from 'lucide-react'
+import { toast } from 'react-hot-toast'
+import type { Order } from '#modules/orders/contract.ts'
+import { PlaceLines } from '#web/ui/place-lines.tsx'
+import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+export function OrderAddress({ address }: Pick<Order, 'address'>) {
+  const { firstName, lastName, phone } = address
+
+  const copy = () =>
+    void navigator.clipboard.writeText(`${firstName} ${lastName}, ${addressLine(address)}`).then(
+      () => toast.success('Address copied'),
+      () => toast.error('The browser did not let us copy it'),
+    )
+
+  return (
+    <Panel title="Address">
+      <address className="text-[1.0625rem] leading-relaxed wrap-anywhere not-italic">
+        <strong>
+          {firstName} {lastName}
+        </strong>
+        <br />
+        <PlaceLines address={address} />
+      </address>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a href={phoneLink(phone)} className={`${deskButton('plain')} h-11 grow`}>
+          <Phone aria-hidden className="size-4" />
+          <span className="sr-only">Call </span>
+          {phone}
+        </a>
+        <a
+          href={mapLink(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${deskButton('plain')} h-11 grow`}
+        >
+          <MapPin aria-hidden className="size-4" />
+          Open in maps
+        </a>
+        <button type="button" onClick={copy} className={`${deskButton('plain')} h-11 grow`}>
+          <Copy aria-hidden className="size-4" />
+          Copy address
+        </button>
+      </div>
+    </Panel>
+  )
+}

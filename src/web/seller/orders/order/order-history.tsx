@@ -1,0 +1,64 @@
+import type { Order } from '#modules/orders/contract.ts'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Event = Order['events'][number]
+
+const actors: Record<Event['by'], string> = {
+  shopper: 'the shopper',
+  seller: 'you',
+  bank: 'the bank',
+  shop: 'the shop itself',
+}
+
+const steps: Record<Exclude<Event['step'], 'moved'>, string> = {
+  'checkout opened': 'Checkout opened',
+  'payment received': 'Payment received',
+  'payment failed': 'Payment failed',
+  'refund due': 'Refund due',
+  'refund sent': 'Refund sent',
+}
+
+/** Everything that happened to it, steps of the payment too, and who did it. */
+export function OrderHistory({ order: { events } }: { order: Order }) {
+  return (
+    <Panel title="What happened">
+      <ol>
+        {events.map((event, index) => (
+          <li
+            key={`${event.at} ${event.step} ${event.status}`}
+            className="relative flex gap-3 pb-4 last:pb-0"
+          >
+            {index < events.length - 1 && (
+              <span
+                aria-hidden
+                className="absolute top-4 bottom-0 left-[0.3125rem] w-0.5 bg-line"
+              />
+            )}
+            <span
+              aria-hidden
+              className={`relative mt-1.5 size-3 shrink-0 rounded-full ${dot(event)}`}
+            />
+            <div className="text-[0.9375rem] leading-snug">
+              <span className="font-semibold">
+                {event.step === 'moved' ? event.status : steps[event.step]}
+              </span>
+              <span className="block text-[0.8125rem] text-ink-soft tabular-nums">
+                <time dateTime={event.at}>{dayAndTime(event.at)}</time> by {actors[event.by]}
+              </span>
+              {event.note !== undefined && (
+                <span className="mt-0.5 block wrap-anywhere">“{event.note}”</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function dot({ step, status }: Event): string {
+  if (step === 'payment failed' || (step === 'moved' && status === 'Cancelled')) return 'bg-alarm'
+  if (step === 'refund due') return 'bg-star'
+  return step === 'moved' ? 'bg-leaf' : 'bg-[#8d9488]'
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { canCancel, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
+import { packedCount, usePacked } from './packed-items.ts'
+
+/** The button says something else after a press; a second one so soon was not meant for that. */
+const pauseMs = 500
+
+type Props = { order: Order; onMove: (to: Status) => void; onCancel: () => void }
+
+/** What can be done with the order now; on a phone it stays under the thumb. */
+export function OrderSteps({ order, onMove, onCancel }: Props) {
+  const { status, items, _id } = order
+  const step = nextStep(status)
+  const text = useRef<HTMLParagraphElement>(null)
+  const lastStatus = useRef(status)
+  const lastMove = useRef(-pauseMs)
+  const isAllPacked = packedCount(items, usePacked(_id)) === items.length
+
+  function moveOn(to: Status, at: number) {
+    if (at - lastMove.current < pauseMs) return
+    lastMove.current = at
+    onMove(to)
+  }
+
+  // The button that was pressed is another one now, or gone: the keyboard stays in this place.
+  useEffect(() => {
+    if (lastStatus.current === status) return
+    lastStatus.current = status
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true })
+  }, [status])
+
+  return (
+    <section
+      aria-label="What comes next"
+      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line bg-white p-3 shadow-card max-md:sticky max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] md:p-4"
+    >
+      <p ref={text} tabIndex={-1} className="grow basis-52 text-[0.9375rem] text-ink-soft">
+        {hint(status, isAllPacked)}
+      </p>
+      {canCancel(status) && (
+        <button
+          type="button"
+          onClick={onCancel}
+          className={`${deskButton('plain')} h-12 text-alarm`}
+        >
+          Cancel order
+        </button>
+      )}
+      {step && (
+        <button
+          type="button"
+          onClick={({ timeStamp }) => moveOn(step.to, timeStamp)}
+          className={`${deskButton('primary')} h-12 px-6 max-sm:grow ${
+            status === 'Packing' && isAllPacked ? 'ring-3 ring-leaf/30' : ''
+          }`}
+        >
+          {step.text}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function hint(status: Status, isAllPacked: boolean): string {
+  switch (status) {
+    case 'Order Placed':
+      return isAllPacked ? 'Everything is ticked. It can go on.' : 'It waits to be packed.'
+    case 'Packing':
+      return isAllPacked
+        ? 'Everything is packed: it can go out.'
+        : 'Tick what is in the bag; then it can go out.'
+    case 'Out for delivery':
+      return 'It is on its way and can no longer be cancelled.'
+    case 'Delivered':
+      return 'It is at its door. Nothing is left to do.'
+    case 'Cancelled':
+      return 'It was cancelled. Nothing is left to do.'
+    case 'Awaiting payment':
+      return 'It waits for its payment.'
+  }
+}

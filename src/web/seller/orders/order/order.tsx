@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { ApiRefusal } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { OrderStatus } from '#web/ui/order-status.tsx'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import type { Route } from './+types/order.ts'
+import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { newOrders } from '#web/seller/alerts/new-orders.ts'
+import { OrderAddress } from './order-address.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { asMoved, canBeLate } from '#web/seller/orders/order-moves.ts'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { PackingList } from './packing-list.tsx'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+import { deliveryText } from '#web/seller/orders/time-left.ts'
+import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
+import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+
+export const meta: Route.MetaFunction = () => sellerMeta('Order')
+
+export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
+  useOrderHints(['GET /api/order/one'], (what) => what === 'all' || what.has(id))
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
+
+  return (
+    <>
+      <Link
+        to={paths.sellerOrders}
+        className="mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark hover:text-leaf"
+      >
+        <ChevronLeft aria-hidden className="size-4.5" />
+        Orders
+      </Link>
+      {data ? (
+        <OrderPage key={id} order={data.order} />
+      ) : error instanceof ApiRefusal && error.status === 404 ? (
+        <NoSuchOrder />
+      ) : error ? (
+        <LoadProblem what="This order" error={error} onTry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} className="h-40" />
+      )}
+    </>
+  )
+}
+
+function NoSuchOrder() {
+  return (
+    <>
+      <h1 className="sr-only">Order</h1>
+      <Empty title="There is no such order">
+        <p>The address may have a slip in it.</p>
+        <Link to={paths.sellerOrders} className={deskButton('plain')}>
+          To the board
+        </Link>
+      </Empty>
+    </>
+  )
+}
+
+function OrderPage({ order: known }: { order: Order }) {
+  const order = asMoved(known, usePendingMoves())
+  const { number, status, createdAt } = order
+  const [isCancelling, setIsCancelling] = useState(false)
+  const move = useMoveOrder()
+  // Who has opened it has seen it.
+  useEffect(() => newOrders.see(known._id), [known._id])
+
+  return (
+    <>
+      <title>{`Order ${number} · Larder`}</title>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
+        <OrderStatus status={status} />
+        {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+        <Link to={paths.sellerSlip(order)} className={`${deskButton('plain')} sm:ml-auto`}>
+          <Printer aria-hidden className="size-4.5" />
+          Packing slip
+        </Link>
+      </div>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">
+        Ordered <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+        {status === 'Delivered' && `. ${deliveryText(order) ?? 'Delivered'}.`}
+      </p>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-4">
+          <PackingList order={order} />
+          <OrderSteps
+            order={order}
+            onMove={(to) => move({ order, to })}
+            onCancel={() => setIsCancelling(true)}
+          />
+        </div>
+        <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
+          <OrderAddress address={order.address} />
+          <OrderPayment order={order} />
+        </div>
+        <OrderHistory order={order} />
+      </div>
+      {isCancelling && (
+        <CancelDialog
+          order={order}
+          onClose={() => setIsCancelling(false)}
+          onCancel={(note) => move({ order, to: 'Cancelled', note })}
+        />
+      )}
+    </>
+  )
+}

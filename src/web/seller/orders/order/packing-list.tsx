@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import { findCategory } from '#modules/catalogue/categories.ts'
+import type { Order } from '#modules/orders/contract.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+import { packedCount, setPacked, usePacked } from './packed-items.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** To be read from a shelf's distance and ticked with a thumb. */
+export function PackingList({ order: { _id, items } }: { order: Order }) {
+  const packed = usePacked(_id)
+  const done = packedCount(items, packed)
+  return (
+    <Panel
+      title="Items"
+      aside={
+        <p role="status" className="text-[0.9375rem] font-semibold tabular-nums">
+          {done} of {items.length} packed
+        </p>
+      }
+    >
+      <div aria-hidden className="-mt-1 mb-2 h-1.5 overflow-hidden rounded-full bg-sand">
+        <div
+          className="h-full rounded-full bg-leaf transition-[width]"
+          style={{ width: `${items.length === 0 ? 0 : (done / items.length) * 100}%` }}
+        />
+      </div>
+      <ul className="-mx-2">
+        {items.map(({ product, quantity }) => {
+          const isPacked = packed.includes(product._id)
+          return (
+            <li key={product._id}>
+              <label className="flex min-h-18 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+                <input
+                  type="checkbox"
+                  checked={isPacked}
+                  onChange={({ target }) => setPacked(_id, product._id, target.checked)}
+                  aria-label={`${quantity} × ${product.name}, packed`}
+                  className="peer sr-only"
+                />
+                <span
+                  aria-hidden
+                  className="grid size-7 shrink-0 place-items-center rounded-lg border-2 border-[#8d9488] bg-white text-transparent peer-checked:border-leaf peer-checked:bg-leaf peer-checked:text-white"
+                >
+                  <Check className="size-5" strokeWidth={3} />
+                </span>
+                <span
+                  className={`w-13 shrink-0 text-right text-[1.75rem] leading-none font-bold tracking-tight tabular-nums ${isPacked ? 'text-ink-soft' : ''}`}
+                >
+                  {quantity}
+                  <span className="ml-1 text-lg font-medium text-ink-soft">×</span>
+                </span>
+                <span
+                  className="w-12 shrink-0 overflow-hidden rounded-xl bg-sand max-sm:w-10"
+                  style={{ backgroundColor: findCategory(product.category)?.bgColor }}
+                >
+                  <ProductImage url={product.image[0]} alt="" sizes="48px" />
+                </span>
+                <span className="min-w-0 leading-snug">
+                  <span
+                    className={`block text-[1.0625rem] font-semibold wrap-anywhere ${isPacked ? 'text-ink-soft line-through' : ''}`}
+                  >
+                    {product.name}
+                  </span>
+                  <span className="text-[0.875rem] text-ink-soft">
+                    {product.weight === undefined
+                      ? product.category
+                      : `${product.weight} · ${product.category}`}
+                  </span>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/packing-slip.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import type { SellerHandle } from '#web/seller/frame/page-handle.ts'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { keepPaper, keptPaper, papers, pageRule, type Paper } from './slip-paper.ts'
+import { Slip } from './slip.tsx'
+import { LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+
+export const handle: SellerHandle = { isBare: true }
+
+export const meta: Route.MetaFunction = () => sellerMeta('Packing slip')
+
+/** What goes into the bag: on screen with the choice of paper, on paper nothing but itself. */
+export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
+  const [paper, setPaper] = useState<Paper>(keptPaper)
+
+  function choose(next: Paper) {
+    setPaper(next)
+    keepPaper(next)
+  }
+
+  return (
+    <main className="grow bg-sand print:bg-white">
+      <style>{pageRule(paper)}</style>
+      <h1 className="sr-only print:hidden">Packing slip</h1>
+      <div className="sticky top-0 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 print:hidden">
+        <Link to={paths.sellerOrder({ _id: id })} className={deskButton('plain')}>
+          <ChevronLeft aria-hidden className="size-4.5" />
+          Order
+        </Link>
+        <fieldset className="flex rounded-xl bg-sand p-1">
+          <legend className="sr-only">Paper</legend>
+          {papers.map(({ name, text }) => (
+            <label
+              key={name}
+              className="cursor-pointer rounded-lg px-4 py-1.5 text-[0.9375rem] font-semibold text-ink-soft has-checked:bg-white has-checked:text-leaf-dark has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+            >
+              <input
+                type="radio"
+                name="paper"
+                checked={paper === name}
+                onChange={() => choose(name)}
+                className="sr-only"
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          disabled={!data}
+          onClick={() => window.print()}
+          className={deskButton('primary')}
+        >
+          <Printer aria-hidden className="size-4.5" />
+          Print
+        </button>
+      </div>
+      {data ? (
+        <div className="flex justify-center p-6 max-sm:px-2 print:block print:p-0">
+          <Slip order={data.order} paper={paper} />
+        </div>
+      ) : (
+        <div className="mx-auto max-w-xl p-6">
+          {error ? (
+            <LoadProblem what="This order" error={error} onTry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={1} className="h-120" />
+          )}
+        </div>
+      )}
+    </main>
+  )
+}

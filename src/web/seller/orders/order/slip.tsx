@@ -1,0 +1,99 @@
+import type { Order } from '#modules/orders/contract.ts'
+import { dayAndTime, timeOfDay } from '#web/ui/date-time.ts'
+import { money } from '#web/ui/money.ts'
+import { PlaceLines } from '#web/ui/place-lines.tsx'
+import type { Paper } from './slip-paper.ts'
+
+/** Wide as the paper without its margins, so that the screen shows what the printer prints. */
+const widths: Record<Paper, string> = { a5: 'w-[128mm]', roll: 'w-[72mm]' }
+
+/** Black on white: greys and grounds are what receipt printers are worst at. */
+export function Slip({ order, paper }: { order: Order; paper: Paper }) {
+  const { number, items, address, createdAt, promisedAt, status } = order
+  const isRoll = paper === 'roll'
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article
+      aria-label={`Packing slip of order ${number}`}
+      className={`bg-white text-black max-sm:max-w-full print:p-0 print:shadow-none ${widths[paper]} box-content p-[4mm] text-[11pt] leading-snug shadow-card`}
+    >
+      <header className={isRoll ? '' : 'flex items-start justify-between gap-4'}>
+        <div>
+          <p className="text-[10pt] font-semibold">Larder · Packing slip</p>
+          <p className="text-[26pt] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
+            {number}
+          </p>
+        </div>
+        <div className={isRoll ? 'mt-1' : 'text-right'}>
+          <p className="text-[10pt]">Ordered {dayAndTime(createdAt)}</p>
+          {status === 'Cancelled' ? (
+            <p className="text-[16pt] font-extrabold">CANCELLED</p>
+          ) : (
+            promisedAt !== undefined && (
+              <p className="text-[16pt] leading-tight font-extrabold tabular-nums">
+                By {timeOfDay(promisedAt)}
+              </p>
+            )
+          )}
+        </div>
+      </header>
+
+      <address className="mt-3 border-y-2 border-black py-2 text-[13pt] leading-snug wrap-anywhere not-italic">
+        <strong>
+          {address.firstName} {address.lastName}
+        </strong>
+        <br />
+        <PlaceLines address={address} />
+        <br />
+        <span className="tabular-nums">{address.phone}</span>
+      </address>
+
+      <ul className="mt-1">
+        {items.map(({ product, quantity }) => (
+          <li
+            key={product._id}
+            className="flex break-inside-avoid items-center gap-3 border-b border-black py-2"
+          >
+            <span aria-hidden className="size-[6mm] shrink-0 border-2 border-black" />
+            <span className="min-w-[8mm] shrink-0 text-right text-[20pt] leading-none font-extrabold tabular-nums">
+              {quantity}
+            </span>
+            <span className="sr-only">times</span>
+            <span className="text-[12pt] leading-tight wrap-anywhere">
+              <span className="font-semibold">{product.name}</span>
+              {product.weight !== undefined && (
+                <span className="block text-[10pt]">{product.weight}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-[10pt]">
+        {items.length === 1 ? '1 line' : `${items.length} lines`},{' '}
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+      </p>
+
+      <Payment order={order} />
+    </article>
+  )
+}
+
+function Payment({ order: { paymentType, isPaid, amount, status } }: { order: Order }) {
+  const isCollected = paymentType === 'COD' && !isPaid && status !== 'Cancelled'
+  return (
+    <div className="mt-3 break-inside-avoid border-2 border-black p-2.5">
+      {isCollected ? (
+        <>
+          <p className="text-[11pt] font-semibold">Cash to collect</p>
+          <p className="text-[26pt] leading-tight font-extrabold tabular-nums">{money(amount)}</p>
+        </>
+      ) : (
+        <p className="text-[12pt]">
+          <strong>{isPaid ? 'Paid' : 'Not paid'}</strong>
+          {isPaid && (paymentType === 'COD' ? ' in cash' : ' online')} ·{' '}
+          <span className="tabular-nums">{money(amount)}</span>. Nothing to collect.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { ListFilter, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import {
+  countOf,
+  ordersTable,
+  type FilterName,
+  type OrderFilters,
+} from '#web/seller/orders/order-filters.ts'
+
+const pauseMs = 300
+
+type Choice = { name: FilterName; label: string; options: [value: string, text: string][] }
+
+const choices: Choice[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: ['Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled'].map(
+      (status) => [status, status],
+    ),
+  },
+  {
+    name: 'paymentType',
+    label: 'Payment',
+    options: [
+      ['COD', 'Cash On Delivery'],
+      ['Online', 'Online Payment'],
+    ],
+  },
+  {
+    name: 'paid',
+    label: 'Paid',
+    options: [
+      ['true', 'Paid'],
+      ['false', 'Pending'],
+    ],
+  },
+]
+
+type Props = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
+
+export function OrderFilterBar({ filters, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const count = countOf(filters)
+  const set = (name: FilterName, value: string) => onChange({ ...filters, [name]: value })
+
+  return (
+    <div role="search" aria-label="Orders" className="mb-4 grid gap-3">
+      <div className="flex gap-2">
+        <SearchField value={filters.search ?? ''} onSearch={(search) => set('search', search)} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="order-filters"
+          onClick={() => setIsOpen(!isOpen)}
+          className={`${deskButton('plain')} md:hidden`}
+        >
+          <ListFilter aria-hidden className="size-4" />
+          Filters{count > 0 && ` (${count})`}
+        </button>
+      </div>
+      <div
+        id="order-filters"
+        className={`grid grid-cols-2 items-end gap-2.5 md:grid-cols-3 xl:flex xl:flex-wrap ${isOpen ? '' : 'max-md:hidden'}`}
+      >
+        {choices.map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={filters[name] ?? ''}
+            onChange={({ target }) => set(name, target.value)}
+            className="xl:w-40"
+          >
+            <option value="">All</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <InputField
+          label="From"
+          type="date"
+          max={filters.to}
+          value={filters.from ?? ''}
+          onChange={({ target }) => set('from', target.value)}
+          className="xl:w-38"
+        />
+        <InputField
+          label="To"
+          type="date"
+          min={filters.from}
+          value={filters.to ?? ''}
+          onChange={({ target }) => set('to', target.value)}
+          className="xl:w-38"
+        />
+        <div className="flex gap-2.5 max-md:col-span-2">
+          <Toggle
+            text="Late"
+            isOn={filters.late === 'true'}
+            onTurn={(isOn) => set('late', isOn ? 'true' : '')}
+          />
+          <Toggle
+            text="Refund due"
+            isOn={filters.paymentState === 'refund due'}
+            onTurn={(isOn) => set('paymentState', isOn ? 'refund due' : '')}
+          />
+        </div>
+        {count > 0 && (
+          <Link to={ordersTable({ search: filters.search ?? '' })} className={deskButton('quiet')}>
+            Clear filters
+          </Link>
+        )}
+      </div>
+      {filters.product !== undefined && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Only orders with one certain product in them.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ToggleProps = { text: string; isOn: boolean; onTurn: (isOn: boolean) => void }
+
+function Toggle({ text, isOn, onTurn }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onTurn(!isOn)}
+      className={`h-10 rounded-xl border px-3.5 text-[0.9375rem] font-semibold ${
+        isOn
+          ? 'border-leaf bg-leaf text-white'
+          : 'border-[#8d9488] bg-white text-ink hover:border-ink-soft'
+      }`}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** Asks when the typing pauses; what comes into the address another way comes into the field. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const search = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <div className="relative min-w-0 grow xl:max-w-md">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 left-3 z-10 size-5 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label="Search orders"
+        placeholder="Number, name or phone"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="h-10 w-full rounded-xl border border-[#8d9488] bg-white pr-3 pl-10 text-base placeholder:text-ink-soft hover:border-ink-soft md:text-[0.9375rem]"
+      />
+    </div>
+  )
+}

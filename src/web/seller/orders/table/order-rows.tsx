@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { paths } from '#web/paths.ts'
+import { OrderStatus } from '#web/ui/order-status.tsx'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { money } from '#web/ui/money.ts'
+import { addressLine } from '#web/seller/orders/address-text.ts'
+import { canBeLate } from '#web/seller/orders/order-moves.ts'
+import { PaymentWords } from '#web/seller/orders/payment-state.tsx'
+import { Cell, Table } from '#web/ui/table.tsx'
+import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+
+const columns = [
+  { text: 'Order' },
+  { text: 'Items' },
+  { text: 'Address' },
+  { text: 'Amount', isEnd: true },
+  { text: 'Payment' },
+  { text: 'Status' },
+]
+
+type Props = { orders: Order[]; isStale: boolean }
+
+/** A row for each where there is room, else a card. */
+export function OrderRows({ orders, isStale }: Props) {
+  return (
+    <>
+      <div className="max-xl:hidden">
+        <Table caption="Orders, newest first" columns={columns} isStale={isStale}>
+          {orders.map((order) => (
+            <tr key={order._id} className="hover:bg-sand/30">
+              <Cell className="align-top whitespace-nowrap">
+                <NumberLink order={order} />
+                <Time at={order.createdAt} />
+              </Cell>
+              <Cell className="min-w-44 align-top">
+                <Items items={order.items} />
+              </Cell>
+              <Cell className="min-w-40 align-top wrap-anywhere">
+                <Person order={order} />
+              </Cell>
+              <Cell isEnd className="align-top font-bold">
+                {money(order.amount)}
+              </Cell>
+              <Cell className="align-top whitespace-nowrap">
+                <PaymentWords order={order} />
+              </Cell>
+              <Cell className="align-top">
+                <State order={order} />
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      <ul className={`grid gap-2.5 md:grid-cols-2 xl:hidden ${isStale ? 'opacity-60' : ''}`}>
+        {orders.map((order) => (
+          <li
+            key={order._id}
+            className="flex flex-col gap-2 rounded-2xl border border-line bg-white p-4 text-[0.9375rem]"
+          >
+            <div className="flex items-start justify-between gap-3">
+              <div>
+                <NumberLink order={order} />
+                <Time at={order.createdAt} />
+              </div>
+              <State order={order} isEnd />
+            </div>
+            <Items items={order.items} />
+            <div className="wrap-anywhere">
+              <Person order={order} />
+            </div>
+            <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-2">
+              <div>
+                <PaymentWords order={order} />
+              </div>
+              <strong className="text-base tabular-nums">{money(order.amount)}</strong>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const NumberLink = ({ order }: { order: Order }) => (
+  <Link
+    to={paths.sellerOrder(order)}
+    className="inline-flex min-h-6 items-center text-base font-bold tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
+  >
+    {order.number}
+  </Link>
+)
+
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} className="block text-[0.8125rem] text-ink-soft tabular-nums">
+    {dayAndTime(at)}
+  </time>
+)
+
+const mostShown = 4
+
+function Items({ items }: Pick<Order, 'items'>) {
+  const more = items.length - mostShown
+  return (
+    <ul className="leading-snug">
+      {items.slice(0, mostShown).map(({ product, quantity }) => (
+        <li key={product._id} className="wrap-anywhere">
+          <span className="font-semibold tabular-nums">{quantity} ×</span> {product.name}
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-soft">and {more} more</li>}
+    </ul>
+  )
+}
+
+const Person = ({ order: { address } }: { order: Order }) => (
+  <>
+    <span className="font-semibold">
+      {address.firstName} {address.lastName}
+    </span>
+    <span className="block leading-snug text-ink-soft">{addressLine(address)}</span>
+    <span className="block leading-snug text-ink-soft tabular-nums">{address.phone}</span>
+  </>
+)
+
+const State = ({ order, isEnd = false }: { order: Order; isEnd?: boolean }) => (
+  <span className={`grid gap-1 ${isEnd ? 'justify-items-end' : 'justify-items-start'}`}>
+    <OrderStatus status={order.status} />
+    {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+  </span>
+)

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import {
+  filtersOf,
+  ordersTable,
+  tableParameters,
+  type OrderFilters,
+} from '#web/seller/orders/order-filters.ts'
+import { OrderRows } from './order-rows.tsx'
+import { ordersPage } from './orders-page.ts'
+import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+
+/** Every order, newest first. What is shown is all in the address, so that it can be linked to and gone back to. */
+export function OrderTable() {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = filtersOf(parameters)
+  const cursor = parameters.get('cursor') ?? undefined
+  useOrderHints(['GET /api/order/seller'])
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...ordersPage(filters, cursor),
+    placeholderData: keepPreviousData,
+  })
+
+  const show = (next: OrderFilters) => setParameters(tableParameters(next), { replace: true })
+
+  return (
+    <>
+      <OrderFilterBar filters={filters} onChange={show} />
+      {data === undefined ? (
+        error ? (
+          <LoadProblem what="The orders" error={error} onTry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} className="h-16" />
+        )
+      ) : data.orders.length === 0 ? (
+        <Nothing filters={filters} nextCursor={data.nextCursor} isPage={cursor !== undefined} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {data.orders.length} orders{data.nextCursor === undefined ? '' : ', and older ones'}
+          </p>
+          <OrderRows orders={data.orders} isStale={isPlaceholderData} />
+          <CursorPages
+            cursor={cursor}
+            nextCursor={data.nextCursor}
+            addressOf={(place) => `?${tableParameters(filters, place)}`}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type NothingProps = { filters: OrderFilters; nextCursor: string | undefined; isPage: boolean }
+
+function Nothing({ filters, nextCursor, isPage }: NothingProps) {
+  if (nextCursor !== undefined)
+    return (
+      <Empty title="Nothing found so far">
+        <p>There are older orders that were not looked through yet.</p>
+        <Link to={`?${tableParameters(filters, nextCursor)}`} className={deskButton('plain')}>
+          Look further back
+        </Link>
+      </Empty>
+    )
+  const isNarrowed = Object.keys(filters).length > 0 || isPage
+  return isNarrowed ? (
+    <Empty title="No order is like that">
+      <p>Perhaps another status, another day or fewer letters.</p>
+      <Link to={ordersTable({})} className={deskButton('plain')}>
+        Show all orders
+      </Link>
+    </Empty>
+  ) : (
+    <Empty title="No orders yet">
+      <p>The first one appears here and on the board by itself.</p>
+      <Link to={paths.sellerProducts} className={deskButton('plain')}>
+        Look after the products
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { Link } from 'react-router'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/add-product.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { draft } from './draft.ts'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { formOf } from './pictures.ts'
+import { ProductFields } from './product-fields.tsx'
+import { emptyValues, productBody } from './product-values.ts'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { sendForm } from './send-form.ts'
+import { TodayGlance } from '#web/seller/today/today-glance.tsx'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+export const meta: Route.MetaFunction = () => sellerMeta('Add Product')
+
+const nothing = { values: emptyValues, pictures: [] }
+
+export default function AddProduct() {
+  const client = useQueryClient()
+  const [added, setAdded] = useState<Product>()
+  const [kept] = useState(draft.read)
+  const product = useProductForm({
+    start: nothing,
+    ...(kept && { draft: kept }),
+    onType: draft.keep,
+    async send(values, pictures, onProgress) {
+      const form = formOf(productBody(values), pictures)
+      try {
+        const answer = await asSeller(() => sendForm('POST /api/product/add', form, onProgress))
+        toast.success(answer.message)
+        setAdded(answer.product)
+        clear()
+        void client.invalidateQueries({ queryKey: ['GET /api/product/seller'] })
+      } catch (error) {
+        toast.error(error instanceof ApiRefusal ? error.message : textOf(error))
+        throw error
+      }
+    },
+  })
+
+  function clear() {
+    draft.forget()
+    product.reset(nothing)
+    product.form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  }
+
+  return (
+    <>
+      <TodayGlance />
+      <PageHead title="Add Product" />
+      <p role="status" className="empty:hidden">
+        {added && (
+          <span className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-leaf-pale px-4 py-2.5 text-[0.9375rem]">
+            <CircleCheck aria-hidden className="size-5 text-leaf" />
+            <span>
+              <strong>{added.name}</strong> is in the shop.
+            </span>
+            <Link
+              to={paths.product(added)}
+              className="min-h-6 font-semibold text-leaf-dark underline"
+            >
+              See it
+            </Link>
+            <Link
+              to={paths.sellerProduct(added)}
+              className="min-h-6 font-semibold text-leaf-dark underline"
+            >
+              Edit
+            </Link>
+          </span>
+        )}
+      </p>
+      <ProductFields product={product}>
+        <button type="submit" aria-disabled={product.isBusy} className={deskButton('primary')}>
+          {product.isBusy ? 'One moment …' : 'Add product'}
+        </button>
+        {product.isDirty && !product.isBusy && (
+          <button type="button" onClick={clear} className={deskButton('quiet')}>
+            Start over
+          </button>
+        )}
+      </ProductFields>
+      <UnsavedChanges when={product.isDirty} />
+    </>
+  )
+}

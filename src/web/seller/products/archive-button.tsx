@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import { textOf } from '#web/api.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { reloadProducts } from './product-query.ts'
+import { askAsSeller } from '#web/seller/frame/query.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+
+type Props = {
+  product: Pick<SellerProduct, '_id' | 'name' | 'archived'>
+  className: string
+  isIcon?: boolean
+}
+
+/** Out of the shop, and back again. */
+export function ArchiveButton({
+  product: { _id: id, name, archived },
+  className,
+  isIcon = false,
+}: Props) {
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (isArchived: boolean) =>
+      askAsSeller('POST /api/product/archive', { body: { id, archived: isArchived } }),
+    onSuccess: ({ message }, isArchived) =>
+      isArchived
+        ? undoToast(`${name}: ${message}`, () => change.mutate(false))
+        : toast.success(`${name}: ${message}`),
+    onError: (error) => toast.error(textOf(error)),
+    onSettled: async () => {
+      setIsAsking(false)
+      await reloadProducts(client)
+    },
+  })
+  const text = archived ? 'Restore' : 'Archive'
+  const Icon = archived ? ArchiveRestore : Archive
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={isIcon ? `${text} ${name}` : undefined}
+        title={isIcon ? text : undefined}
+        onClick={() => (archived ? change.mutate(false) : setIsAsking(true))}
+        className={className}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {!isIcon && text}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Archive ${name}?`}
+          confirm="Archive"
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate(true)}
+          onClose={() => setIsAsking(false)}
+        >
+          It leaves the shop at once. Orders that have it keep it, and you can bring it back.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

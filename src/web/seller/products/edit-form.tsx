@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { formOf, imageOrder, samePictures, type Picture } from './pictures.ts'
+import { ProductFields } from './product-fields.tsx'
+import { reloadProducts } from './product-query.ts'
+import { mergeValues, productBody, valuesOf } from './product-values.ts'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { sendForm } from './send-form.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { useProductForm, type Start } from './use-product-form.ts'
+
+const startOf = (product: SellerProduct): Start => ({
+  values: valuesOf(product),
+  pictures: product.image.map((url, place) => {
+    const id = product.imageIds[place] ?? url
+    return { key: id, id, url }
+  }),
+})
+
+export function EditForm({ product: first }: { product: SellerProduct }) {
+  const client = useQueryClient()
+  const version = useRef(first.version)
+  const [hasMerged, setHasMerged] = useState(false)
+  const product = useProductForm({
+    start: startOf(first),
+    async send(values, pictures, onProgress) {
+      const data = {
+        ...productBody(values),
+        id: first._id,
+        inStock: values.inStock,
+        images: imageOrder(pictures),
+        version: version.current,
+      }
+      const form = formOf(data, pictures)
+      try {
+        const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
+        toast.success(answer.message)
+        version.current = answer.product.version
+        product.reset(startOf(answer.product))
+        setHasMerged(false)
+        await reloadProducts(client)
+      } catch (error) {
+        toast.error(textOf(error))
+        throw error
+      }
+    },
+  })
+  const { values, pictures, start, failure, isBusy, isDirty } = product
+  const isOutdated = failure instanceof ApiRefusal && failure.code === 'product-changed'
+
+  async function loadNew() {
+    try {
+      const query = sellerQuery('GET /api/product/one', { id: first._id })
+      const { product: now } = await client.fetchQuery({ ...query, staleTime: 0 })
+      version.current = now.version
+      const theirs = startOf(now)
+      product.reset(theirs, {
+        values: mergeValues(start.values, values, theirs.values),
+        pictures: mergePictures(start.pictures, pictures, theirs.pictures),
+      })
+      setHasMerged(true)
+    } catch (error) {
+      toast.error(textOf(error))
+    }
+  }
+
+  return (
+    <>
+      <ProductFields product={product}>
+        <span className="mr-auto flex items-center gap-2.5 font-semibold">
+          <Switch
+            label="In stock"
+            isOn={values.inStock}
+            onChange={(isOn) => product.change('inStock', isOn)}
+          />
+          <span aria-hidden>In stock</span>
+        </span>
+        {isOutdated && (
+          <button type="button" onClick={() => void loadNew()} className={deskButton('plain')}>
+            Load the new state
+          </button>
+        )}
+        {isDirty && !isBusy && (
+          <button
+            type="button"
+            onClick={() => product.reset(start)}
+            className={deskButton('quiet')}
+          >
+            Undo changes
+          </button>
+        )}
+        <button type="submit" aria-disabled={isBusy} className={deskButton('primary')}>
+          {isBusy ? 'One moment …' : 'Save changes'}
+        </button>
+        <p role="status" className="w-full text-[0.9375rem] text-ink-soft empty:hidden">
+          {hasMerged &&
+            'This is the product as it is now; what you had changed is kept. Look it over and save.'}
+        </p>
+      </ProductFields>
+      <UnsavedChanges when={isDirty} />
+    </>
+  )
+}
+
+/** Pictures I have touched stay as I put them, without those that are gone. */
+function mergePictures(base: Picture[], mine: Picture[], theirs: Picture[]): Picture[] {
+  if (samePictures(base, mine)) return theirs
+  return mine.filter(({ id }) => id === undefined || theirs.some((picture) => picture.id === id))
+}

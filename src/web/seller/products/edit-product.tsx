@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { ApiRefusal } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/edit-product.ts'
+import { ArchiveButton } from './archive-button.tsx'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { EditForm } from './edit-form.tsx'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+
+export const meta: Route.MetaFunction = () => sellerMeta('Edit product')
+
+export default function EditProduct({ params: { id } }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/product/one', { id }))
+  const product = data?.product
+
+  if (product === undefined && error instanceof ApiRefusal && error.status === 404)
+    return (
+      <Empty title="There is no such product">
+        <Link to={paths.sellerProducts} className={deskButton('plain')}>
+          Product List
+        </Link>
+      </Empty>
+    )
+  return (
+    <>
+      <PageHead
+        title="Edit product"
+        lead={product?.archived ? 'Archived: not in the shop' : undefined}
+      >
+        {product && !product.archived && (
+          <Link to={paths.product(product)} className={deskButton('plain')}>
+            See it in the shop
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        )}
+        {product && <ArchiveButton product={product} className={deskButton('plain')} />}
+      </PageHead>
+      {product !== undefined ? (
+        <EditForm key={product._id} product={product} />
+      ) : error === null ? (
+        <SkeletonRows count={2} className="h-60" />
+      ) : (
+        <LoadProblem what="The product" error={error} onTry={() => void refetch()} />
+      )}
+    </>
+  )
+}

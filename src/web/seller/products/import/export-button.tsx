@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { toast } from 'react-hot-toast'
+import { fetchAndNotice, readRefusal, textOf } from '#web/api.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+
+type CsvFile = { name: string; content: Blob }
+
+/** Fetched and then saved, so that a session that has ended asks for a log-in instead of saving a refusal. */
+export function ExportButton() {
+  const fetchFile = useMutation({
+    mutationFn: () => asSeller(fetchCsv),
+    onSuccess: save,
+    onError: (error) => toast.error(textOf(error)),
+  })
+  return (
+    <button
+      type="button"
+      aria-disabled={fetchFile.isPending}
+      onClick={() => !fetchFile.isPending && fetchFile.mutate()}
+      className={deskButton('plain')}
+    >
+      <Download aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">{fetchFile.isPending ? 'One moment …' : 'Export'}</span>
+    </button>
+  )
+}
+
+async function fetchCsv(): Promise<CsvFile> {
+  const response = await fetchAndNotice('/api/product/export')
+  if (!response.ok) throw await readRefusal(response)
+  const [, name = 'products.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
+function save({ name, content }: CsvFile) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // The browser has its own hold of the file once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,71 @@
+import { Copy } from 'lucide-react'
+import { toast } from 'react-hot-toast'
+import { categories } from '#modules/catalogue/categories.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+const example = `id,name,category,price,offerPrice,weight,inStock,description
+,Rye loaf,Bakery,5.00,4.20,750 g,yes,"Dark and moist
+Baked this morning"
+,Oat drink,Drinks,2.40,2.10,1 l,no,Creamy without the cow
+`
+
+const columns: [name: string, about: string][] = [
+  ['id', 'empty for a new product; with an id that product is changed'],
+  ['name', 'needed'],
+  ['category', `needed: ${categories.map(({ path }) => path).join(', ')}`],
+  ['price, offerPrice', 'needed, in dollars: 4.20; the offer is at most the price'],
+  ['weight', 'as the shop shows it: 500 g'],
+  ['inStock', 'yes or no'],
+  ['description', 'a line for each point, the whole in quotes'],
+]
+
+/** What a file must look like. */
+export function ImportFormat() {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(example)
+      toast.success('Copied')
+    } catch {
+      toast.error('This browser does not let pages copy. Mark the text and copy it by hand')
+    }
+  }
+
+  return (
+    <Panel
+      title="What the file looks like"
+      aside={
+        <button
+          type="button"
+          onClick={() => void copy()}
+          className={`${deskButton('quiet')} -my-2 -mr-4`}
+        >
+          <Copy aria-hidden className="size-4" />
+          Copy the example
+        </button>
+      }
+    >
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        role="region"
+        aria-label="Example"
+        className="overflow-x-auto rounded-xl bg-paper p-3 text-[0.8125rem] leading-relaxed"
+      >
+        {example}
+      </pre>
+      <dl className="mt-3 grid gap-1.5 text-[0.875rem]">
+        {columns.map(([name, about]) => (
+          <div key={name}>
+            <dt className="inline font-mono font-semibold">{name}</dt>{' '}
+            <dd className="inline text-ink-soft">{about}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-[0.875rem] text-ink-soft">
+        UTF-8, commas or semicolons. A column that is not in the file leaves what is in the shop.
+        The easiest start is an export. Pictures are added on the product's page.
+      </p>
+    </Panel>
+  )
+}

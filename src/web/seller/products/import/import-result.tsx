@@ -1,0 +1,128 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
+import { paths } from '#web/paths.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { Cell, Table } from '#web/ui/table.tsx'
+import type { ImportStep } from './use-import.ts'
+
+type Props = {
+  step: Extract<ImportStep, { at: 'checked' | 'done' }>
+  onConfirm: (file: File, report: ImportReport) => void
+  onStartOver: () => void
+}
+
+const count = new Intl.NumberFormat('en-US')
+const columns = [{ text: 'Line', isEnd: true }, { text: 'Column' }, { text: 'What is wrong' }]
+
+/** What a file would do, or has done. */
+export function ImportResult({ step, onConfirm, onStartOver }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { file, report } = step
+  const { added, changed, problemCount } = report
+  const isDone = step.at === 'done'
+  const isBad = problemCount > 0
+  const isIdle = added + changed === 0
+  // The button or field that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2.5 text-xl focus:outline-none"
+      >
+        {isBad ? (
+          <TriangleAlert aria-hidden className="size-6 shrink-0 text-tomato" />
+        ) : (
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
+        )}
+        {titleOf(isDone, isIdle, report)}
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">
+        {file.name}
+        {!isDone && ' · nothing has been changed yet'}
+      </p>
+      <Counts report={report} />
+      {step.at === 'checked' && step.problem !== undefined && (
+        <p role="alert" className="mb-4 rounded-xl bg-[#fff1c9] px-4 py-2.5 font-semibold">
+          {step.problem}
+        </p>
+      )}
+      {isBad && <Problems report={report} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isDone && !isBad && !isIdle && (
+          <button
+            type="button"
+            onClick={() => onConfirm(file, report)}
+            className={deskButton('primary')}
+          >
+            Confirm import
+          </button>
+        )}
+        {isDone && (
+          <Link to={paths.sellerProducts} className={deskButton('primary')}>
+            See the products
+          </Link>
+        )}
+        <button type="button" onClick={onStartOver} className={deskButton('plain')}>
+          Choose another file
+        </button>
+      </div>
+    </>
+  )
+}
+
+function titleOf(isDone: boolean, isIdle: boolean, { problemCount }: ImportReport): string {
+  if (isDone) return 'Imported'
+  if (problemCount === 1) return 'One thing is wrong in this file'
+  if (problemCount > 1) return `${count.format(problemCount)} things are wrong in this file`
+  return isIdle ? 'This file changes nothing' : 'This file is good'
+}
+
+function Counts({ report: { rows, added, changed, unchanged } }: { report: ImportReport }) {
+  const figures = [
+    ['Rows', rows],
+    ['New', added],
+    ['Changed', changed],
+    ['As they are', unchanged],
+  ] as const
+  return (
+    <dl className="my-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {figures.map(([text, figure]) => (
+        <div key={text} className="rounded-xl bg-paper px-4 py-2.5">
+          <dt className="text-[0.8125rem] text-ink-soft">{text}</dt>
+          <dd className="text-xl font-bold tabular-nums">{count.format(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
+  return (
+    <>
+      <p className="mb-3 text-[0.9375rem]">
+        Mend these rows in the file and choose it again. A file is imported whole or not at all.
+      </p>
+      <Table caption="What is wrong" columns={columns}>
+        {problems.map(({ line, column, message }) => (
+          <tr key={`${line} ${column} ${message}`}>
+            <Cell isEnd className="w-16">
+              {line}
+            </Cell>
+            <Cell className="font-semibold">{column}</Cell>
+            <Cell className="w-full">{message}</Cell>
+          </tr>
+        ))}
+      </Table>
+      {problemCount > problems.length && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          and {count.format(problemCount - problems.length)} more
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ImportProgress } from '#modules/catalogue/seller-contract.ts'
+import { ApiRefusal, fetchAndNotice, readRefusal, type AnswerOf } from '#web/api.ts'
+
+export type ImportAnswer = AnswerOf<'POST /api/product/import'>
+
+type Line =
+  | { progress: ImportProgress }
+  | ImportAnswer
+  | { success: false; status: number; message: string; code: string }
+
+type Wish = {
+  file: File
+  /** The fingerprint of the dry run; without it nothing is changed. */
+  confirm?: string
+  onProgress: (progress: ImportProgress) => void
+}
+
+/** Sends a file of products and tells how far the shop is with it. A refusal is thrown, whenever it comes. */
+export async function importProducts({ file, confirm, onProgress }: Wish): Promise<ImportAnswer> {
+  const body = new FormData()
+  body.set('file', file)
+  if (confirm !== undefined) body.set('confirm', confirm)
+  const headers = { accept: 'application/x-ndjson' }
+  const response = await fetchAndNotice('/api/product/import', { method: 'POST', headers, body })
+  if (!response.ok || !response.body) throw await readRefusal(response)
+
+  for await (const line of linesOf(response.body)) {
+    if ('progress' in line) onProgress(line.progress)
+    else if (line.success) return line
+    else throw new ApiRefusal(line.status, line)
+  }
+  throw new TypeError('The connection was lost before the shop had answered')
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Line> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value = '' } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as Line
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/import.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { ExportButton } from './export-button.tsx'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import { ImportFormat } from './import-format.tsx'
+import { ImportResult } from './import-result.tsx'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { useImport } from './use-import.ts'
+
+export const meta: Route.MetaFunction = () => sellerMeta('Import products')
+
+export default function ImportProducts() {
+  const { step, check, confirm, startOver } = useImport()
+  return (
+    <>
+      <PageHead title="Import products" lead="New ones and changes, many at once, from a CSV file.">
+        <ExportButton />
+        <Link to={paths.sellerProducts} className={deskButton('plain')}>
+          Product List
+        </Link>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Panel>
+          {step.at === 'start' && <FilePicker problem={step.problem} onFile={check} />}
+          {(step.at === 'checking' || step.at === 'importing') && <Progress {...step} />}
+          {(step.at === 'checked' || step.at === 'done') && (
+            <ImportResult step={step} onConfirm={confirm} onStartOver={startOver} />
+          )}
+        </Panel>
+        <ImportFormat />
+      </div>
+    </>
+  )
+}
+
+const doing = {
+  checking: 'Checking, nothing is changed yet …',
+  importing: 'Importing …',
+}
+
+function Progress({ at, file, part }: { at: keyof typeof doing; file: File; part: number }) {
+  const percent = Math.round(part * 100)
+  return (
+    <div className="py-10">
+      <p role="status" className="mb-2 font-semibold">
+        {file.name}: {doing[at]}
+      </p>
+      <progress
+        aria-label={at === 'checking' ? 'Check' : 'Import'}
+        max={100}
+        value={percent}
+        className="block h-2.5 w-full overflow-hidden rounded-full accent-leaf"
+      />
+      <p aria-hidden className="mt-1 text-right text-sm text-ink-soft tabular-nums">
+        {percent} %
+      </p>
+    </div>
+  )
+}

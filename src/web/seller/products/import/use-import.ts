@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { importProducts } from './import-stream.ts'
+import { reloadProducts } from '#web/seller/products/product-query.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+
+export type ImportStep =
+  | { at: 'start'; problem?: string }
+  | { at: 'checking' | 'importing'; file: File; part: number }
+  | { at: 'checked'; file: File; report: ImportReport; problem?: string }
+  | { at: 'done'; file: File; report: ImportReport }
+
+/** A file is checked first; what it would do is shown, and only then, and only on request, it is done. */
+export function useImport() {
+  const client = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ at: 'start' })
+
+  async function check(file: File, note?: string) {
+    try {
+      setStep({ at: 'checking', file, part: 0 })
+      const { report } = await send('checking', file)
+      setStep({ at: 'checked', file, report, ...(note !== undefined && { problem: note }) })
+    } catch (error) {
+      setStep({ at: 'start', problem: textOf(error) })
+    }
+  }
+
+  async function confirm(file: File, report: ImportReport) {
+    try {
+      setStep({ at: 'importing', file, part: 0 })
+      const answer = await send('importing', file, report.fingerprint)
+      setStep({ at: 'done', file, report: answer.report })
+      toast.success(answer.message)
+      await reloadProducts(client)
+    } catch (error) {
+      const isOld = error instanceof ApiRefusal && error.code === 'import-changed'
+      if (isOld)
+        await check(file, 'The shop has changed in the meantime, so the file was checked again.')
+      else setStep({ at: 'checked', file, report, problem: textOf(error) })
+    }
+  }
+
+  const send = (at: 'checking' | 'importing', file: File, confirm?: string) =>
+    asSeller(() =>
+      importProducts({
+        file,
+        ...(confirm !== undefined && { confirm }),
+        onProgress: ({ step, done, total }) => {
+          // The file is read once more before it is imported; that is not worth a bar of its own.
+          if (step === at) setStep({ at, file, part: total > 0 ? done / total : 0 })
+        },
+      }),
+    )
+
+  return {
+    step,
+    check: (file: File) => void check(file),
+    confirm: (file: File, report: ImportReport) => void confirm(file, report),
+    startOver: () => setStep({ at: 'start' }),
+  }
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import { textOf, type BodyOf } from '#web/api.ts'
+import { money } from '#web/ui/money.ts'
+import { changeInLists, reloadProducts } from './product-query.ts'
+import { priceProblem } from './product-values.ts'
+import { askAsSeller } from '#web/seller/frame/query.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+
+const field =
+  'h-9 w-22 rounded-lg border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
+const caption = 'mb-0.5 block text-left text-xs text-ink-soft'
+const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand'
+
+/** Both prices, changed where they stand: Enter saves, Escape leaves them as they were. */
+export function PriceEditor({ product }: { product: SellerProduct }) {
+  const { name, price, offerPrice } = product
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function close() {
+    setIsOpen(false)
+    // The button is there again after this change.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  if (isOpen) return <Prices product={product} onClose={close} />
+  return (
+    <button
+      ref={opener}
+      type="button"
+      onClick={() => setIsOpen(true)}
+      className="-mx-2 min-h-9 rounded-lg px-2 whitespace-nowrap tabular-nums underline decoration-line decoration-dotted underline-offset-4 hover:bg-sand hover:decoration-ink-soft"
+    >
+      <span className="sr-only">Change the price of {name}, now </span>
+      <span className="font-semibold">{money(offerPrice)}</span>
+      {offerPrice < price && <s className="ml-1.5 text-sm text-ink-soft">{money(price)}</s>}
+    </button>
+  )
+}
+
+function Prices({ product, onClose }: { product: SellerProduct; onClose: () => void }) {
+  const [offer, setOffer] = useState(product.offerPrice.toFixed(2))
+  const [price, setPrice] = useState(product.price.toFixed(2))
+  const change = usePriceChange()
+  const problem =
+    priceProblem('Offer price', offer) ??
+    priceProblem('Price', price) ??
+    (Number(offer) > Number(price) ? 'Offer price cannot be more than the price' : undefined)
+
+  function save() {
+    if (problem !== undefined || change.isPending) return
+    if (Number(offer) === product.offerPrice && Number(price) === product.price) return onClose()
+    change.mutate(
+      { product, price: Number(price), offerPrice: Number(offer) },
+      { onSuccess: onClose },
+    )
+  }
+
+  return (
+    <form
+      aria-label={`Prices of ${product.name}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="inline-grid gap-1 py-1"
+    >
+      <span className="flex items-end gap-1">
+        <label>
+          <span className={caption}>Offer price</span>
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that was pressed
+            autoFocus
+            inputMode="decimal"
+            value={offer}
+            aria-invalid={problem !== undefined}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setOffer(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+            className={field}
+          />
+        </label>
+        <label>
+          <span className={caption}>Price</span>
+          <input
+            inputMode="decimal"
+            value={price}
+            aria-invalid={problem !== undefined}
+            onChange={({ target }) => setPrice(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+            className={field}
+          />
+        </label>
+        <button type="submit" aria-label="Save" aria-disabled={change.isPending} className={icon}>
+          <Check aria-hidden className="size-4.5 text-leaf" />
+        </button>
+        <button type="button" aria-label="Cancel" onClick={onClose} className={icon}>
+          <X aria-hidden className="size-4.5" />
+        </button>
+      </span>
+      <span
+        role="status"
+        className="text-left text-[0.8125rem] font-semibold text-alarm empty:hidden"
+      >
+        {problem}
+      </span>
+    </form>
+  )
+}
+
+type Change = { product: SellerProduct; price: number; offerPrice: number; isUndo?: boolean }
+
+function usePriceChange() {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ product, price, offerPrice }: Change) => {
+      const body: BodyOf<'POST /api/product/price'> = {
+        id: product._id,
+        price,
+        offerPrice,
+        version: product.version,
+      }
+      return askAsSeller('POST /api/product/price', { body })
+    },
+    onSuccess: ({ message, product: now }, { product: before, isUndo = false }) => {
+      changeInLists(client, now._id, now)
+      if (isUndo) toast.success(message)
+      else
+        undoToast(message, () => {
+          const { price, offerPrice } = before
+          change.mutate({ product: now, price, offerPrice, isUndo: true })
+        })
+    },
+    onError: (error) => toast.error(textOf(error)),
+    // Also after a refusal: somebody else may have changed it.
+    onSettled: () => reloadProducts(client),
+  })
+  return change
+}

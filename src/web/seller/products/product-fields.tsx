@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { categories } from '#modules/catalogue/categories.ts'
+import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { descriptionLines, type ProductField } from './product-values.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = {
+  product: ProductForm
+  /** Below the fields: what can be done with them. */ children: ReactNode
+}
+
+/** The form of a product, new or not. */
+export function ProductFields({ product, children }: Props) {
+  const {
+    form,
+    values,
+    pictures,
+    problems,
+    progress,
+    problem,
+    change,
+    leave,
+    setPictures,
+    onSubmit,
+  } = product
+  const text = (name: Exclude<ProductField, 'inStock'>) => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+    onBlur: () => leave(name),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
+  const lines = descriptionLines(values.description)
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Product"
+      className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]"
+    >
+      <Panel>
+        <PicturePicker pictures={pictures} problem={problems.images} onChange={setPictures} />
+      </Panel>
+      <Panel className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-4">
+        <InputField
+          {...text('name')}
+          label="Name"
+          required
+          autoComplete="off"
+          placeholder="Vine tomatoes"
+          className="col-span-2 xl:col-span-4"
+        />
+        <SelectField {...text('category')} label="Category" required>
+          <option value="" disabled>
+            Choose …
+          </option>
+          {categories.map(({ path, text }) => (
+            <option key={path} value={path}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          {...text('weight')}
+          label="Weight"
+          autoComplete="off"
+          placeholder="500 g (optional)"
+        />
+        <InputField
+          {...text('price')}
+          label="Price"
+          unit="$"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="3.60"
+        />
+        <InputField
+          {...text('offerPrice')}
+          label="Offer price"
+          unit="$"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="2.90"
+        />
+        <TextAreaField
+          {...text('description')}
+          label="Description"
+          rows={6}
+          placeholder={'One line for each point\nRipened on the vine\nFrom the valley next door'}
+          className="col-span-2"
+        />
+        <div className="col-span-2 flex flex-col max-xl:hidden">
+          <p className="mb-1 text-[0.875rem] font-semibold text-ink-soft">As the shop shows it</p>
+          <ul className="max-h-40 grow list-disc overflow-y-auto rounded-xl bg-paper py-2 pr-3 pl-7 text-[0.9375rem] marker:text-leaf">
+            {lines.length === 0 && (
+              <li className="list-none text-ink-soft">A bullet for each line</li>
+            )}
+            {lines.map((line, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and may be the same
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        {problem !== undefined && (
+          <p
+            role="alert"
+            className="col-span-full rounded-xl bg-alarm-pale px-4 py-2.5 text-[0.9375rem] font-semibold text-alarm"
+          >
+            {problem}
+          </p>
+        )}
+        {progress !== undefined && <Upload part={progress} />}
+        <div className="col-span-full flex flex-wrap items-center gap-2 border-t border-line pt-3">
+          {children}
+        </div>
+      </Panel>
+    </form>
+  )
+}
+
+function Upload({ part }: { part: number }) {
+  const percent = Math.round(part * 100)
+  return (
+    <div className="col-span-full">
+      <p className="mb-1 text-[0.875rem] font-semibold">
+        {percent < 100 ? `Sending … ${percent} %` : 'The shop is preparing the pictures …'}
+      </p>
+      <progress
+        aria-label="Upload"
+        max={100}
+        value={percent}
+        className="block h-2 w-full overflow-hidden rounded-full accent-leaf"
+      />
+    </div>
+  )
+}

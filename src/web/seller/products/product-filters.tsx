@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { categories } from '#modules/catalogue/categories.ts'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import type { useProductFilters } from './product-query.ts'
+
+/** So long nothing may be typed before the shop is asked. */
+const pauseMs = 200
+
+type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
+
+export function ProductFilters({ filters, set }: Props) {
+  return (
+    <search className="mb-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:max-lg:*:grow">
+      <Search value={filters.search} onSearch={(search) => set({ search }, true)} />
+      <SelectField
+        label="Category"
+        isLabelHidden
+        value={filters.category}
+        onChange={({ target }) => set({ category: target.value })}
+      >
+        <option value="">All categories</option>
+        {categories.map(({ path, text }) => (
+          <option key={path} value={path}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Stock"
+        isLabelHidden
+        value={filters.archived === '' ? filters.stock : 'archived'}
+        onChange={({ target: { value } }) =>
+          set(
+            value === 'archived' ? { stock: '', archived: 'true' } : { stock: value, archived: '' },
+          )
+        }
+      >
+        <option value="">In the shop</option>
+        <option value="in">In stock</option>
+        <option value="out">Out of stock</option>
+        <option value="archived">Archived</option>
+      </SelectField>
+      <SelectField
+        label="Sort"
+        isLabelHidden
+        value={filters.sort}
+        onChange={({ target }) => set({ sort: target.value })}
+        className="max-md:col-span-2"
+      >
+        <option value="">Newest first</option>
+        <option value="oldest">Oldest first</option>
+        <option value="name">By name</option>
+        <option value="price-low">Cheapest first</option>
+        <option value="price-high">Dearest first</option>
+      </SelectField>
+    </search>
+  )
+}
+
+function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The address was changed by something else than this field: a link, or the way back.
+  if (seen !== value) {
+    setSeen(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+
+  const onPause = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <InputField
+      label="Search products"
+      isLabelHidden
+      type="search"
+      maxLength={200}
+      autoComplete="off"
+      placeholder="Search products"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      className="col-span-2 md:max-lg:min-w-full lg:min-w-64 lg:grow"
+    />
+  )
+}

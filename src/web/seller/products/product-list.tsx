@@ -1,0 +1,88 @@
+import { Plus, Upload } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/product-list.ts'
+import { deskButton } from '#web/ui/compact-button.ts'
+import { ExportButton } from '#web/seller/products/import/export-button.tsx'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { pageSize, useProductFilters, useProductList } from './product-query.ts'
+import { ProductRows } from './product-rows.tsx'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+
+export const meta: Route.MetaFunction = () => sellerMeta('Product List')
+
+export default function ProductList() {
+  const { filters, page, set, clear, isNarrowed } = useProductFilters()
+  return (
+    <>
+      <PageHead title="Product List">
+        <ExportButton />
+        <Link to={paths.sellerImport} className={deskButton('plain')}>
+          <Upload aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Import</span>
+        </Link>
+        <Link to={paths.seller} className={`${deskButton('primary')} max-md:hidden`}>
+          <Plus aria-hidden className="size-4" />
+          Add
+        </Link>
+      </PageHead>
+      <ProductFilters filters={filters} set={set} />
+      <List
+        {...{ filters, page, isNarrowed }}
+        onClear={clear}
+        onPage={(next) => set({ page: `${next}` })}
+      />
+    </>
+  )
+}
+
+type Props = {
+  filters: ReturnType<typeof useProductFilters>['filters']
+  page: number
+  isNarrowed: boolean
+  onClear: () => void
+  onPage: (page: number) => void
+}
+
+function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
+  const { data, error, isPlaceholderData, refetch } = useProductList(filters, page)
+
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows count={10} />
+    ) : (
+      <LoadProblem what="The products" error={error} onTry={() => void refetch()} />
+    )
+  if (data.products.length === 0 && data.total > 0)
+    return (
+      <Empty title="There is no such page">
+        <button type="button" onClick={() => onPage(1)} className={deskButton('plain')}>
+          To the first page
+        </button>
+      </Empty>
+    )
+  if (data.products.length === 0)
+    return isNarrowed ? (
+      <Empty title={filters.archived === '' ? 'No product fits' : 'Nothing is archived here'}>
+        <button type="button" onClick={onClear} className={deskButton('plain')}>
+          Show all products
+        </button>
+      </Empty>
+    ) : (
+      <Empty title="The shelves are empty">
+        <p>Put the first product in the shop, or bring many at once with a CSV file.</p>
+        <Link to={paths.seller} className={deskButton('primary')}>
+          Add Product
+        </Link>
+      </Empty>
+    )
+  return (
+    <>
+      <ProductRows products={data.products} isStale={isPlaceholderData} />
+      <Pager page={page} pageSize={pageSize} total={data.total} what="products" onPage={onPage} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery, keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { AnswerOf, QueryOf } from '#web/api.ts'
+import { sellerQuery } from '#web/seller/frame/query.ts'
+
+export const pageSize = 50
+export const listCall = 'GET /api/product/seller'
+
+/** In the address, so that a link or a reload shows the same list. */
+export const filterNames = ['search', 'category', 'stock', 'archived', 'sort'] as const
+export type FilterName = (typeof filterNames)[number]
+
+export function useProductFilters() {
+  const [parameters, setParameters] = useSearchParams()
+  const page = Math.max(1, Number(parameters.get('page') ?? 1) || 1)
+  const filters = Object.fromEntries(
+    filterNames.map((name) => [name, parameters.get(name) ?? '']),
+  ) as Record<FilterName, string>
+
+  /** A changed filter begins at the first page again. */
+  function set(change: Partial<Record<FilterName | 'page', string>>, isTyping = false) {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        for (const [name, value] of Object.entries(change))
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace: isTyping, preventScrollReset: !('page' in change) },
+    )
+  }
+
+  return {
+    filters,
+    page,
+    set,
+    clear: () => set({ search: '', category: '', stock: '', archived: '' }),
+    /** Sorting hides nothing. */
+    isNarrowed: filterNames.some((name) => name !== 'sort' && filters[name] !== ''),
+  }
+}
+
+export function useProductList(filters: Record<FilterName, string>, page: number) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const query = { ...given, page, limit: pageSize } as QueryOf<typeof listCall>
+  return useQuery({ ...sellerQuery(listCall, query), placeholderData: keepPreviousData })
+}
+
+type List = AnswerOf<typeof listCall>
+
+/** In every list that is kept, so that the change is seen at once wherever the product stands. */
+export function changeInLists(client: QueryClient, id: string, change: Partial<SellerProduct>) {
+  client.setQueriesData<List>(
+    { queryKey: [listCall] },
+    (list) =>
+      list && {
+        ...list,
+        products: list.products.map((product) =>
+          product._id === id ? { ...product, ...change } : product,
+        ),
+      },
+  )
+}
+
+export const reloadProducts = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: [listCall] }),
+    client.invalidateQueries({ queryKey: ['GET /api/product/one'] }),
+  ])

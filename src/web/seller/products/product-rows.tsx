@@ -1,0 +1,115 @@
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import { paths } from '#web/paths.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+import { ArchiveButton } from './archive-button.tsx'
+import { PriceEditor } from './price-editor.tsx'
+import { StockSwitch } from './stock-switch.tsx'
+import { Cell, Table } from '#web/ui/table.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+
+const columns = [
+  { text: 'Product' },
+  { text: 'Category', className: 'xl:min-w-40' },
+  { text: 'Price', className: 'xl:min-w-48' },
+  { text: 'In stock', className: 'xl:min-w-28' },
+  { text: 'Actions', isHidden: true },
+]
+const icon = 'grid size-9 place-items-center rounded-lg text-ink-soft hover:bg-sand hover:text-ink'
+
+type Props = { products: SellerProduct[]; isStale: boolean }
+
+/** A table where there is room, cards on a phone. */
+export function ProductRows({ products, isStale }: Props) {
+  const isWide = useIsWide()
+  if (!isWide)
+    return (
+      <ul aria-label="Products" aria-busy={isStale} className="grid gap-2.5">
+        {products.map((product) => (
+          <Card key={product._id} product={product} />
+        ))}
+      </ul>
+    )
+  return (
+    <Table caption="Products" columns={columns} isStale={isStale}>
+      {products.map((product) => (
+        <tr key={product._id} className="hover:bg-paper">
+          <Cell className="w-full max-w-0 min-w-52">
+            <Name product={product} />
+          </Cell>
+          <Cell className="text-ink-soft">{product.category}</Cell>
+          <Cell>
+            <PriceEditor product={product} />
+          </Cell>
+          <Cell>
+            <StockSwitch product={product} />
+          </Cell>
+          <Cell isEnd>
+            <Actions product={product} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+type One = { product: SellerProduct }
+
+function Card({ product }: One) {
+  return (
+    <li className="grid gap-1.5 rounded-2xl border border-line bg-white p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Name product={product} />
+        <StockSwitch product={product} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <PriceEditor product={product} />
+        <Actions product={product} />
+      </div>
+    </li>
+  )
+}
+
+function Name({ product }: One) {
+  const { name, image, weight, category } = product
+  const isWide = useIsWide()
+  const facts = [isWide ? undefined : category, weight].filter((fact) => fact !== undefined)
+  return (
+    <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
+      <ProductImage
+        url={image[0]}
+        alt=""
+        sizes="44px"
+        className="w-11! shrink-0 rounded-lg bg-sand"
+      />
+      <div className="min-w-0">
+        <Link
+          to={paths.sellerProduct(product)}
+          className="line-clamp-2 min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
+        >
+          {name}
+        </Link>
+        {facts.length > 0 && (
+          <p className="truncate text-[0.8125rem] text-ink-soft">{facts.join(' · ')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Actions({ product }: One) {
+  return (
+    <span className="flex justify-end gap-1">
+      <Link
+        to={paths.sellerProduct(product)}
+        aria-label={`Edit ${product.name}`}
+        title="Edit"
+        className={icon}
+      >
+        <Pencil aria-hidden className="size-4.5" />
+      </Link>
+      <ArchiveButton product={product} isIcon className={icon} />
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import { findCategory } from '#modules/catalogue/categories.ts'
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { BodyOf } from '#web/api.ts'
+
+/** What is typed into the form of a product, as it is typed. */
+export type ProductValues = {
+  name: string
+  category: string
+  weight: string
+  price: string
+  offerPrice: string
+  /** A line for each point. */
+  description: string
+  inStock: boolean
+}
+
+export type ProductField = keyof ProductValues
+export type Problems = { [Field in ProductField | 'images']?: string | undefined }
+
+/** In the order in which the form shows them: the keyboard goes to the first that is wrong. */
+export const fieldOrder = [
+  'images',
+  'name',
+  'category',
+  'weight',
+  'price',
+  'offerPrice',
+  'description',
+] as const
+
+const longest = { name: 200, weight: 50, line: 500, lines: 100 }
+const highestPrice = 1_000_000
+
+export const emptyValues: ProductValues = {
+  name: '',
+  category: '',
+  weight: '',
+  price: '',
+  offerPrice: '',
+  description: '',
+  inStock: true,
+}
+
+export const valuesOf = (product: SellerProduct): ProductValues => ({
+  name: product.name,
+  category: product.category,
+  weight: product.weight ?? '',
+  price: product.price.toFixed(2),
+  offerPrice: product.offerPrice.toFixed(2),
+  description: product.description.join('\n'),
+  inStock: product.inStock,
+})
+
+/** The same rules as the server's, said before anything is sent. */
+export function problemsIn(values: ProductValues): Problems {
+  const { price, offerPrice } = values
+  const problems: Problems = {}
+  const note = (field: ProductField, problem: string | undefined) => {
+    if (problem !== undefined) problems[field] = problem
+  }
+  note('name', lineProblem('Name', values.name, longest.name, true))
+  note('weight', lineProblem('Weight', values.weight, longest.weight, false))
+  if (!findCategory(values.category)) note('category', 'Choose a category')
+  note('price', priceProblem('Price', price))
+  note('offerPrice', priceProblem('Offer price', offerPrice))
+  if (!problems.price && !problems.offerPrice && Number(offerPrice) > Number(price))
+    note('offerPrice', 'Offer price cannot be more than the price')
+  note('description', descriptionProblem(values.description))
+  return problems
+}
+
+export const descriptionLines = (description: string): string[] =>
+  description
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export function productBody(values: ProductValues): BodyOf<'POST /api/product/add'> {
+  const weight = values.weight.trim()
+  return {
+    name: values.name.trim(),
+    description: descriptionLines(values.description),
+    category: values.category,
+    price: values.price.trim(),
+    offerPrice: values.offerPrice.trim(),
+    ...(weight === '' ? {} : { weight }),
+  }
+}
+
+export const isSame = (one: ProductValues, other: ProductValues): boolean =>
+  Object.keys(emptyValues).every(
+    (field) => one[field as ProductField] === other[field as ProductField],
+  )
+
+/** What I have changed stays mine; the rest is as it is in the shop now. */
+export function mergeValues(
+  base: ProductValues,
+  mine: ProductValues,
+  theirs: ProductValues,
+): ProductValues {
+  const changed = Object.entries(mine).filter(
+    ([field, value]) => value !== base[field as ProductField],
+  )
+  return { ...theirs, ...Object.fromEntries(changed) }
+}
+
+/** The server names lines as `description.3` and pictures as `images.0`. */
+export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([path, problem]) => [path.split('.')[0] ?? path, problem] as const)
+      .filter(([field]) => (fieldOrder as readonly string[]).includes(field)),
+  )
+
+export function priceProblem(label: string, typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return `${label} is required`
+  if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`
+  const price = Number(text)
+  if (price <= 0) return `${label} must be more than 0`
+  if (price > highestPrice) return `${label} can be at most ${highestPrice}`
+  if (Number(price.toFixed(2)) !== price) return `${label} can have two decimals`
+  return undefined
+}
+
+function lineProblem(label: string, typed: string, max: number, isNeeded: boolean) {
+  const length = typed.trim().length
+  if (length === 0) return isNeeded ? `${label} is required` : undefined
+  return length > max ? `${label} can have at most ${max} characters` : undefined
+}
+
+function descriptionProblem(typed: string): string | undefined {
+  const lines = descriptionLines(typed)
+  if (lines.length > longest.lines) return `Description can have at most ${longest.lines} lines`
+  if (lines.some((line) => line.length > longest.line))
+    return `A line of the description can have at most ${longest.line} characters`
+  return undefined
+}

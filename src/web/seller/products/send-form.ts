@@ -1,0 +1,33 @@
+import { ApiRefusal, type AnswerOf, type CallName } from '#web/api.ts'
+import { connection } from '#web/data/connection.ts'
+
+/** Part of the bytes that have left, from 0 to 1. */
+export type OnProgress = (part: number) => void
+
+/** A form with files. `fetch` cannot tell how much of it has been sent; the older way can. */
+export function sendForm<Name extends CallName>(
+  name: Name,
+  form: FormData,
+  onProgress: OnProgress,
+): Promise<AnswerOf<Name>> {
+  const [method = 'POST', path = ''] = name.split(' ')
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      connection.found()
+      const answer: unknown = request.response
+      if (request.status < 300) return resolve(answer as AnswerOf<Name>)
+      reject(new ApiRefusal(request.status, typeof answer === 'object' && answer ? answer : {}))
+    })
+    request.addEventListener('error', () => {
+      connection.lost()
+      reject(new TypeError('The shop was not reached'))
+    })
+    request.send(form)
+  })
+}

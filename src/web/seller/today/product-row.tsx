@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+
+type Props = {
+  product: { productId: string; name: string; image?: string | undefined }
+  children?: ReactNode
+}
+
+/** A product in a list of the desk: its picture, and its name as the way to it. Below the name whatever is to be said. */
+export function DeskProduct({ product: { productId, name, image }, children }: Props) {
+  return (
+    <>
+      <span className="w-11 shrink-0 overflow-hidden rounded-lg bg-sand">
+        <ProductImage url={image} alt="" sizes="44px" />
+      </span>
+      <span className="min-w-0 grow leading-tight">
+        <Link
+          to={paths.sellerProduct({ _id: productId })}
+          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-leaf"
+        >
+          {name}
+        </Link>
+        {children}
+      </span>
+    </>
+  )
+}

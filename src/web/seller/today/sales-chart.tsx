@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from 'recharts'
+import { money } from '#web/ui/money.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { longDay, shortDay } from './today-texts.ts'
+import type { Today } from './use-today.ts'
+
+type Day = Today['days'][number]
+
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** A bar a day; a click opens the day's orders. The table below says the same to whoever does not see it. */
+export default function SalesChart({ days }: { days: Day[] }) {
+  const navigate = useNavigate()
+  const total = days.reduce((sum, { sales }) => sum + sales, 0)
+  const openDay = ({ payload }: { payload?: Day }) => {
+    if (payload) void navigate(ordersTable({ from: payload.date, to: payload.date }))
+  }
+  return (
+    <div className="h-64 xl:h-104" role="group" aria-label="Chart">
+      <BarChart
+        responsive
+        data={days}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        style={{ width: '100%', height: '100%' }}
+        title={`Sales a day, ${money(total)} in 30 days. The arrow keys go from day to day.`}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey="date"
+          tickFormatter={shortDay}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--color-line)' }}
+          tick={{ fill: 'var(--color-ink-soft)', fontSize: 13 }}
+          minTickGap={28}
+        />
+        <YAxis
+          width={52}
+          tickFormatter={(sales: number) => whole.format(sales)}
+          tickLine={false}
+          axisLine={false}
+          tick={{ fill: 'var(--color-ink-soft)', fontSize: 13 }}
+        />
+        <Tooltip cursor={{ fill: 'var(--color-sand)', opacity: 0.7 }} content={DayNote} />
+        <Bar
+          dataKey="sales"
+          fill="var(--color-leaf)"
+          radius={[4, 4, 0, 0]}
+          maxBarSize={28}
+          isAnimationActive={false}
+          onClick={openDay}
+          className="cursor-pointer"
+        />
+      </BarChart>
+    </div>
+  )
+}
+
+function DayNote({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
+  // What recharts passes on is one of the days that it was given.
+  const day = payload[0]?.payload as Day | undefined
+  if (!active || !day) return null
+  return (
+    <div className="rounded-xl border border-line bg-white px-3 py-2 text-[0.9375rem] shadow-card">
+      <p className="text-ink-soft">{longDay(day.date)}</p>
+      <p className="tabular-nums">
+        <strong>{money(day.sales)}</strong> ·{' '}
+        {day.orders === 1 ? '1 order' : `${day.orders} orders`}
+      </p>
+    </div>
+  )
+}

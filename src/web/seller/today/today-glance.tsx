@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { useToday } from './use-today.ts'
+
+const piece = 'inline-flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline'
+
+/** Today in one line, above the form of a new product. Whoever adds products should not miss an order. */
+export function TodayGlance() {
+  const { data } = useToday()
+  return (
+    <aside
+      aria-label="Today"
+      className="mb-4 flex min-h-13 flex-wrap items-center gap-x-5 rounded-2xl border border-line bg-white px-4 py-1.5 text-[0.9375rem] tabular-nums"
+    >
+      {data && (
+        <>
+          {data.late.count > 0 && (
+            <Link
+              to={ordersTable({ late: 'true' })}
+              className={`${piece} font-semibold text-alarm`}
+            >
+              <strong>{data.late.count}</strong> late
+            </Link>
+          )}
+          <Link to={paths.sellerOrders} className={piece}>
+            <strong>{data.byStatus['Order Placed']}</strong> to pack
+          </Link>
+          <Link to={ordersTable({ from: data.date, to: data.date })} className={piece}>
+            <strong>{data.today.orders}</strong> placed today
+          </Link>
+          <Link to={ordersTable({ from: data.date, to: data.date })} className={piece}>
+            <strong>{money(data.today.sales)}</strong> sold
+          </Link>
+          <Link
+            to={paths.sellerToday}
+            className={`${piece} font-semibold text-leaf-dark max-sm:hidden sm:ml-auto`}
+          >
+            Today
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,71 @@
+import { AlarmClock, Mail, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+import type { Today } from './use-today.ts'
+
+const mostShown = 6
+const note =
+  'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
+
+/** What cannot wait stands above all figures. */
+export function TodayUrgent({ today: { late, refundsDue, keptMail = 0 } }: { today: Today }) {
+  if (late.count === 0 && refundsDue === 0 && keptMail === 0) return null
+  return (
+    <div className="grid gap-2.5">
+      {late.count > 0 && (
+        <section
+          aria-labelledby="late-title"
+          className="rounded-2xl border border-[#eab7b1] bg-alarm-pale p-4"
+        >
+          <h2 id="late-title" className="font-sans text-base tracking-normal text-alarm">
+            <Link
+              to={ordersTable({ late: 'true' })}
+              className="inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <AlarmClock aria-hidden className="size-5" />
+              {late.count === 1 ? '1 order is late' : `${late.count} orders are late`}
+            </Link>
+          </h2>
+          <ul className="mt-2.5 grid gap-2 xl:grid-cols-2">
+            {late.orders.slice(0, mostShown).map((order) => (
+              <li key={order._id}>
+                <Link
+                  to={paths.sellerOrder(order)}
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-white px-3 py-1.5 text-[0.9375rem] hover:shadow-card"
+                >
+                  <strong className="tabular-nums">{order.number}</strong>
+                  <span className="min-w-0 grow wrap-anywhere">
+                    {order.address.firstName} {order.address.lastName}
+                  </span>
+                  <span className="text-ink-soft">{order.status}</span>
+                  {order.promisedAt !== undefined && <TimeChip promisedAt={order.promisedAt} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(refundsDue > 0 || keptMail > 0) && (
+        <div className="flex flex-wrap gap-2.5">
+          {refundsDue > 0 && (
+            <Link
+              to={ordersTable({ paymentState: 'refund due' })}
+              className={`${note} border-[#f0c36a] bg-[#fff8e3] text-[#6b4a00]`}
+            >
+              <Undo2 aria-hidden className="size-4.5" />
+              {refundsDue === 1 ? '1 refund due' : `${refundsDue} refunds due`}
+            </Link>
+          )}
+          {keptMail > 0 && (
+            <Link to={paths.sellerMail} className={`${note} border-line bg-white`}>
+              <Mail aria-hidden className="size-4.5 text-leaf" />
+              {keptMail === 1 ? '1 letter was kept' : `${keptMail} letters were kept`}, not sent
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { api, textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { logIn, signUp } from './account.ts'
+import { login } from './login-store.ts'
+
+const toasterId = 'login'
+const texts = {
+  login: {
+    title: 'Login',
+    action: 'Login',
+    lead: 'Good to see you again.',
+    question: 'No account yet?',
+    other: 'Sign Up',
+  },
+  register: {
+    title: 'Sign Up',
+    action: 'Sign Up',
+    lead: 'One minute, and the next order takes one click.',
+    question: 'Already have an account?',
+    other: 'Login',
+  },
+  forgotten: {
+    title: 'New password',
+    action: 'Send the link',
+    lead: 'Tell us your email, and we send you a link to choose one.',
+    question: 'Remembered it?',
+    other: 'Login',
+  },
+} as const
+
+const link = 'min-h-6 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark'
+
+const sentLook =
+  'rounded-2xl bg-leaf-pale px-4 py-3 text-[0.9375rem] font-medium text-leaf-dark wrap-anywhere'
+
+/** Whoever opens it wants to type. */
+const focusFirst = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus()
+
+type Props = { goesHome: boolean; hasForgotten: boolean }
+
+/** A native modal dialog: it keeps the keyboard inside, closes on Escape and gives the focus back. */
+export function LoginDialog({ goesHome, hasForgotten }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<keyof typeof texts>(hasForgotten ? 'forgotten' : 'login')
+  const [sent, setSent] = useState<string>()
+  const isNew = mode === 'register'
+  const { title, action, lead, question, other } = texts[mode]
+  const close = () => dialog.current?.close()
+  const { form, isBusy, problems, problem, clear, onSubmit } = useFormCall(
+    async ({ name = '', email = '', password = '' }) => {
+      try {
+        if (mode === 'forgotten') {
+          setSent(undefined)
+          const { message } = await api('POST /api/user/forgot-password', { body: { email } })
+          return setSent(`${message}. Not there yet? Please look among the spam, too.`)
+        }
+        const enter = isNew ? signUp({ name, email, password }) : logIn({ email, password })
+        toast.success(await enter)
+      } catch (error) {
+        toast.error(textOf(error), { toasterId })
+        throw error
+      }
+      close()
+      if (goesHome) void navigate(paths.home, { viewTransition: true })
+    },
+  )
+
+  const change = (next: keyof typeof texts) => {
+    clear()
+    setSent(undefined)
+    // The first field may be another one now, and must be there to be focused.
+    flushSync(() => setMode(next))
+    focusFirst(dialog.current)
+  }
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    focusFirst(dialog.current)
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      aria-labelledby="login-title"
+      onClose={login.close}
+      onMouseDown={({ target, currentTarget }) => target === currentTarget && close()}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] overscroll-contain rounded-panel bg-paper shadow-lifted backdrop:bg-ink/50"
+    >
+      <form ref={form} onSubmit={onSubmit} className="grid gap-4 p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id="login-title" className="text-[2rem] leading-tight">
+              {title}
+            </h2>
+            <p className="mt-1 text-ink-soft">{lead}</p>
+          </div>
+          <button
+            type="button"
+            onClick={close}
+            aria-label="Close"
+            className="focus-round -mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-sand"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {isNew && (
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            problem={problems['name']}
+          />
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          problem={problems['email']}
+        />
+        {mode !== 'forgotten' && (
+          <PasswordField
+            label="Password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            required
+            minLength={isNew ? 8 : undefined}
+            hint={isNew ? 'Eight characters or more.' : undefined}
+            problem={problems['password']}
+          />
+        )}
+        {mode === 'login' && (
+          <button
+            type="button"
+            onClick={() => change('forgotten')}
+            className={`${link} -mt-1 justify-self-start text-[0.9375rem]`}
+          >
+            Forgot your password?
+          </button>
+        )}
+        <p role="status" className={sent === undefined ? 'sr-only' : sentLook}>
+          {sent}
+        </p>
+        {problem !== undefined && (
+          <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
+            {problem}
+          </p>
+        )}
+        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
+          {isBusy ? 'One moment …' : sent === undefined ? action : 'Send it again'}
+        </button>
+        <p className="text-center text-[0.9375rem] text-ink-soft">
+          {question}{' '}
+          <button
+            type="button"
+            onClick={() => change(mode === 'login' ? 'register' : 'login')}
+            className={link}
+          >
+            {other}
+          </button>
+        </p>
+      </form>
+      {/* What lies behind an open dialog cannot be read; its own messages are in front. */}
+      <Toaster id={toasterId} />
+    </dialog>
+  )
+}

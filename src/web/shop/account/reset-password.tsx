@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import type { Route } from './+types/reset-password.ts'
+import { setNewPassword } from './account.ts'
+import { login } from './login-store.ts'
+import type { PageHandle } from '#web/shop/frame/page-handle.ts'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+
+export const handle: PageHandle = { hasBuyBar: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.resetPassword,
+    title: 'New password · Larder',
+    description: 'Choose a new password.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the link in the letter leads. Its token is behind the #, which browsers keep to themselves. */
+export default function ResetPassword() {
+  const token = useLocation().hash.slice(1)
+  const isInBrowser = useIsInBrowser()
+  const [expired, setExpired] = useState<string>()
+  // The server never sees the token, so its page shows the form to everyone.
+  const isUseless = isInBrowser && (token === '' || expired === token)
+  if (isUseless) return <UselessLink />
+  return <NewPassword token={token} onExpired={() => setExpired(token)} />
+}
+
+function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const navigate = useNavigate()
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async ({ password = '' }) => {
+    try {
+      toast.success(await setNewPassword({ token, password }))
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'link-expired') return onExpired()
+      toast.error(textOf(error))
+      throw error
+    }
+    await navigate(paths.home, { replace: true, viewTransition: true })
+  })
+
+  return (
+    <div className="mx-auto max-w-md py-10 md:py-16">
+      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Choose a new password</h1>
+      <p className="mt-2 text-ink-soft">
+        It logs you in here, and out everywhere else. Any eight characters or more will do, as long
+        as nobody would guess them.
+      </p>
+      <form ref={form} onSubmit={onSubmit} className="mt-6 grid gap-4">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          problem={problems['password']}
+        />
+        {problem !== undefined && (
+          <p className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">{problem}</p>
+        )}
+        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
+          {isBusy ? 'One moment …' : 'Save password'}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function UselessLink() {
+  useEffect(() => document.getElementById('content')?.focus(), [])
+  return (
+    <QuietScreen title="This link no longer works">
+      <p className="text-lg text-ink-soft">
+        A link works once and for 30 minutes, and a newer one ends those before it. Your password is
+        as it was.
+      </p>
+      <button
+        type="button"
+        onClick={() => login.ask({ goesHome: true, hasForgotten: true })}
+        className={`${button('primary')} mt-4`}
+      >
+        Send a new link
+      </button>
+    </QuietScreen>
+  )
+}

@@ -1,0 +1,20 @@
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { logOut } from './account.ts'
+
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+
+  async function leave() {
+    try {
+      toast.success(await logOut())
+      await navigate(paths.home, { viewTransition: true })
+    } catch (error) {
+      toast.error(textOf(error))
+    }
+  }
+
+  return () => void leave()
+}

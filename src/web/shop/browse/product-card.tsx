@@ -1,0 +1,91 @@
+import { memo } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { findCategory } from '#modules/catalogue/categories.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { AddToCart } from '#web/shop/cart/add-to-cart.tsx'
+
+export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offerPrice'>): number =>
+  Math.round((1 - offerPrice / price) * 100)
+
+type Props = { product: Product }
+
+/** The whole card leads to the product; the button in it is above that link. */
+export const ProductCard = memo(function ProductCard({ product }: Props) {
+  return (
+    <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
+      <Picture product={product} />
+      <div className="flex grow flex-col px-1 pt-3 pb-1.5 sm:px-2">
+        <h3 className="leading-snug font-semibold">
+          <ShopLink
+            to={paths.product(product)}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf"
+          >
+            {product.name}
+          </ShopLink>
+        </h3>
+        <p className="mt-0.5 text-[0.8125rem] text-ink-soft">{product.weight ?? 'N/A'}</p>
+        <div className="mt-1">
+          <Stars />
+        </div>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
+          <Price product={product} />
+          <div className={`relative ${product.inStock ? '' : 'pl-2'}`}>
+            <AddToCart product={product} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+})
+
+/** What grows into the large picture of the product's page, and shrinks back again. */
+export const pictureName = ({ _id }: Product): string => `picture-${_id}`
+
+function Picture({ product }: Props) {
+  const isMoving = useViewTransitionState(paths.product(product))
+  const discount = discountOf(product)
+  return (
+    <div
+      className="relative overflow-hidden rounded-[1rem]"
+      style={{
+        backgroundColor: findCategory(product.category)?.bgColor,
+        viewTransitionName: isMoving ? pictureName(product) : undefined,
+      }}
+    >
+      <ProductImage
+        url={product.image[0]}
+        alt=""
+        sizes="(min-width: 1024px) 220px, (min-width: 640px) 30vw, 45vw"
+
+        className={`transition-transform duration-300 ease-calm group-hover:scale-[1.035] ${product.inStock ? '' : 'opacity-55 saturate-50'}`}
+      />
+      {discount > 0 && (
+        <span className="absolute top-2 left-2 rounded-full bg-tomato-deep px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
+          <span className="sr-only">Discount </span>−{discount}%
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Price({ product: { price, offerPrice } }: { product: Product }) {
+  return (
+    <p className="flex flex-col tabular-nums">
+      <span className="sr-only">Price </span>
+      {price > offerPrice && (
+        <s className="text-[0.8125rem] leading-tight text-ink-soft">
+          <span className="sr-only">instead of </span>
+          {money(price)}
+        </s>
+      )}
+      <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
+        {money(offerPrice)}
+      </strong>
+    </p>
+  )
+}

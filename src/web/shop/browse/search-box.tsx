@@ -1,0 +1,132 @@
+import { Search } from 'lucide-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { optionId, SuggestionList, toList } from './suggestion-list.tsx'
+import { useSearch } from './use-search.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Props = {
+  id: string
+  /** Whether the page follows the typing; if not, it waits for Enter. */
+  isLive?: boolean
+  onSearch?: () => void
+}
+
+/** A plain form, so that searching works before and without scripts; with them, suggestions and results as one types. */
+export function SearchBox({ id, isLive = true, onSearch }: Props) {
+  const navigate = useNavigate()
+  const { text, settled, type, enter, submit, forget } = useSearch(id, isLive)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(isOpen ? settled : undefined)
+  const list = suggestions ? toList(suggestions) : []
+  const isShown = isOpen && text.trim() !== '' && list.length > 0
+
+  const input = useRef<HTMLInputElement>(null)
+  const adoptEarlyText = useEffectEvent(() => {
+    const early = input.current?.value ?? ''
+    if (early === text) return
+    enter()
+    type(early)
+  })
+  // Somebody may have begun to type before the scripts were there.
+  useEffect(() => adoptEarlyText(), [])
+
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const onType = (typed: string) => {
+    type(typed)
+    setIsOpen(true)
+    setActive(-1)
+  }
+  const onChoose = () => {
+    close()
+    forget()
+    onSearch?.()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = isShown ? list[active] : undefined
+    if (chosen) {
+      onChoose()
+      void navigate(chosen.to, { viewTransition: chosen.product !== undefined })
+      return
+    }
+    close()
+    submit(text)
+    onSearch?.()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      close()
+    } else if (step !== undefined && !isShown) {
+      event.preventDefault()
+      setIsOpen(true)
+      setActive(step === 1 ? 0 : -1)
+    } else if (step !== undefined) {
+      event.preventDefault()
+      // One place more than there are suggestions: the text itself.
+      const places = list.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    }
+  }
+
+  return (
+    <form action={paths.products} onSubmit={onSubmit} role="search" className="relative">
+      <label htmlFor={id} className="sr-only">
+        Search products
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="search"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-list` : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(id, active) : undefined}
+        aria-autocomplete="list"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onFocus={enter}
+        onBlur={close}
+        onKeyDown={onKey}
+        placeholder="Search products"
+        maxLength={200}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="focus-round h-11 w-full rounded-full border border-line bg-white pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-ink-soft/50 [&::-webkit-search-cancel-button]:grayscale lg:text-[0.9375rem]"
+      />
+      {isShown && (
+        <SuggestionList
+          id={id}
+          search={suggestions?.text ?? ''}
+          list={list}
+          active={active}
+          onChoose={onChoose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {isShown && `${list.length} suggestions, use the arrow keys`}
+      </p>
+    </form>
+  )
+}

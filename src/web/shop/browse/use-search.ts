@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, type Location } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+/** A pause between two letters that is longer than this means: show me. */
+const pauseMs = 180
+
+/**
+ * The text of a search box: what the address says, until somebody types. Typing moves the page along after each pause;
+ * all the moves of one visit to the box are one step in the history.
+ */
+export function useSearch(id: string, isLive: boolean) {
+  const location = useLocation()
+  const { location: wanted } = useNavigation()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<string>()
+  const [visit, setVisit] = useState('')
+  const [seenKey, setSeenKey] = useState(location.key)
+
+  // Whoever goes elsewhere takes the box along: it then says what the new address says.
+  if (seenKey !== location.key) {
+    setSeenKey(location.key)
+    if (visitOf(location) !== visit) setDraft(undefined)
+  }
+
+  function goTo(text: string, isSubmit = false) {
+    const search = text.trim()
+    const target = wanted ?? location
+    const isElsewhere = wanted !== undefined && visitOf(wanted) !== visit
+    if (isElsewhere && !isSubmit) return
+    if (searchOf(target) === search && (search !== '' || target.pathname === paths.products)) return
+    if (search === '' && searchOf(target) === '' && !isSubmit) return
+    const sort = new URLSearchParams(target.search).get('sort')
+    const keptSort = target.pathname === paths.products ? sort : undefined
+    void navigate(paths.list({ search, sort: keptSort ?? undefined }), {
+      replace: visitOf(location) === visit && visit !== '',
+      state: { visit },
+    })
+  }
+
+  const settled = useSettled(draft)
+  const goToSettled = useEffectEvent((text: string) => goTo(text))
+  useEffect(() => {
+    if (isLive && settled !== undefined) goToSettled(settled)
+  }, [isLive, settled])
+
+  return {
+    text: draft ?? searchOf(location),
+    /** The text once nobody is typing any more. */
+    settled: draft === undefined ? searchOf(location) : settled,
+    type: setDraft,
+    enter: () => setVisit(`${id} ${Date.now()}`),
+    submit: (text: string) => goTo(text, true),
+    forget: () => setDraft(undefined),
+  }
+}
+
+/** What was typed, once the typing pauses. */
+function useSettled(draft: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(draft)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), draft === undefined ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+  return draft === undefined ? undefined : settled
+}
+
+function searchOf({ pathname, search }: Location): string {
+  const text = new URLSearchParams(search).get('search') ?? ''
+  return pathname === paths.products ? text.trim() : ''
+}
+
+function visitOf({ state }: Location): string | undefined {
+  // The state of an entry in the history is whatever some page put there.
+  const visit = (state as { visit?: unknown } | null)?.visit
+  return typeof visit === 'string' ? visit : undefined
+}

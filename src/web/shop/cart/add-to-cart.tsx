@@ -1,0 +1,56 @@
+import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { button } from '#web/ui/button.ts'
+import { addToCart, removeFromCart } from './cart-actions.tsx'
+import { useCart } from './cart-store.ts'
+
+const step =
+  'grid h-9 w-7 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
+
+/**
+ * Add, which becomes − n + once the product is in the cart. Both are the same size, so nothing moves, and Add and +
+ * are one button, so the keyboard stays where it is.
+ */
+export function AddToCart({ product }: { product: Product }) {
+  const quantity = useCart()[product._id] ?? 0
+  const isIn = quantity > 0
+  const plus = useRef<HTMLButtonElement>(null)
+
+  const removeOne = () => {
+    removeFromCart(product._id)
+    if (quantity === 1) plus.current?.focus()
+  }
+
+  if (!product.inStock)
+    return <span className="text-sm font-semibold text-ink-soft">Out of stock</span>
+  return (
+    <div
+      role="group"
+      aria-label={isIn ? `${product.name} in the cart` : product.name}
+      className={`flex h-10 w-20 shrink-0 items-center justify-between rounded-full sm:w-22 ${isIn ? 'bg-leaf text-white' : ''}`}
+    >
+      {isIn && (
+        <button
+          type="button"
+          onClick={removeOne}
+          aria-label={`One ${product.name} less`}
+          className={step}
+        >
+          <Minus aria-hidden className="size-4" />
+        </button>
+      )}
+      {isIn && <span className="text-[0.9375rem] font-semibold tabular-nums">{quantity}</span>}
+      <button
+        key="plus"
+        ref={plus}
+        type="button"
+        onClick={() => addToCart(product)}
+        aria-label={isIn ? `One ${product.name} more` : `Add ${product.name}`}
+        className={isIn ? step : `${button('outline', 'stepper')} w-full`}
+      >
+        <Plus aria-hidden className="size-4" /> {!isIn && 'Add'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { findCategory } from '#modules/catalogue/categories.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { toCents, toDollars } from '#modules/pricing/pricing.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.tsx'
+import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
+
+/** The select offers 1 to 9, or up to the current count if that is higher. */
+const shortestChoice = 9
+
+const step =
+  'focus-round grid size-9 shrink-0 place-items-center rounded-full border border-[#8d9488] bg-white hover:border-leaf hover:text-leaf'
+
+export function CartLineItem({ line }: { line: CartLine }) {
+  const { id, quantity, product } = line
+  const name = product?.name ?? 'This product'
+  const isOrderable = canBeOrdered(line)
+  const isKnown = product !== undefined
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
+      <Picture product={product ?? undefined} isFaded={isKnown && !isOrderable} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <div className="min-w-[min(8.5rem,100%)] grow basis-0">
+            <h2 className="font-sans text-base leading-snug tracking-normal wrap-anywhere">
+              {product ? (
+                <ShopLink to={paths.product(product)} className="hover:text-leaf">
+                  {product.name}
+                </ShopLink>
+              ) : (
+                <span className={isKnown ? '' : 'text-ink-soft'}>
+                  {isKnown ? 'No longer in the shop' : 'Loading …'}
+                </span>
+              )}
+            </h2>
+            <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
+              <span className="max-sm:sr-only">Weight: </span>
+              {product?.weight ?? 'N/A'}
+              {product && ` · ${money(product.offerPrice)} each`}
+            </p>
+          </div>
+          <p className="shrink-0 font-bold tabular-nums">
+            {isOrderable && (
+              <>
+                <span className="sr-only">Subtotal </span>
+                {money(toDollars(toCents(line.product.offerPrice) * quantity))}
+              </>
+            )}
+          </p>
+        </div>
+        {isKnown && !isOrderable && (
+          <p className="mt-1.5 self-start rounded-full bg-alarm-pale px-3 py-0.5 text-sm font-semibold text-alarm">
+            {product === null ? 'Not available: not counted' : 'Out of stock: not counted'}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
+          <Quantity line={line} name={name} />
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              removeLine(id, name)
+            }}
+            aria-label={`Remove all ${name}`}
+            className="ml-auto grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
+          >
+            <Trash2 aria-hidden className="size-4.5 sm:hidden" />
+            <span className="max-sm:hidden">Remove all</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A line leaves with the focus in it; the keyboard goes on beside it. */
+function focusNeighbour(inside: Element) {
+  const line = inside.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  const goal = neighbour?.querySelector<HTMLElement>('a, button')
+  ;(goal ?? document.getElementById('content'))?.focus({ preventScroll: true })
+}
+
+function Quantity({ line, name }: { line: CartLine; name: string }) {
+  const { id, quantity } = line
+  const selectId = useId()
+  const choices = Array.from(
+    { length: Math.max(shortestChoice, quantity) },
+    (_, index) => index + 1,
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <label htmlFor={selectId} className="mr-1 text-sm text-ink-soft max-sm:sr-only">
+        Quantity<span className="sr-only"> of {name}</span>
+      </label>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          if (quantity === 1) focusNeighbour(currentTarget)
+          removeFromCart(id)
+        }}
+        aria-label={`One ${name} less`}
+        className={step}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <select
+        id={selectId}
+        value={quantity}
+        onChange={({ target }) => setQuantity(id, Number(target.value))}
+        className="h-9 rounded-xl border border-[#8d9488] bg-white pr-1 pl-2.5 text-base font-semibold text-ink tabular-nums hover:border-leaf"
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      {canBeOrdered(line) && (
+        <button
+          type="button"
+          onClick={() => addToCart(line.product)}
+          aria-label={`One ${name} more`}
+          className={step}
+        >
+          <Plus aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Picture({ product, isFaded }: { product: Product | undefined; isFaded: boolean }) {
+  return (
+    <div
+      className="size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]"
+      style={{ backgroundColor: product && findCategory(product.category)?.bgColor }}
+    >
+      {product && (
+        <ProductImage
+          url={product.image[0]}
+          alt=""
+          sizes="96px"
+          className={isFaded ? 'opacity-55 saturate-50' : ''}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { button } from '#web/ui/button.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { AddressChooser } from './address-chooser.tsx'
+import { useAddresses } from '#web/shop/account/address-store.ts'
+import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
+import type { CartLines } from './use-cart-lines.ts'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = { cart: CartLines; checkout: Checkout }
+
+export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout }: Props) {
+  const { payment, choosePayment, isBusy, place } = checkout
+  const total = isComplete ? money(toDollars(totals.totalCents)) : '…'
+  const amount = (cents: number) => (isComplete ? money(toDollars(cents)) : '…')
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="rounded-panel border border-line bg-white p-5 shadow-card md:p-7 lg:sticky lg:top-24"
+    >
+      <h2 id="summary-title" className="text-[1.625rem]">
+        Order Summary
+      </h2>
+      <AddressChooser />
+      <fieldset className="mt-6">
+        <legend className="text-[0.9375rem] font-semibold">Payment Method</legend>
+        <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+          {(Object.keys(paymentTexts) as PaymentType[]).map((type) => (
+            <label
+              key={type}
+              className="flex min-h-12 items-center gap-3 rounded-2xl border border-line px-4 has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+            >
+              <input
+                type="radio"
+                name="payment"
+                value={type}
+                checked={payment === type}
+                onChange={() => choosePayment(type)}
+                className="size-4.5 accent-leaf outline-none"
+              />
+              {paymentTexts[type]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
+        <Row name="Price">{amount(totals.goodsCents)}</Row>
+        <Row name="Shipping Fee">
+          <span className="font-semibold text-leaf">Free</span>
+        </Row>
+        <Row name="Tax (2%)">{amount(totals.gstCents)}</Row>
+        <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
+          <dt>Total Amount</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+      <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
+        <Chosen payment={payment} />
+        <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
+          <span className="block text-xs font-medium text-ink-soft">Total Amount</span>
+          {total}
+        </p>
+        <button
+          type="button"
+          onClick={place}
+          disabled={isComplete && orderable.length === 0}
+          aria-disabled={isBusy || !isComplete}
+          className={`${button('primary')} grow aria-disabled:opacity-55`}
+        >
+          {isBusy ? 'One moment …' : payment === 'COD' ? 'Place Order' : 'Proceed to payment'}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** On a phone what was chosen can be far from the button that settles it. */
+function Chosen({ payment }: { payment: PaymentType }) {
+  const { list, chosenId } = useAddresses()
+  const address = list?.find(({ _id }) => _id === chosenId)
+  if (list?.length === 0)
+    return (
+      <ShopLink
+        to={paths.addAddress}
+        className="flex min-h-6 w-full items-center gap-3 text-[0.8125rem] text-ink-soft md:hidden"
+      >
+        <span className="grow">Where shall it go?</span>
+        <span className="font-semibold text-leaf underline underline-offset-4">
+          Add a delivery address
+        </span>
+      </ShopLink>
+    )
+  if (address === undefined) return null
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById('summary-title')?.scrollIntoView()}
+      className="flex min-h-6 w-full items-center gap-3 text-left text-[0.8125rem] text-ink-soft md:hidden"
+    >
+      <span className="grow truncate">
+        {paymentTexts[payment]}, to {address.street}
+      </span>
+      <span className="font-semibold text-leaf underline underline-offset-4">Change</span>
+    </button>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

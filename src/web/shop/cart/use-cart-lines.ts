@@ -1,0 +1,43 @@
+import type { Product } from '#modules/catalogue/contract.ts'
+import { toCents, totalsOf, type Totals } from '#modules/pricing/pricing.ts'
+import { useCart } from './cart-store.ts'
+import type { CartItems } from './stored-cart.ts'
+import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
+
+/** A line whose product is not known yet has none; `null` is a product that the shop no longer has. */
+export type CartLine = { id: string; quantity: number; product: Product | null | undefined }
+export type OrderableLine = CartLine & { product: Product }
+
+export type CartLines = {
+  lines: CartLine[]
+  /** Only what can be bought is counted. */
+  orderable: OrderableLine[]
+  totals: Totals
+  isComplete: boolean
+}
+
+export function useCartLines(): CartLines {
+  return toLines(useCart(), useKnownProducts())
+}
+
+export const canBeOrdered = (line: CartLine): line is OrderableLine =>
+  line.product?.inStock === true
+
+function toLines(items: CartItems, known: KnownProducts): CartLines {
+  const lines = Object.entries(items).map(([id, quantity]) => ({
+    id,
+    quantity,
+    product: known.get(id),
+  }))
+  const orderable = lines.filter(canBeOrdered)
+  const priced = orderable.map(({ product, quantity }) => ({
+    offerCents: toCents(product.offerPrice),
+    quantity,
+  }))
+  return {
+    lines,
+    orderable,
+    totals: totalsOf(priced),
+    isComplete: lines.every(({ product }) => product !== undefined),
+  }
+}

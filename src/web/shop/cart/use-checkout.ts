@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { askWhoIsHere } from '#web/shop/account/account.ts'
+import { addAddressId, addresses } from '#web/shop/account/address-store.ts'
+import { bankVisit } from './pending-payment.ts'
+import { cart } from './cart-store.ts'
+import { checkoutKey, forgetCheckout } from './checkout-key.ts'
+import { leaveFor } from '#web/shop/frame/leave-for.ts'
+import { loadLoginDialog } from '#web/shop/account/login.tsx'
+import { login } from '#web/shop/account/login-store.ts'
+import type { PaymentType } from '#web/ui/payment-texts.ts'
+import { products } from '#web/shop/browse/product-cache.ts'
+import { session } from '#web/shop/account/session-store.ts'
+import { unpaid } from '#web/shop/orders/unpaid/unpaid-store.ts'
+import type { CartLines, OrderableLine } from './use-cart-lines.ts'
+import { checkoutProblem } from './use-pay.ts'
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
+
+export function useCheckout({ orderable, totals, isComplete }: CartLines) {
+  const navigate = useNavigate()
+  const [payment, choosePayment] = useState<PaymentType>('COD')
+  const [isBusy, setIsBusy] = useState(false)
+  const [changes, setChanges] = useState<string[]>([])
+  const isOnItsWay = useRef(false)
+
+  async function place() {
+    if (isOnItsWay.current || !isComplete || orderable.length === 0) return
+    const user = session.user()
+    if (!user) {
+      void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
+      return login.ask()
+    }
+    isOnItsWay.current = true
+    setIsBusy(true)
+    setChanges([])
+    try {
+      const address = await addresses.chosen()
+      if (address === undefined) return askForAddress()
+      await order(user._id, address)
+    } catch (error) {
+      await explain(error)
+    } finally {
+      isOnItsWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function order(owner: string, address: string) {
+    const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
+    const headers = { 'idempotency-key': checkoutKey([items, address, payment]) }
+    const body = { items, address, seenTotal: toDollars(totals.totalCents) }
+    if (payment === 'Online') {
+      const { url, orderId } = await api('POST /api/order/stripe', { body, headers })
+      unpaid.add(owner, { _id: orderId, amount: body.seenTotal })
+      bankVisit.begin(orderId)
+      return leaveFor(url)
+    }
+    const { message } = await api('POST /api/order/cod', { body, headers })
+    forgetCheckout()
+    toast.success(message)
+    await navigate(paths.myOrders, { viewTransition: true })
+    cart.clear()
+  }
+
+  async function explain(error: unknown) {
+    toast.error(checkoutProblem(error))
+    if (!(error instanceof ApiRefusal)) return
+    if (error.code === 'sign-in-needed') {
+      session.leave()
+      return login.ask()
+    }
+    if (error.code === 'key-reused') forgetCheckout()
+    // The same wish was paid or cancelled elsewhere: the cart is asked for anew, and nothing is bought twice.
+    if (error.code === 'wrong-order-status') {
+      forgetCheckout()
+      return askWhoIsHere()
+    }
+    if (!shopChanged.includes(error.code)) return
+    await refresh(orderable)
+    setChanges(orderable.flatMap(changeOf))
+  }
+
+  return { payment, choosePayment, isBusy, changes, place: () => void place() }
+}
+
+/** There is none to select: the keyboard is taken to where one is added. */
+function askForAddress() {
+  toast.error('Please select an address')
+  document.getElementById(addAddressId)?.focus()
+}
+
+async function refresh(lines: OrderableLine[]) {
+  try {
+    await products.load(lines.map(({ id }) => id))
+  } catch {
+    // The refusal itself has said what is wrong.
+  }
+}
+
+function changeOf({ id, product: before }: OrderableLine): string[] {
+  const now = products.known().get(id)
+  if (!now) return [`${before.name} has left the shop.`]
+  if (!now.inStock) return [`${now.name} is out of stock.`]
+  if (now.offerPrice === before.offerPrice) return []
+  return [`${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`]
+}

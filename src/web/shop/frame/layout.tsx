@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { useSeenPages } from '#web/offline/use-seen-pages.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import type { Route } from './+types/layout.ts'
+import { CartBar } from '#web/shop/cart/cart-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Login } from '#web/shop/account/login.tsx'
+import { Navbar } from './navbar.tsx'
+import { OfflineBanner } from '#web/offline/offline-banner.tsx'
+import { usePageHandle } from './page-handle.ts'
+import { SearchBox } from '#web/shop/browse/search-box.tsx'
+import { startApp } from './start-app.ts'
+import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
+
+export function loader() {
+  return { year: new Date().getFullYear() }
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
+  const content = useFocusOnMove()
+  useSeenPages()
+  useEffect(startApp, [])
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <aside
+        aria-label="Our promise"
+        className="bg-leaf-deep px-4 py-2.5 text-center text-[0.8125rem] leading-snug text-white print:hidden"
+      >
+        Delivered in under 30 minutes, or we say so.
+        <span className="max-sm:hidden"> Free delivery, always.</span>
+      </aside>
+      <ProgressBar />
+      <Navbar />
+      {/* In the frame and not in the pages, so that typing on one page can go on on the next. */}
+      {hasSearch && (
+        <div className="page-width mt-4 lg:hidden print:hidden">
+          <SearchBox id="search-page" />
+        </div>
+      )}
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="page-width grow pb-20 focus:outline-none md:pb-24 print:p-0"
+      >
+        <Outlet />
+      </main>
+      <Footer year={loaderData.year} />
+      {hasBuyBar ? (
+        <div className="h-26 bg-sand md:hidden print:hidden" />
+      ) : (
+        !isAboutOrder && <CartBar />
+      )}
+      <OfflineBanner />
+      {/* Below the navbar, where the cart counts. */}
+      <Toaster top={120} />
+      <Login />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { findCategory } from '#modules/catalogue/categories.ts'
+import { paths } from '#web/paths.ts'
+
+const pages = [
+  paths.products,
+  paths.cart,
+  paths.addAddress,
+  paths.myOrders,
+  paths.contact,
+  paths.faq,
+  paths.delivery,
+  paths.returns,
+  paths.paymentMethods,
+  paths.seller,
+  paths.sellerToday,
+  paths.sellerProducts,
+  paths.sellerImport,
+  paths.sellerOrders,
+  paths.sellerAudit,
+  paths.sellerMail,
+]
+
+/** Where the loader may go: a page of this shop that is on the list, or home. Whatever else was asked for is ignored. */
+export function loaderTarget(next: string | null): string {
+  const path = `/${next ?? ''}`
+  if (pages.includes(path)) return path
+
+  const [, first, second = '', third] = path.split('/')
+  if (!/^[\w/-]+$/.test(path) || path.split('/').length > 4 || second === '') return paths.home
+  if (first === 'my-orders' && third === undefined) return path
+  if (first === 'products' && findCategory(second) && third !== '') return path
+  return paths.home
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { bankVisit } from '#web/shop/cart/pending-payment.ts'
+import { loaderTarget } from './loader-target.ts'
+
+const delayMs = 5_000
+
+export const meta = () => [{ title: 'One moment · Larder' }, { name: 'robots', content: 'noindex' }]
+
+/** The same page for everyone; only the browser knows where it leads. */
+export default function Loader() {
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const next = parameters.get('next')
+
+  useEffect(() => bankVisit.returned(), [])
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate(loaderTarget(next), { replace: true, viewTransition: true }),
+      delayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate, next])
+
+  return (
+    <div className="grid min-h-[60vh] place-content-center justify-items-center gap-5 text-center">
+      <span
+        aria-hidden
+        className="size-14 animate-spin rounded-full border-4 border-leaf-pale border-t-leaf motion-reduce:animate-none"
+      />
+      <h1 className="text-[1.75rem]">One moment</h1>
+      <p role="status" className="text-ink-soft">
+        We are getting things ready for you.
+      </p>
+      <noscript>
+        <ShopLink to={paths.home} className="font-semibold text-leaf underline">
+          Back to the shop
+        </ShopLink>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { ShoppingBasket } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navbarLinks } from './navbar-links.ts'
+import { LoginOrProfile } from './profile-menu.tsx'
+import { SearchBox } from '#web/shop/browse/search-box.tsx'
+
+export function Navbar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/97 print:hidden">
+      <div className="page-width flex min-h-19 flex-wrap items-center gap-x-3 gap-y-1 py-2 lg:gap-x-6">
+        <Logo />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+          {navbarLinks.map(({ text, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              prefetch="intent"
+              viewTransition
+              className="rounded-full px-3 py-2 font-medium transition-colors hover:text-leaf aria-[current=page]:text-leaf"
+            >
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="hidden w-75 lg:block">
+          <SearchBox id="search-navbar" />
+        </div>
+        <CartLink />
+        <LoginOrProfile />
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}
+
+/** The count is part of the link's name, and is announced beside it when it changes. */
+function CartLink() {
+  const count = countItems(useCart())
+  const items = count === 1 ? '1 item' : `${count} items`
+  return (
+    <div className="ml-auto shrink-0 md:ml-0">
+      <ShopLink
+        to={paths.cart}
+        aria-label={`Cart, ${items}`}
+        className="focus-round relative grid size-[min(2.75rem,14vw)] place-items-center rounded-full border border-line bg-white transition-colors hover:border-leaf"
+      >
+        <ShoppingBasket aria-hidden className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-1.5 -right-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-white tabular-nums"
+          >
+            {count > 999 ? '999+' : count}
+          </span>
+        )}
+      </ShopLink>
+      <p role="status" className="sr-only">
+        {count > 0 && `${items} in the cart`}
+      </p>
+    </div>
+  )
+}

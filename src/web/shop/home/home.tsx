@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react'
+import { apiOf } from '#web/api.ts'
+import hero from '#web/assets/hero-1440.webp'
+import smallHero from '#web/assets/hero-720.webp'
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/home.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { Hero } from './hero.tsx'
+import { Newsletter } from './newsletter.tsx'
+import type { PageHandle } from '#web/shop/frame/page-handle.ts'
+import { pageMeta, shopJsonLd } from '#web/shop/frame/page-meta.ts'
+import { ProductRow } from '#web/shop/browse/product-grid.tsx'
+import { WhyWeAreTheBest } from './why-we-are-the-best.tsx'
+
+const bestSellers = 5
+
+export const handle: PageHandle = { hasSearch: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const query = { limit: bestSellers, inStock: 'true' }
+  const { products } = await apiOf(context)('GET /api/product/list', { query })
+  return { products }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData
+  return [
+    ...pageMeta(publicUrl, {
+      path: paths.home,
+      title: 'Larder: fresh groceries at your door in under 30 minutes',
+      description:
+        'Vegetables picked this morning, warm bread, cold milk. Order from the shop around the corner and have it in under 30 minutes, with free delivery.',
+    }),
+    { 'script:ld+json': shopJsonLd(publicUrl) },
+  ]
+}
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    as: 'image',
+    href: hero,
+    imageSrcSet: `${smallHero} 600w, ${hero} 1200w`,
+    imageSizes: '(min-width: 768px) 600px, 100vw',
+    fetchPriority: 'high',
+  },
+]
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <CategoryGrid />
+      {loaderData.products.length > 0 && (
+        <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-16 md:mt-20">
+          <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
+            <h2 id="best-sellers-title" className="text-[1.75rem] md:text-[2.125rem]">
+              Best Sellers
+            </h2>
+            <ShopLink
+              to={paths.products}
+              className="inline-flex items-center gap-1.5 py-1 font-semibold text-leaf hover:text-leaf-dark"
+            >
+              See all <ArrowRight aria-hidden className="size-4.5" />
+            </ShopLink>
+          </div>
+          <ProductRow products={loaderData.products} />
+        </section>
+      )}
+      <WhyWeAreTheBest />
+      <Newsletter />
+    </>
+  )
+}

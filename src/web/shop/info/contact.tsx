@@ -1,0 +1,60 @@
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/contact.ts'
+import { InfoCard, InfoPage } from './info-page.tsx'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+
+const email = 'hello@larder.example'
+const hours = [
+  ['Monday to Friday', '7 am – 10 pm'],
+  ['Saturday', '8 am – 10 pm'],
+  ['Sunday', '9 am – 8 pm'],
+]
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.contact,
+    title: 'Contact Us · Larder',
+    description: 'Write to the shop around the corner.',
+  })
+
+export default function Contact() {
+  return (
+    <InfoPage
+      title="Contact Us"
+      lead="How to reach the shop around the corner, and when somebody is there."
+    >
+      <InfoCard title="Write to us">
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p className="mt-2">
+          About an order? Put its number in the message. You find it under{' '}
+          <ShopLink to={paths.myOrders}>My Orders</ShopLink>, with where the order is right now.
+        </p>
+      </InfoCard>
+      <InfoCard title="When we are there">
+        <dl className="grid max-w-90 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          {hours.map(([day, time]) => (
+            <div key={day} className="contents">
+              <dt>{day}</dt>
+              <dd className="text-ink tabular-nums">{time}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-sm">
+          This is a demonstration shop: the address ends in .example, so nobody answers there, and
+          the hours are made up.
+        </p>
+      </InfoCard>
+      <InfoCard title="Perhaps it is answered already">
+        <p>
+          The <ShopLink to={paths.faq}>FAQs</ShopLink> are short, and so are{' '}
+          <ShopLink to={paths.delivery}>delivery</ShopLink>,{' '}
+          <ShopLink to={paths.returns}>returns</ShopLink> and{' '}
+          <ShopLink to={paths.paymentMethods}>payment</ShopLink>.
+        </p>
+      </InfoCard>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/delivery.ts'
+import { useDeliveryRecord } from '#web/shop/home/delivery-record.ts'
+import { InfoCard, InfoPage } from './info-page.tsx'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.delivery,
+    title: 'Delivery Information · Larder',
+    description: 'Free delivery in under 30 minutes, and how to follow your order.',
+  })
+
+export default function Delivery() {
+  return (
+    <InfoPage
+      title="Delivery Information"
+      lead="Every order is free to deliver, whatever its size, and promised in under 30 minutes."
+    >
+      <InfoCard title="The promise">
+        <p>
+          The 30 minutes start when the order is placed, or when its online payment is confirmed.
+          Your order carries its promised time, and its page counts down to it. If we are late, it
+          says so too.
+        </p>
+      </InfoCard>
+      <InfoCard title="How well we keep it">
+        <p className="min-h-[3lh] tabular-nums md:min-h-[2lh]">
+          {useDeliveryRecord() ??
+            'Once 20 orders of the last 30 days are delivered, this says how many of them came in time, and how fast.'}
+        </p>
+      </InfoCard>
+      <InfoCard title="Where your order is">
+        <ol>
+          <li>
+            <strong className="text-ink">Order Placed</strong>: we have it.
+          </li>
+          <li>
+            <strong className="text-ink">Packing</strong>: somebody is filling the bag.
+          </li>
+          <li>
+            <strong className="text-ink">Out for delivery</strong>: it is on the bike.
+          </li>
+          <li>
+            <strong className="text-ink">Delivered</strong>: it is with you.
+          </li>
+        </ol>
+        <p className="mt-2">
+          Follow it under <ShopLink to={paths.myOrders}>My Orders</ShopLink>.
+        </p>
+      </InfoCard>
+      <InfoCard title="What it costs">
+        <p>
+          Nothing. The cart shows the price of your goods, Shipping Fee: Free, and 2% GST. There is
+          no smallest order and no fee that appears later.
+        </p>
+      </InfoCard>
+    </InfoPage>
+  )
+}

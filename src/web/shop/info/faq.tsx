@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/faq.ts'
+import { InfoPage } from './info-page.tsx'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+
+const questions: { question: string; answer: ReactNode }[] = [
+  {
+    question: 'Is it really under 30 minutes?',
+    answer: (
+      <>
+        That is the promise every order carries, and its page counts down to it. More about{' '}
+        <ShopLink to={paths.delivery}>delivery</ShopLink>.
+      </>
+    ),
+  },
+  {
+    question: 'What does delivery cost?',
+    answer: 'Nothing, for any order. There is no smallest order either.',
+  },
+  {
+    question: 'Do I need an account?',
+    answer:
+      'Not to look around or to fill the cart: it stays in this browser. To place an order you log in, and both carts become one.',
+  },
+  {
+    question: 'How can I pay?',
+    answer: (
+      <>
+        Cash On Delivery or Online Payment. More about{' '}
+        <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
+      </>
+    ),
+  },
+  {
+    question: 'Why is there a tax line in the cart?',
+    answer: 'GST is 2% of the goods in your cart. It is the only thing added to their prices.',
+  },
+  {
+    question: 'Can I cancel an order?',
+    answer: (
+      <>
+        Yes, while it is Order Placed or Packing, under{' '}
+        <ShopLink to={paths.myOrders}>My Orders</ShopLink>.
+      </>
+    ),
+  },
+  {
+    question: 'Something I want is out of stock.',
+    answer:
+      'Its page stays and says so, with what is like it. In your cart it stays marked and is not charged.',
+  },
+  {
+    question: 'Where is my order?',
+    answer: (
+      <>
+        Under <ShopLink to={paths.myOrders}>My Orders</ShopLink>: each shows its status, and its
+        page every step with its time.
+      </>
+    ),
+  },
+]
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.faq,
+    title: 'FAQs · Larder',
+    description: 'Short answers about delivery, payment, accounts and orders.',
+  })
+
+export default function Faq() {
+  return (
+    <InfoPage title="FAQs" lead="What people ask us most, answered in a sentence or two.">
+      <div className="divide-y divide-line rounded-card border border-line bg-white px-5 md:px-7">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex list-none items-center justify-between gap-4 py-4.5 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <Plus
+                aria-hidden
+                className="size-5 shrink-0 text-leaf transition-transform duration-200 group-open:rotate-45"
+              />
+            </summary>
+            <p className="pb-5 leading-relaxed text-ink-soft [&_a]:font-semibold [&_a]:text-leaf [&_a]:underline [&_a]:underline-offset-4">
+              {answer}
+            </p>
+          </details>
+        ))}
+      </div>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
+
+const pages = [
+  { text: 'Delivery Information', to: paths.delivery },
+  { text: 'Return & Refund Policy', to: paths.returns },
+  { text: 'Payment Methods', to: paths.paymentMethods },
+  { text: 'FAQs', to: paths.faq },
+  { text: 'Contact Us', to: paths.contact },
+]
+
+type Props = { title: string; lead: string; children: ReactNode }
+
+/** The frame of the small pages that answer questions: what it says, and the way to the others. */
+export function InfoPage({ title, lead, children }: Props) {
+  return (
+    <>
+      <Breadcrumb links={[{ text: 'Home', to: paths.home }]} current={title} />
+      <div className="mt-5 grid gap-10 md:mt-8 lg:grid-cols-[1fr_17rem] lg:gap-16">
+        <div>
+          <h1 className="text-[2.25rem] leading-tight md:text-[3rem]">{title}</h1>
+          <p className="mt-3 max-w-160 text-lg leading-relaxed text-ink-soft">{lead}</p>
+          <div className="mt-8 grid max-w-180 gap-4">{children}</div>
+        </div>
+        <nav
+          aria-label="Help"
+          className="self-start rounded-card bg-sand p-3 lg:sticky lg:top-28 lg:mt-3"
+        >
+          <p className="px-3 pt-2 pb-1 font-semibold">Need help?</p>
+          <ul>
+            {pages.map(({ text, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  prefetch="intent"
+                  viewTransition
+                  className="block rounded-2xl px-3 py-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-leaf aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-leaf-dark"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-white p-5 leading-relaxed text-ink-soft md:p-7 [&_a]:font-semibold [&_a]:text-leaf [&_a]:underline [&_a]:underline-offset-4 [&_li]:ml-5 [&_ol]:list-decimal [&_ul]:list-disc [&_li]:py-0.5">
+      <h2 className="mb-2 font-sans text-lg tracking-normal text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}

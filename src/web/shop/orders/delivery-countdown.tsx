@@ -1,0 +1,75 @@
+import type { Order } from '#modules/orders/contract.ts'
+import { countdown, span } from './countdown.ts'
+import { timeNear } from '#web/ui/date-time.ts'
+import { useServerNow } from '#web/data/use-server-now.ts'
+
+const box = 'flex min-h-28 flex-col justify-center rounded-card px-5 py-4 sm:min-w-60'
+const figure = 'font-display text-[2.25rem] leading-none font-semibold tabular-nums'
+
+/** How long it still takes, to the promised time by the shop's own clock. Late is said, and never counted below zero. */
+export function PromiseClock({ order }: { order: Order }) {
+  const { status, createdAt, promisedAt, deliveredAt, payableUntil } = order
+  if (status === 'Cancelled') return null
+  if (deliveredAt !== undefined)
+    return (
+      <div className={`${box} bg-leaf-pale`}>
+        <p className={figure}>{span(Date.parse(deliveredAt) - Date.parse(createdAt), Math.ceil)}</p>
+        <p className="mt-1.5 text-[0.9375rem]">from your order to your door</p>
+      </div>
+    )
+  if (payableUntil !== undefined) return <TimeToPay until={payableUntil} />
+  return promisedAt === undefined ? null : <TimeToDoor promisedAt={promisedAt} />
+}
+
+function TimeToDoor({ promisedAt }: { promisedAt: string }) {
+  const now = useServerNow()
+  const { isLate, shown, spoken } = countdown(promisedAt, now)
+  const promised = (
+    <time dateTime={promisedAt} className="font-bold tabular-nums">
+      {timeNear(promisedAt, now)}
+    </time>
+  )
+  if (!isLate)
+    return (
+      <div className={`${box} bg-leaf-pale`}>
+        <p role="timer" className={figure}>
+          <span aria-hidden>{shown}</span>
+          <span className="sr-only">{spoken} to go</span>
+        </p>
+        <p className="mt-1.5 text-[0.9375rem]">Promised by {promised}</p>
+      </div>
+    )
+  return (
+    <div className={`${box} bg-[#fff1c9] text-[#4d3600]`}>
+      <p role="timer" className="font-display text-[1.625rem] leading-tight font-semibold">
+        Running late
+      </p>
+      <p className="mt-1 text-[0.9375rem] tabular-nums">
+        Promised by {promised}
+        {shown !== 'now' && `, ${spoken} ago`}
+      </p>
+    </div>
+  )
+}
+
+function TimeToPay({ until }: { until: string }) {
+  const now = useServerNow()
+  const { isLate, shown, spoken } = countdown(until, now)
+  return (
+    <div className={`${box} bg-[#fff1c9] text-[#4d3600]`}>
+      <p role="timer" className={figure}>
+        <span aria-hidden>{isLate ? '0:00' : shown}</span>
+        <span className="sr-only">{isLate ? 'No time left to pay' : `${spoken} left to pay`}</span>
+      </p>
+      <p className="mt-1.5 text-[0.9375rem]">
+        {isLate ? (
+          'Time is up: asking the bank once more'
+        ) : (
+          <>
+            Pay by <time dateTime={until}>{timeNear(until, now)}</time>, or it is cancelled
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

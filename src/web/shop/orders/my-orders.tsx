@@ -1,0 +1,86 @@
+import emptyOrders from '#web/assets/empty-orders.webp'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/my-orders.ts'
+import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderListSkeleton } from './order-skeleton.tsx'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
+import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notice.tsx'
+import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-store.ts'
+import { useOrders } from './use-orders.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.myOrders,
+    title: 'My Orders · Larder',
+    description: 'What you have ordered, and where it is.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MyOrders() {
+  return (
+    <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
+      <NeedsLogin skeleton={<OrderListSkeleton />}>
+        <Orders />
+      </NeedsLogin>
+    </div>
+  )
+}
+
+function Orders() {
+  const { list, nextCursor, problem, isLoadingMore, look, loadMore } = useOrders()
+  const hasUnpaid = useUnpaid().length > 0
+
+  if (list === undefined)
+    return problem === undefined ? (
+      <OrderListSkeleton />
+    ) : (
+      <TryAgain what="Your orders" problem={problem} onTry={look} />
+    )
+  if (list.length === 0 && !hasUnpaid)
+    return (
+      <QuietScreen picture={emptyOrders} title="No orders yet">
+        <p className="text-lg text-ink-soft">
+          The first one is at your door in under 30 minutes. What shall it be?
+        </p>
+        <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+          Start shopping
+        </ShopLink>
+      </QuietScreen>
+    )
+  return (
+    <>
+      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+      <UnpaidNotices onLook={look} className="mt-5 md:mt-6" />
+      <ol className="mt-5 grid gap-5 md:mt-6">
+        {list.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ol>
+      {problem !== undefined && (
+        <p role="alert" className="mt-5 font-medium text-alarm">
+          This could not be loaded: {problem}
+        </p>
+      )}
+      {nextCursor !== undefined && (
+        <div className="mt-6 flex justify-center">
+          <button
+            type="button"
+            onClick={loadMore}
+            aria-disabled={isLoadingMore}
+            className={button('outline')}
+          >
+            {isLoadingMore ? 'One moment …' : 'Show older orders'}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { findCategory } from '#modules/catalogue/categories.ts'
+import type { Order } from '#modules/orders/contract.ts'
+import { toCents, toDollars } from '#modules/pricing/pricing.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+/** What was bought, at the prices of that day. */
+export function OrderItems({ items }: Pick<Order, 'items'>) {
+  return (
+    <ul className="grid gap-3">
+      {items.map(({ product, quantity }) => (
+        <li key={product._id} className="flex flex-wrap items-center gap-x-3.5">
+          <div
+            className="w-[min(3.5rem,16vw)] shrink-0 overflow-hidden rounded-xl bg-sand"
+            style={{ backgroundColor: findCategory(product.category)?.bgColor }}
+          >
+            <ProductImage url={product.image[0]} alt="" sizes="56px" />
+          </div>
+          <div className="min-w-24 grow basis-0 leading-snug">
+            <ShopLink
+              to={paths.product(product)}
+              className="font-semibold wrap-anywhere hover:text-leaf"
+            >
+              {product.name}
+            </ShopLink>
+            <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+              {product.category} · Quantity: {quantity}
+            </p>
+          </div>
+          <p className="ml-auto text-[0.9375rem] tabular-nums">
+            {money(toDollars(toCents(product.offerPrice) * quantity))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

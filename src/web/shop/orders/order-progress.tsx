@@ -1,0 +1,77 @@
+import { Bike, Check, ClipboardCheck, House, ShoppingBag, X, type LucideIcon } from 'lucide-react'
+import type { Order } from '#modules/orders/contract.ts'
+import { timeOfDay } from '#web/ui/date-time.ts'
+
+const way: { step: Order['status']; icon: LucideIcon }[] = [
+  { step: 'Order Placed', icon: ClipboardCheck },
+  { step: 'Packing', icon: ShoppingBag },
+  { step: 'Out for delivery', icon: Bike },
+  { step: 'Delivered', icon: House },
+]
+
+type Place = 'done' | 'here' | 'ahead' | 'never'
+
+const looks: Record<Place, string> = {
+  done: 'border-leaf bg-leaf text-white',
+  here: 'border-leaf bg-leaf text-white ring-4 ring-leaf-pale',
+  ahead: 'border-line bg-white text-ink-soft',
+  never: 'border-line bg-sand text-ink-soft',
+}
+const spoken: Record<Place, string> = {
+  done: 'Done: ',
+  here: 'Now: ',
+  ahead: 'Still to come: ',
+  never: 'Not reached: ',
+}
+
+/** The four steps from the shop to the door. It is as high at the start as at the end. */
+export function OrderProgress({ order: { status, events } }: { order: Order }) {
+  const reached = way.findLastIndex(({ step }) => events.some((event) => event.status === step))
+  const placeOf = (index: number): Place => {
+    if (index > reached) return status === 'Cancelled' ? 'never' : 'ahead'
+    return index === reached && status !== 'Cancelled' && status !== 'Delivered' ? 'here' : 'done'
+  }
+  return (
+    <ol className="grid grid-cols-4">
+      {way.map(({ step, icon: Icon }, index) => {
+        const place = placeOf(index)
+        const event = events.find((it) => it.step === 'moved' && it.status === step)
+        return (
+          <li
+            key={step}
+            aria-current={place === 'here' ? 'step' : undefined}
+            className="relative px-1 text-center leading-snug"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={`absolute top-[min(1.25rem,6vw)] right-1/2 h-1 w-full -translate-y-1/2 transition-colors duration-500 ${index <= reached ? 'bg-leaf' : 'bg-line'}`}
+              />
+            )}
+            <span
+              aria-hidden
+              className={`relative z-10 mx-auto grid size-[min(2.5rem,12vw)] place-items-center rounded-full border-2 transition-colors duration-500 ${looks[place]}`}
+            >
+              {place === 'done' ? (
+                <Check className="size-5" strokeWidth={2.75} />
+              ) : place === 'never' ? (
+                <X className="size-5" />
+              ) : (
+                <Icon className="size-5" />
+              )}
+            </span>
+            <span
+              className={`mt-2 block text-[0.8125rem] wrap-anywhere hyphens-auto max-sm:min-h-[2lh] sm:text-[0.9375rem] ${place === 'here' || place === 'done' ? 'font-semibold' : 'text-ink-soft'}`}
+            >
+              <span className="sr-only">{spoken[place]}</span>
+              {step}
+            </span>
+            <span className="block min-h-5 text-[0.8125rem] text-ink-soft tabular-nums">
+              {event && <time dateTime={event.at}>{timeOfDay(event.at)}</time>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { canMove } from '#modules/orders/status.ts'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { bankVisit } from '#web/shop/cart/pending-payment.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { countdown } from './countdown.ts'
+import { OrderProgress } from './order-progress.tsx'
+import { whereItIs } from './order-texts.ts'
+import { PromiseClock } from './delivery-countdown.tsx'
+import { usePay } from '#web/shop/cart/use-pay.ts'
+import { usePolls } from '#web/data/use-polling.ts'
+import { useServerNow } from '#web/data/use-server-now.ts'
+
+type Props = { order: Order; onLook: () => void; onShow: (order: Order) => void }
+
+/** Where the order is now, how long it still takes, and what can be done about it. It keeps its height at every move. */
+export function WhereItIs({ order, onLook, onShow }: Props) {
+  const { title, text } = whereItIs(order)
+  const isOver = order.status === 'Delivered' || order.status === 'Cancelled'
+  return (
+    <section
+      aria-labelledby="where-title"
+      className="rounded-card border border-line bg-white p-5 pb-4 shadow-card md:p-7 md:pb-4"
+    >
+      <div className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-[min(15rem,100%)] grow basis-0">
+          <h2
+            id="where-title"
+            className="font-sans text-[0.9375rem] font-semibold tracking-normal text-ink-soft"
+          >
+            Where it is
+          </h2>
+          <p
+            className={`mt-1 font-display text-[1.75rem] leading-tight font-semibold md:text-[2rem] ${order.status === 'Cancelled' ? 'text-alarm' : ''}`}
+          >
+            {title}
+          </p>
+          <p className="mt-1.5 min-h-12 max-w-110 leading-normal text-ink-soft">
+            {isOver || order.promisedAt === undefined ? (
+              text
+            ) : (
+              <OrSorry promisedAt={order.promisedAt}>{text}</OrSorry>
+            )}
+          </p>
+        </div>
+        <div className="max-sm:w-full">
+          <PromiseClock order={order} />
+        </div>
+      </div>
+      <div className="mt-6 md:mt-7">
+        <OrderProgress order={order} />
+      </div>
+      <div className="mt-5 flex min-h-[4.3125rem] flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <NextStep order={order} onLook={onLook} onShow={onShow} />
+      </div>
+    </section>
+  )
+}
+
+/** Late, what was promised is no longer the point. */
+function OrSorry({ promisedAt, children }: { promisedAt: string; children: string }) {
+  const { isLate } = countdown(promisedAt, useServerNow())
+  return isLate
+    ? 'Not in the time we promised. We are sorry: it is coming as fast as we can.'
+    : children
+}
+
+function NextStep({ order, onLook, onShow }: Props) {
+  const { status } = order
+  if (status === 'Awaiting payment') return <Paying order={order} onLook={onLook} onShow={onShow} />
+  if (canMove(status, 'Cancelled', 'shopper'))
+    return (
+      <>
+        <Hint>Changed your mind?</Hint>
+        <Cancel order={order} onLook={onLook} onShow={onShow} />
+      </>
+    )
+  return (
+    <Hint>
+      {status === 'Out for delivery'
+        ? 'Too late to cancel. A problem? '
+        : status === 'Cancelled'
+          ? 'Questions about it? '
+          : 'Something not right? '}
+      <ShopLink to={paths.contact} className="font-semibold text-leaf underline underline-offset-4">
+        Write to us
+      </ShopLink>
+    </Hint>
+  )
+}
+
+function Paying({ order, onLook, onShow }: Props) {
+  const { isBusy, pay } = usePay(order._id, onLook)
+  const isOver = countdown(order.payableUntil ?? '', useServerNow()).isLate
+  const isAsking = usePolls(bankVisit.isAwaited(order._id) || isOver, onLook)
+  if (isAsking || isOver) return <Hint>Waiting for the bank …</Hint>
+  return (
+    <>
+      <button
+        type="button"
+        onClick={pay}
+        aria-disabled={isBusy}
+        className={`${button('primary')} max-sm:w-full`}
+      >
+        {isBusy ? 'One moment …' : 'Pay now'}
+      </button>
+      <Cancel order={order} onLook={onLook} onShow={onShow} />
+    </>
+  )
+}
+
+const Cancel = ({ order, onLook, onShow }: Props) => (
+  <CancelOrder
+    order={order}
+    onCancelled={onShow}
+    onMoved={onLook}
+    className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
+  />
+)
+
+const Hint = ({ children }: { children: ReactNode }) => (
+  <p className="text-[0.9375rem] text-ink-soft">{children}</p>
+)

@@ -1,0 +1,48 @@
+import { Check, X } from 'lucide-react'
+import type { Order } from '#modules/orders/contract.ts'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { eventWords } from './order-texts.ts'
+
+const isBadNews = ({ step, status }: Order['events'][number]) =>
+  step === 'payment failed' || (step === 'moved' && status === 'Cancelled')
+
+/** Everything that has happened, with its time. */
+export function OrderTimeline({ events }: Pick<Order, 'events'>) {
+  return (
+    <ol>
+      {events.map((event, index) => {
+        const isBad = isBadNews(event)
+        const isLast = index === events.length - 1
+        return (
+          <li key={`${event.step} ${event.at}`} className="relative flex gap-3.5 pb-5 last:pb-0">
+            {!isLast && (
+              <span
+                aria-hidden
+                className="absolute top-6 bottom-0 left-3 w-0.5 -translate-x-1/2 bg-leaf/40"
+              />
+            )}
+            <span
+              aria-hidden
+              className={`relative grid size-6 shrink-0 place-items-center rounded-full text-white ${isBad ? 'bg-alarm' : 'bg-leaf'}`}
+            >
+              {isBad ? (
+                <X className="size-3.5" strokeWidth={3} />
+              ) : (
+                <Check className="size-3.5" strokeWidth={3} />
+              )}
+            </span>
+            <div className="leading-snug">
+              <span className="font-semibold">{eventWords(event)}</span>
+              <time dateTime={event.at} className="block text-sm text-ink-soft tabular-nums">
+                {dayAndTime(event.at)}
+              </time>
+              {event.note !== undefined && (
+                <span className="block text-sm wrap-anywhere">{event.note}</span>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '#modules/orders/contract.ts'
+import { money } from '#web/ui/money.ts'
+import { paymentText, paymentWord } from './order-texts.ts'
+import { paymentTexts } from '#web/ui/payment-texts.ts'
+
+/** What it costs and where the money is. */
+export function OrderTotals({ order }: { order: Order }) {
+  const { goods, tax, amount, paymentType } = order
+  const word = paymentWord(order)
+  const more = paymentText(order)
+  const rows = [
+    ['Price', money(goods)],
+    ['Shipping Fee', 'Free'],
+    ['Tax (2%)', money(tax)],
+  ]
+  return (
+    <>
+      <dl className="grid gap-1.5 tabular-nums">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="mt-1.5 flex justify-between border-t border-line pt-3 text-lg font-bold">
+          <dt>Total Amount</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+        <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
+          <dt className="text-ink-soft">{paymentTexts[paymentType]}</dt>
+          <dd className={word === 'Pending' ? '' : 'font-semibold text-leaf'}>{word}</dd>
+        </div>
+      </dl>
+      {/* It comes and goes, and nothing below it shall move. */}
+      <p className="mt-2 min-h-[2lh] text-[0.9375rem] text-ink-soft">{more}</p>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { toCents, toDollars } from '#modules/pricing/pricing.ts'
+import { money } from '#web/ui/money.ts'
+import { AddressLines } from './address-lines.tsx'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { paymentOnPaper } from './order-texts.ts'
+import { paymentTexts } from '#web/ui/payment-texts.ts'
+
+const wide = 'hidden text-right sm:table-cell'
+
+/** What a printer makes of an order's page: black on white, on a sheet or on a narrow roll. */
+export function Receipt({ order }: { order: Order }) {
+  const { number, items, goods, tax, amount, address, createdAt, deliveredAt } = order
+  return (
+    <section
+      aria-labelledby="receipt-title"
+      className="hidden text-[10pt] leading-snug text-black tabular-nums print:block"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-black pb-3">
+        <p className="font-display text-[20pt] font-semibold">Larder</p>
+        <h1 id="receipt-title" className="font-sans text-[12pt] font-semibold tracking-normal">
+          {order.isPaid ? 'Receipt' : 'Order confirmation'} {number}
+        </h1>
+      </header>
+      <div className="grid gap-4 py-4 sm:grid-cols-2">
+        <dl className="grid content-start gap-1">
+          <Fact name="Ordered">{dayAndTime(createdAt)}</Fact>
+          {deliveredAt !== undefined && <Fact name="Delivered">{dayAndTime(deliveredAt)}</Fact>}
+          <Fact name="Status">{order.status}</Fact>
+          <Fact name="Payment">
+            {paymentTexts[order.paymentType]}, {paymentOnPaper(order)}
+          </Fact>
+        </dl>
+        <AddressLines address={address} />
+      </div>
+      <table className="w-full border-collapse [&_td]:py-1 [&_td]:align-top [&_th]:py-1 [&_th]:font-semibold">
+        <thead className="border-b border-black">
+          <tr>
+            <th className="text-left">Item</th>
+            <th className={wide}>Quantity</th>
+            <th className={wide}>Unit price</th>
+            <th className="text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ product, quantity }) => (
+            <tr key={product._id} className="break-inside-avoid">
+              <td className="pr-3 wrap-anywhere">
+                {product.name}
+                {product.weight !== undefined && `, ${product.weight}`}
+                <span className="block sm:hidden">
+                  {quantity} × {money(product.offerPrice)}
+                </span>
+              </td>
+              <td className={wide}>{quantity}</td>
+              <td className={wide}>{money(product.offerPrice)}</td>
+              <td className="text-right">
+                {money(toDollars(toCents(product.offerPrice) * quantity))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
+        <Sum name="Goods">{money(goods)}</Sum>
+        <Sum name="Shipping">Free</Sum>
+        <Sum name="GST (2%)">{money(tax)}</Sum>
+        <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
+          <Sum name="Total">{money(amount)}</Sum>
+        </div>
+      </dl>
+      <p className="mt-6">Thank you for shopping at Larder.</p>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex gap-2">
+    <dt className="w-18 shrink-0">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

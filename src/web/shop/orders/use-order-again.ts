@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import { textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { cart } from '#web/shop/cart/cart-store.ts'
+import { products } from '#web/shop/browse/product-cache.ts'
+
+/** Puts what is still to be had into the cart, and says what is not. */
+export function useOrderAgain({ items }: Order) {
+  const navigate = useNavigate()
+  const isOnItsWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function orderAgain() {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    setIsBusy(true)
+    try {
+      await products.load(items.map(({ product }) => product._id))
+      fillCart()
+    } catch (error) {
+      toast.error(`Can't fetch backend: ${textOf(error)}`)
+    } finally {
+      isOnItsWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  function fillCart() {
+    const missing = items.filter(
+      ({ product, quantity }) =>
+        products.known().get(product._id)?.inStock !== true || !cart.add(product._id, quantity),
+    )
+    if (missing.length > 0)
+      toast.error(`Not available: ${missing.map(({ product }) => product.name).join(', ')}`)
+    if (missing.length === items.length) return
+    toast.success('Added to Cart')
+    void navigate(paths.cart, { viewTransition: true })
+  }
+
+  return { isBusy, orderAgain: () => void orderAgain() }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast'
+import type { Order } from '#modules/orders/contract.ts'
+import { textOf } from '#web/api.ts'
+import type { Receipt } from './receipt.tsx'
+
+const fetchReceipt = () => import('./receipt.tsx')
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * Few orders are ever printed, so what goes on paper is fetched when somebody is about to: at the button, or at the
+ * first of the two keys. Until it is there the page prints as it is.
+ */
+export function useReceipt(order: Order) {
+  const [Paper, setPaper] = useState<typeof Receipt>()
+
+  async function prepare() {
+    const { Receipt } = await fetchReceipt()
+    setPaper(() => Receipt)
+  }
+
+  async function print() {
+    try {
+      await prepare()
+    } catch (error) {
+      return void toast.error(`API Error: ${textOf(error)}`)
+    }
+    await nextFrame()
+    await nextFrame()
+    window.print()
+  }
+
+  const onKey = useEffectEvent(({ ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) void prepare().catch(() => {})
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+
+  const receipt: ReactNode = Paper && <Paper order={order} />
+  return { receipt, prepare: () => void prepare().catch(() => {}), print: () => void print() }
+}

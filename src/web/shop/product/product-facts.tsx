@@ -1,0 +1,94 @@
+import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
+import type { Category } from '#modules/catalogue/categories.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { paths } from '#web/paths.ts'
+import { money } from '#web/ui/money.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { BuyButtons } from './buy-buttons.tsx'
+import { discountOf } from '#web/shop/browse/product-card.tsx'
+
+const promises: { icon: LucideIcon; text: string; to: string }[] = [
+  { icon: Bike, text: 'Free delivery in under 30 minutes', to: paths.delivery },
+  { icon: Wallet, text: 'Cash on delivery or online', to: paths.paymentMethods },
+  { icon: RotateCcw, text: 'Money back when it is not right', to: paths.returns },
+]
+
+/** Everything there is to know about a product, and how to have it. */
+export function ProductFacts({ product, category }: { product: Product; category: Category }) {
+  return (
+    <div>
+      <ShopLink
+        to={paths.category(category.path)}
+        className="mb-3 inline-block rounded-full px-3.5 max-md:hidden py-1 text-sm font-semibold hover:underline"
+        style={{ backgroundColor: category.bgColor }}
+      >
+        {category.text}
+      </ShopLink>
+      <h1 className="text-[2.125rem] leading-[1.1] wrap-anywhere md:text-[2.875rem]">
+        {product.name}
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars />
+        <p className="text-[0.9375rem] text-ink-soft">Weight: {product.weight ?? 'N/A'}</p>
+      </div>
+      <Price product={product} />
+      {!product.inStock && (
+        <p className="mt-5 rounded-2xl bg-sand px-4 py-3 font-medium">
+          <strong>Out of stock.</strong> We cannot sell you this today; what is like it is below.
+        </p>
+      )}
+      <BuyButtons product={product} />
+      {product.description.length > 0 && (
+        <section aria-labelledby="about-title" className="mt-4">
+          <h2 id="about-title" className="font-sans text-lg tracking-normal">
+            About this product
+          </h2>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5 leading-relaxed text-ink-soft marker:text-leaf">
+            {product.description.map((line, index) => (
+              <li key={`${index} ${line}`} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
+        {promises.map(({ icon: Icon, text, to }) => (
+          <li key={to}>
+            <ShopLink
+              to={to}
+              className="flex items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors hover:bg-leaf-pale/60"
+            >
+              <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
+              {text}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Price({ product }: { product: Product }) {
+  const discount = discountOf(product)
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+        <strong className="text-[2rem] leading-none font-bold">{money(product.offerPrice)}</strong>
+        {product.price > product.offerPrice && (
+          <s className="text-lg text-ink-soft">
+            <span className="sr-only">instead of </span>
+            {money(product.price)}
+          </s>
+        )}
+        {discount > 0 && (
+          <span className="rounded-full bg-tomato-deep px-2.5 py-0.5 text-sm font-bold text-white">
+            <span className="sr-only">Discount </span>−{discount}%
+          </span>
+        )}
+      </p>
+      <p className="mt-1.5 text-sm text-ink-soft">inclusive of all taxes</p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { findCategory } from '#modules/catalogue/categories.ts'
+import { apiOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/product.ts'
+import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
+import type { PageHandle } from '#web/shop/frame/page-handle.ts'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductRow } from '#web/shop/browse/product-grid.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+import { tellAsked } from './report-out-of-stock-view.ts'
+
+const relatedCount = 5
+
+export const handle: PageHandle = { hasBuyBar: true }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const category = findCategory(params.category)
+  if (!category || !/^[\w-]{1,64}$/.test(params.id)) throw data(null, 404)
+
+  const api = apiOf(context)
+  const { products } = await api('GET /api/product/list', { query: { ids: params.id } })
+  const [product] = products
+  if (product?.category !== category.path) throw data(null, 404)
+
+  const query = { category: category.path, inStock: 'true', limit: relatedCount + 1 }
+  const { products: neighbours } = await api('GET /api/product/list', { query })
+  const related = neighbours.filter(({ _id }) => _id !== product._id).slice(0, relatedCount)
+  return { product, category, related }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const { publicUrl } = matches[0].loaderData
+  return [
+    ...pageMeta(publicUrl, {
+      path: paths.product(product),
+      title: `${product.name} · Larder`,
+      description: product.description.join(' ').slice(0, 200) || product.name,
+      image: product.image[0],
+    }),
+    { 'script:ld+json': productJsonLd(publicUrl, product) },
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, category, related } = loaderData
+  const { _id, inStock } = product
+  useEffect(() => {
+    if (!inStock) tellAsked(_id)
+  }, [_id, inStock])
+  const links = [
+    { text: 'Home', to: paths.home },
+    { text: 'Products', to: paths.products },
+    { text: category.text, to: paths.category(category.path) },
+  ]
+  return (
+    <>
+      <Breadcrumb links={links} current={product.name} />
+      <div className="mt-4 grid gap-7 md:mt-6 md:grid-cols-2 md:gap-10 lg:gap-16">
+        <ProductGallery key={product._id} product={product} ground={category} />
+        <ProductFacts product={product} category={category} />
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="mt-14 md:mt-18">
+          <h2 id="related-title" className="mb-5 text-[1.75rem] md:text-[2.125rem]">
+            Related Products
+          </h2>
+          <ProductRow products={related} />
+        </section>
+      )}
+    </>
+  )
+}

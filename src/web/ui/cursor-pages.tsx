@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { deskButton } from './compact-button.ts'
+
+type Props = {
+  cursor: string | undefined
+  nextCursor: string | undefined
+  addressOf: (cursor?: string) => string
+}
+
+/** A list by cursors knows only its next page, so the way back is the way one came: it travels with the links. */
+export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
+  const state: unknown = useLocation().state
+  const trail = Array.isArray(state) ? (state as (string | null)[]) : []
+  if (cursor === undefined && nextCursor === undefined) return null
+  return (
+    <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">
+      {cursor !== undefined && (
+        <Link
+          to={addressOf(trail.at(-1) ?? undefined)}
+          state={trail.slice(0, -1)}
+          className={deskButton('plain')}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {trail.length > 0 ? 'Newer' : 'Newest'}
+        </Link>
+      )}
+      {nextCursor !== undefined && (
+        <Link
+          to={addressOf(nextCursor)}
+          state={[...trail, cursor ?? null]}
+          className={deskButton('plain')}
+        >
+          Older
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      )}
+    </nav>
+  )
+}

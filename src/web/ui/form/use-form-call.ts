@@ -1,0 +1,66 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiRefusal, textOf } from '#web/api.ts'
+
+type Fields = Readonly<Record<string, string>>
+type Send = (values: Record<string, string>, form: HTMLFormElement) => Promise<void>
+
+/**
+ * A form that is sent by a call. While it is on its way the form is busy; when the shop refuses, what was typed stays,
+ * what is wrong stands beside the fields, and the keyboard goes to the first of them.
+ */
+export function useFormCall(send: Send) {
+  const form = useRef<HTMLFormElement>(null)
+  const isOnItsWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<Fields>({})
+  const [problem, setProblem] = useState<string>()
+
+  async function submit() {
+    if (isOnItsWay.current || !form.current) return
+    isOnItsWay.current = true
+    setIsBusy(true)
+    clear()
+    try {
+      await send(valuesOf(form.current), form.current)
+    } catch (error) {
+      const fields = error instanceof ApiRefusal ? error.fields : {}
+      setProblems(fields)
+      setProblem(textOf(error))
+      focusFirst(form.current, fields)
+    } finally {
+      isOnItsWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  function clear() {
+    setProblems({})
+    setProblem(undefined)
+  }
+
+  return {
+    form,
+    isBusy,
+    /** By the name of the field. */
+    problems,
+    /** What is wrong with the whole, if no field is to blame. */
+    problem: Object.keys(problems).length === 0 ? problem : undefined,
+    clear,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+}
+
+function focusFirst(form: HTMLFormElement, fields: Fields) {
+  const inputs = [...form.querySelectorAll('input')]
+  inputs.find(({ name }) => Object.hasOwn(fields, name))?.focus()
+}

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { deskButton } from './compact-button.ts'
+
+type Props = {
+  page: number
+  pageSize: number
+  total: number
+  what: string
+  onPage: (page: number) => void
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Which part of the list is shown, and the way to the next. */
+export function Pager({ page, pageSize, total, what, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const from = Math.min(total, (page - 1) * pageSize + 1)
+  const to = Math.min(total, page * pageSize)
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-[0.9375rem] text-ink-soft">
+        {count.format(from)}–{count.format(to)} of {count.format(total)} {what}
+      </p>
+      {last > 1 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <button
+            type="button"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            className={deskButton('plain')}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            Previous
+          </button>
+          <span className="text-[0.9375rem] tabular-nums">
+            {count.format(page)} / {count.format(last)}
+          </span>
+          <button
+            type="button"
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+            className={deskButton('plain')}
+          >
+            Next
+            <ChevronRight aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}
