@@ -5,24 +5,28 @@ import type { AppEnv } from './context.ts'
 
 const allowedHeaders = 'Content-Type, Idempotency-Key'
 
+/** The other site that this request came from, if the shop was told of it. */
+export function webOrigin(c: Context, env: Pick<Env, 'WEB_ORIGINS'>): string | undefined {
+  const origin = c.req.header('origin')
+  return origin !== undefined && env.WEB_ORIGINS.includes(origin) ? origin : undefined
+}
+
 /**
  * Who may call from a browser: the shop's own pages, and the origins it was told of. Everyone else's pages are refused
  * before anything is read. Programs that are no browsers send neither header and are held by the session alone.
  */
 export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
-  const friends = new Set(env.WEB_ORIGINS)
   return async (c, next) => {
-    const origin = c.req.header('origin')
-    const isFriend = origin !== undefined && friends.has(origin)
-    if (c.req.method === 'OPTIONS' && isFriend) return preflight(c, origin)
-    if (changesSomething(c) && !isFriend && !isOwnPage(c, env, origin))
+    const allowed = webOrigin(c, env)
+    if (c.req.method === 'OPTIONS' && allowed !== undefined) return preflight(c, allowed)
+    if (changesSomething(c) && allowed === undefined && !isOwnPage(c, env))
       throw new Refusal('foreign-origin', { what: 'request' })
 
     await next()
-    if (friends.size === 0) return
+    if (env.WEB_ORIGINS.length === 0) return
     c.res.headers.append('Vary', 'Origin')
-    if (!isFriend) return
-    c.res.headers.set('Access-Control-Allow-Origin', origin)
+    if (allowed === undefined) return
+    c.res.headers.set('Access-Control-Allow-Origin', allowed)
     c.res.headers.set('Access-Control-Allow-Credentials', 'true')
     c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After')
     // Its pages may show our answers, which nobody else's may embed.
@@ -34,7 +38,8 @@ export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
 const changesSomething = (c: Context<AppEnv>) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || c.req.path.endsWith('/logout')
 
-function isOwnPage(c: Context<AppEnv>, env: Env, origin: string | undefined): boolean {
+function isOwnPage(c: Context<AppEnv>, env: Env): boolean {
+  const origin = c.req.header('origin')
   if (origin !== undefined)
     return origin === env.PUBLIC_URL || hostOf(origin) === c.req.header('host')
   const site = c.req.header('sec-fetch-site')

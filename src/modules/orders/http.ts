@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { webOrigin } from '#http/check-origin.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
@@ -18,6 +19,7 @@ import {
 } from './orders.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { Checkout } from './payment/checkout.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
 
@@ -28,6 +30,12 @@ export function ordersHttp(deps: Deps) {
   const { clock, env, metrics } = deps
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
+  const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
+  /** The test bank's page is the shop's own and has no host in its address. */
+  const absolute = (c: Context, { orderId, url }: Checkout) => ({
+    orderId,
+    url: new URL(url, ownUrl(c)).href,
+  })
   return new Hono<ShopperEnv>()
     .post('/cod', deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
@@ -37,9 +45,9 @@ export function ordersHttp(deps: Deps) {
     })
     .post('/stripe', deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
-      const siteUrl = publicUrl ?? new URL(c.req.url).origin
+      const siteUrl = webOrigin(c, env) ?? ownUrl(c)
       const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
-      return sendJson(c, { success: true, ...opened })
+      return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .get('/user', deps.requireShopper, async (c) => {
       const query = parseInput(orderListQuery, c.req.query())
@@ -64,7 +72,8 @@ export function ordersHttp(deps: Deps) {
     })
     .post('/pay', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
-      return sendJson(c, { success: true, ...(await payOrder(deps, c.get('shopper'), id)) })
+      const opened = await payOrder(deps, c.get('shopper'), id)
+      return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .post('/cancel', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)

@@ -40,6 +40,7 @@ export const signatureHeader = 'stripe-signature'
  * order paid; asking is for when no event came.
  */
 export type Payments = {
+  /** The address is without a host where the bank's page is the shop's own. */
   openCheckout: (order: CheckoutOrder) => Promise<{ url: string; reference: string }>
   /** Nothing, if it is an event of the bank that says nothing about an order. */
   readEvent: (body: Uint8Array, signature: string) => Promise<PaymentEvent | undefined>

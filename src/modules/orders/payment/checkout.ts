@@ -10,6 +10,7 @@ import { lockOrder, recordStep, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 
 export type CheckoutDeps = PayDeps & { payments: Payments }
+/** The address may be without a host: then it is a page of this shop. */
 export type Checkout = { orderId: string; url: string }
 
 /**

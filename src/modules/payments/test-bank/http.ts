@@ -15,19 +15,19 @@ export function testBankHttp(bank: TestBank, clock: Clock) {
   return new Hono<AppEnv>()
     .get('/:order', async (c) => {
       const checkout = await bank.find(c.req.param('order'))
-      if (!checkout) return c.html(unknownPage(), 404, testBankHeaders)
+      if (!checkout) return c.html(unknownPage(), 404, testBankHeaders())
       const isOver = checkout.state === 'open' && clock() >= checkout.payable_until
       const state = isOver ? 'expired' : checkout.state
-      if (state !== 'open') return c.html(closedPage(checkout, state), 200, testBankHeaders)
+      if (state !== 'open') return c.html(closedPage(checkout, state), 200, testBankHeaders(checkout))
       return c.html(
         checkoutPage(checkout, c.req.query('declined') !== undefined),
         200,
-        testBankHeaders,
+        testBankHeaders(checkout),
       )
     })
     .post('/:order', async (c) => {
       const checkout = await bank.find(c.req.param('order'))
-      if (!checkout) return c.html(unknownPage(), 404, testBankHeaders)
+      if (!checkout) return c.html(unknownPage(), 404, testBankHeaders())
       const form = new URLSearchParams((await readBytes(c, largestForm)).toString())
       const choice = form.get('choice')
       if (choice === 'leave') return c.redirect(checkout.cancel_url, 303)

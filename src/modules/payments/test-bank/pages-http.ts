@@ -4,18 +4,19 @@ import type { Tables } from '#platform/database/db.ts'
 import type { PaymentState } from '../payments.ts'
 import { style, styleSource } from './style.ts'
 
-export const testBankHeaders = {
+/** Browsers hold the redirect after a form against `form-action` too, so the site to return to is named in it. */
+export const testBankHeaders = (checkout?: Pick<Checkout, 'return_url'>) => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${styleSource}`,
     "img-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${checkout ? ` ${new URL(checkout.return_url).origin}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-}
+})
 
 type Checkout = Tables['test_bank_checkout']
 type Line = { name: string; offerCents: number; quantity: number }

@@ -46,7 +46,7 @@ export function openTestBank(deps: TestBankDeps) {
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute()
-    return { reference, url: new URL(`/test-bank/${order.orderId}`, order.returnUrl).href }
+    return { reference, url: `/test-bank/${order.orderId}` }
   }
 
   function known(row: Row | undefined): Payment {
