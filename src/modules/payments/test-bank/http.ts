@@ -18,7 +18,8 @@ export function testBankHttp(bank: TestBank, clock: Clock) {
       if (!checkout) return c.html(unknownPage(), 404, testBankHeaders())
       const isOver = checkout.state === 'open' && clock() >= checkout.payable_until
       const state = isOver ? 'expired' : checkout.state
-      if (state !== 'open') return c.html(closedPage(checkout, state), 200, testBankHeaders(checkout))
+      if (state !== 'open')
+        return c.html(closedPage(checkout, state), 200, testBankHeaders(checkout))
       return c.html(
         checkoutPage(checkout, c.req.query('declined') !== undefined),
         200,
