@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './e2e/find-browser.ts'
+import { findBrowser } from './e2e/support/find-browser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
 
@@ -49,7 +49,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node e2e/serve.js',
+    command: 'node e2e/support/serve.js',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     env: { PORT: String(port), LOG_LEVEL: 'error' },

@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { setupFiles: ['test/setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+const shared = {
+  setupFiles: ['test/support/fail-on-console-output.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/built-pages.ts'],
+    globalSetup: ['test/support/build-pages.ts'],
     // Most tests wait for a disk or a database, so more of them than there are cores.
     maxWorkers: 3,
     projects: [
@@ -22,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['{src,demo,test}/**/*.db.test.ts'],
-          globalSetup: ['test/postgres-server.ts'],
+          globalSetup: ['test/support/postgres-server.ts'],
           provide: { engine: 'postgres' },
         },
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { demoSeller } from '#platform/env.ts'
-import { someAddress } from '#test/some-address.ts'
+import { someAddress } from '#test/sample-address.ts'
 
 export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
-import { seeded, writeOrders, type OrderFacts } from '../test/order-rows.ts'
+import { seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
 
 const minute = 60_000
 const year = 365 * 24 * 60 * minute

@@ -1,4 +1,4 @@
-import { startPostgres } from '../test/postgres-server.ts'
+import { startPostgres } from '#test/postgres-server.ts'
 import { openBuyers, type Buyer } from './buyers.ts'
 import { rawHashes, rawPostgres, rawSqlite } from './raw-loops.ts'
 import { median, type Figures } from './report.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { findBrowser } from '../e2e/find-browser.ts'
+import { findBrowser } from '../e2e/support/find-browser.ts'
 import type { Figures } from './report.ts'
 import type { ShopProcess } from './shop-process.ts'
 

@@ -32,10 +32,14 @@ test('a shop with products of its own gets none', async () => {
 
 test('a start that is killed while loading leaves nothing half done', async () => {
   const home = await newHome()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../test/killed-demo.ts')], {
-    env: { ...process.env, ...home, DEMO: '0' },
-    stdio: 'inherit',
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../test/support/killed-demo.ts')],
+    {
+      env: { ...process.env, ...home, DEMO: '0' },
+      stdio: 'inherit',
+    },
+  )
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 
   const shop = await openShop({}, { home })

@@ -3,8 +3,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { newHome } from './open-shop.ts'
-import { openWithBuyer } from './quiet-buyer.ts'
+import { newHome } from '#test/open-shop.ts'
+import { openWithBuyer } from '#test/shop-with-direct-orders.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newHome, openShop } from './open-shop.ts'
-import { spawnShop } from './shop-process.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { spawnShop } from '#test/shop-process.ts'
 
 test('an order that was paid when the shop was killed is paid after the next start', async () => {
   const home = await newHome()

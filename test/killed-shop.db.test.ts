@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { newHome, openShop } from './open-shop.ts'
-import { goodPassword } from './people.ts'
-import { spawnShop } from './shop-process.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { goodPassword } from '#test/people.ts'
+import { spawnShop } from '#test/shop-process.ts'
 
 const rounds = 3
 const buyers = 8

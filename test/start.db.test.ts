@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { newHome, openShop, someImage } from './open-shop.ts'
-import { spawnShop } from './shop-process.ts'
+import { newHome, openShop, someImage } from '#test/open-shop.ts'
+import { spawnShop } from '#test/shop-process.ts'
 
 const onSqlite = inject('engine') === 'sqlite'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someAddress } from '#test/some-address.ts'
+import { someAddress } from '#test/sample-address.ts'
 import { openShop } from '#test/open-shop.ts'
 
 test('an address is kept as it was given and listed with both names of the zip', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
-import { openWithOnlineOrder } from '#test/online-order.ts'
+import { openWithOnlineOrder } from '#test/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shop-with-mail.ts'
 import { moveOrder } from './orders.ts'
 

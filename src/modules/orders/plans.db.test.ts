@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueMail } from '#modules/mail/outbox.ts'
 import { openShop } from '#test/open-shop.ts'
-import { planOf } from '#test/plan-of.ts'
+import { planOf } from '#test/query-plan.ts'
 import { unpaidOrders } from './list.ts'
 import { ordersWithKey, ordersWithoutKey } from './place.ts'
 

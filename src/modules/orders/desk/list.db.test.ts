@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, addDays } from '#platform/days.ts'
 import { openShop } from '#test/open-shop.ts'
 import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
-import { readAll, soldProducts, someOrders } from '#test/some-orders.ts'
+import { readAll, soldProducts, someOrders } from '#test/sample-orders.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { newHome, openShop } from '#test/open-shop.ts'
 import { writeOrders } from '#test/order-rows.ts'
-import { readAll, someOrders } from '#test/some-orders.ts'
+import { readAll, someOrders } from '#test/sample-orders.ts'
 import { writeTerms } from './search-index.ts'
 
 const minute = 60_000

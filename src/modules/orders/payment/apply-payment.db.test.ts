@@ -8,7 +8,7 @@ import {
   orderOf,
   paidEvent,
   sendEvent,
-} from '#test/online-order.ts'
+} from '#test/shop-with-online-order.ts'
 
 const minute = 60_000
 

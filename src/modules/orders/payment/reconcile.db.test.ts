@@ -1,6 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
-import { openWithOnlineOrder, paidEvent, paysUnheard, sendEvent } from '#test/online-order.ts'
+import {
+  openWithOnlineOrder,
+  paidEvent,
+  paysUnheard,
+  sendEvent,
+} from '#test/shop-with-online-order.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const minute = 60_000

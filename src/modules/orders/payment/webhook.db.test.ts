@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { openWithBuyer, openWithOnlineOrder, paidEvent, sendEvent } from '#test/online-order.ts'
+import {
+  openWithBuyer,
+  openWithOnlineOrder,
+  paidEvent,
+  sendEvent,
+} from '#test/shop-with-online-order.ts'
 
 test('events out of order end where they should', async () => {
   const { hears, order, steps } = await openWithOnlineOrder()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFakeStripe, sendStripeEvent, stripeKeys } from '#test/fake-stripe.ts'
-import { openWithBuyer, orderOf } from '#test/online-order.ts'
+import { openWithBuyer, orderOf } from '#test/shop-with-online-order.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someAddress } from '#test/some-address.ts'
+import { someAddress } from '#test/sample-address.ts'
 import { addressLine, mapLink, phoneLink } from './address-text.ts'
 
 const address = { _id: 'home', ...someAddress, zipcode: someAddress.zipCode }

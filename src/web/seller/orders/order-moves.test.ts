@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
-import { someAddress } from '#test/some-address.ts'
+import { someAddress } from '#test/sample-address.ts'
 import {
   canCancel,
   columnsOf,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { someAddress as address } from '../test/some-address.ts'
+import { someAddress as address } from '#test/sample-address.ts'
 import { expect } from './test.ts'
 
 export const password = 'green beans on toast'

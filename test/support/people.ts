@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import type { Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { openClient } from './client.ts'
-import { someAddress } from './some-address.ts'
+import { someAddress } from './sample-address.ts'
 
 export const goodPassword = 'green beans on toast'
 

@@ -6,4 +6,4 @@ import { join } from 'node:path'
 const folder = mkdtempSync(join(tmpdir(), 'larder-e2e-'))
 process.env['DATA_DIR'] = folder
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-await import('../bin/start.js')
+await import('../../bin/start.js')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** `npm start` as a process of its own, on a free port. It is gone when the test is over, whatever happens. */
 export function spawnShop(env: Record<string, string>, nodeOptions: string[] = []) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { ordersOf, savedCart, toTheBank } from './people.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { ordersOf, savedCart, toTheBank } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -16,7 +16,7 @@ async function expectPaidOnce(page: Page) {
 
 test('an order is paid at the bank and shown as paid', async ({ page }) => {
   await toTheBank(page)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await press(page, 'Pay')
 
@@ -30,7 +30,7 @@ test('a declined payment can be tried again', async ({ page }) => {
 
   await press(page, 'Decline')
   await expect(page.getByRole('alert')).toContainText('declined')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await ordersOf(page)).toEqual([])
   expect(await savedCart(page)).toEqual({ [product._id]: 2 })
   await press(page, 'Pay')

@@ -1,8 +1,8 @@
 import { request, type APIRequestContext } from '@playwright/test'
-import { demoSeller } from '../src/platform/env.ts'
-import { barriers } from './barriers.ts'
-import { newEmail, openLogin, password, register } from './people.ts'
-import { expect, test } from './test.ts'
+import { demoSeller } from '#platform/env.ts'
+import { axeViolations } from '../support/axe.ts'
+import { newEmail, openLogin, password, register } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 const newPassword = 'white beans on rye'
 
@@ -43,7 +43,7 @@ test('the login dialog sends a link and keeps what was typed', async ({ page, is
   await dialog.getByRole('button', { name: 'Send the link' }).click()
 
   await expect(dialog.getByRole('status').filter({ hasText: 'a link is on its way' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('dialog', { name: 'Login' }).getByLabel('Email')).toHaveValue(email)
 })
@@ -65,7 +65,7 @@ test('a link by mail leads to a new password, and into the shop', async ({ page,
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(field).toHaveAttribute('type', 'text')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await field.fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
 
@@ -90,7 +90,7 @@ test('a link that no longer works says so and leads to a new one', async ({ page
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expect(page.locator('#content')).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send a new link' }).click()
   const dialog = page.getByRole('dialog', { name: 'New password' })
   await expect(dialog.getByLabel('Email')).toBeFocused()
@@ -102,7 +102,7 @@ test('the page without a link asks for one', async ({ page }) => {
   await page.goto('/reset-password')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test.afterEach(({ complaints }) => {

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { demoSeller } from '../src/platform/env.ts'
-import { barriers } from './barriers.ts'
-import { layoutShift } from './layout-shift.ts'
-import { addAddress, register, savedCart, someProducts, toTheBank } from './people.ts'
-import { expect, test } from './test.ts'
+import { demoSeller } from '#platform/env.ts'
+import { axeViolations } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import { addAddress, register, savedCart, someProducts, toTheBank } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
@@ -57,7 +57,7 @@ test('the page counts down to the promised time and says when it is late', async
   await expect(timer).toContainText('0:0')
   await expect(timer).toHaveText('Running late')
   await expect(whereItIs(page)).toContainText('We are sorry')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an open page follows the seller without a reload and without a jump', async ({
@@ -87,7 +87,7 @@ test('an open page follows the seller without a reload and without a jump', asyn
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(4)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(await layoutShift(page)).toBeLessThan(0.01)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an order is cancelled only after the shopper knows what happens to the money', async ({
@@ -99,7 +99,7 @@ test('an order is cancelled only after the shopper knows what happens to the mon
   const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` })
   await expect(dialog).toContainText('Nothing was paid yet')
   await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeFocused()
@@ -149,7 +149,7 @@ test('a shopper walks away from the bank, comes back, pays later and watches it 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('You have an unpaid order')).toBeVisible()
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('2')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // The notice is there at once; on a phone the addresses further down come a moment later.
   expect(await layoutShift(page)).toBeLessThan(0.03)
 

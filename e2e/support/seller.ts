@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { demoSeller } from '../src/platform/env.ts'
+import { demoSeller } from '#platform/env.ts'
 import { test as base } from './test.ts'
 
 type SellerState = Awaited<ReturnType<APIRequestContext['storageState']>>

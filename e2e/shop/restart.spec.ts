@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoSeller } from '../src/platform/env.ts'
-import { someAddress } from '../test/some-address.ts'
-import { newEmail, password } from './people.ts'
-import { expect } from './test.ts'
+import { demoSeller } from '#platform/env.ts'
+import { someAddress } from '#test/sample-address.ts'
+import { newEmail, password } from '../support/people.ts'
+import { expect } from '../support/test.ts'
 
 type OwnShop = { url: string; start: () => Promise<void>; kill: () => Promise<void> }
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds on the page as it is now, a line for each place. What is pale while it changes is waited for. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,5 +1,5 @@
-import { barriers } from './barriers.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
 
 const pages: [path: string, title: string][] = [
   ['/contact', 'Contact Us'],
@@ -17,7 +17,7 @@ for (const [path, title] of pages)
     await expect(page).toHaveTitle(`${title} · Larder`)
     const help = page.getByRole('navigation', { name: 'Help', exact: true })
     await expect(help.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
 test('the small pages lead to each other, and focus follows', async ({ page }) => {
@@ -80,13 +80,13 @@ for (const [next, path] of [
 
 test('the loader is without barriers', async ({ page }) => {
   await page.goto('/loader')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an unknown page keeps the navbar in reach', async ({ page, complaints }) => {
   await page.goto('/no/such/shelf')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click()
 

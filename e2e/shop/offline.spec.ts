@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { register, savedCart } from './people.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { register, savedCart } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -43,7 +43,7 @@ test('pages that were seen and the cart can be used offline, and the cart is sav
   await page.reload()
   await expect(banner(page)).toBeVisible()
   await expect(card).toContainText(name)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await card.getByRole('button', { name: `One ${name} more` }).click()
   await page.goto('/cart')
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2')

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test'
-import { demoSeller } from '../src/platform/env.ts'
-import { someAddress as home } from '../test/some-address.ts'
-import { newEmail, password } from './people.ts'
+import { demoSeller } from '#platform/env.ts'
+import { someAddress as home } from '#test/sample-address.ts'
+import { newEmail, password } from '../support/people.ts'
 
 type Products = { products: { _id: string }[] }
 

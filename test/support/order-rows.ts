@@ -2,7 +2,7 @@ import type { OrderPaymentState, OrderStatus, PaymentType } from '#modules/order
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import type { Db } from '#platform/database/db.ts'
-import { someAddress } from './some-address.ts'
+import { someAddress } from './sample-address.ts'
 
 export type OrderFacts = {
   shopperId: string

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' }).first()
 const visibleBox = (page: Page, isMobile: boolean) =>
@@ -57,7 +57,7 @@ test('suggestions have a picture and a price, and obey the keyboard', async ({
   await input.pressSequentially('milk')
   await expect(options(page).first()).toContainText('$')
   await expect(options(page).first().locator('img')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)
@@ -89,7 +89,7 @@ test('close spellings are offered when nothing is found', async ({ page, isMobil
   await page.goto('/products?search=avacado')
   await expect(page.getByText('Nothing on our shelves is called “avacado”.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('main').getByRole('link', { name: 'avocado', exact: true }).click()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoSeller } from '../src/platform/env.ts'
-import { barriers } from './barriers.ts'
+import { demoSeller } from '#platform/env.ts'
+import { axeViolations } from '../support/axe.ts'
 import {
   addAddress,
   fillAddress,
@@ -10,8 +10,8 @@ import {
   register,
   someProducts,
   withCart,
-} from './people.ts'
-import { expect, test } from './test.ts'
+} from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 async function buy(page: Page, items: Record<string, number>) {
   const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
@@ -65,7 +65,7 @@ test('a visitor fills the cart, signs up, adds an address and orders', async ({ 
   await expect(order).toHaveCount(1)
   for (const text of [name, 'Order Placed', 'Cash On Delivery', 'Pending', 'Quantity: 1'])
     await expect(order.getByText(text).first()).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the same by keyboard alone', async ({ page, isMobile }) => {
@@ -141,11 +141,11 @@ test('the same by keyboard alone', async ({ page, isMobile }) => {
 test('visitors are asked to log in, and new shoppers to shop', async ({ page }) => {
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await register(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('orders come newest first and older ones on demand', async ({ page }) => {
@@ -189,7 +189,7 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
   await expect(timeline.getByRole('listitem')).toHaveCount(4)
   await expect(timeline).toContainText('Promised by')
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Elm Street 1')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.route('**/api/product/list*', async (route) => {
     const answer = await route.fetch()
@@ -240,7 +240,7 @@ test("someone else's order is not found", async ({ page, complaints }) => {
   await page.goto(`/my-orders/${order?._id}`)
 
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // The browser reports the refusal itself.
   expect(new Set(complaints.splice(0))).toEqual(
     new Set(['Failed to load resource: the server responded with a status of 404 (Not Found)']),

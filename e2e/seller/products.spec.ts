@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { addProduct, archive, newName, picture, test, type Added } from './seller.ts'
-import { demoSeller } from '../src/platform/env.ts'
-import { expect } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
+import { demoSeller } from '#platform/env.ts'
+import { expect } from '../support/test.ts'
 
 /** Every test leaves the shop as it was for the others. */
 const brought: string[] = []
@@ -51,7 +51,7 @@ test.describe('without a session', () => {
     await page.goto('/seller/product-list?stock=out')
     await expect(page.getByText('Set SELLER_EMAIL and SELLER_PASSWORD')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(demoSeller.email)
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByLabel('Password', { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('status').getByText('Invalid email or password')).toBeVisible()
@@ -83,7 +83,7 @@ test('a product with four pictures is in the shop at once', async ({ page }) => 
   await expect(page.getByText('Offer price must be a number')).toBeVisible()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fillProduct(page, name)
   await page.getByRole('button', { name: 'Add product' }).click()
 
@@ -185,7 +185,7 @@ test('a product is edited, and a change made elsewhere is not run over', async (
   await page.getByRole('button', { name: 'Load the new state' }).click()
   await expect(page.getByLabel('Offer price')).toHaveValue('7.00')
   await expect(page.getByLabel('Name')).toHaveValue(name)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
 
   await expect(page.getByText('Product Updated')).toBeVisible()
@@ -199,7 +199,7 @@ test('an archived product leaves the shop, and comes back', async ({ page }) => 
   await page.goto(listOf(product))
   await page.getByRole('button', { name: `Archive ${product.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Archive ${product.name}?` })
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('No product fits')).toBeVisible()
   expect((await page.request.get(inShop(product))).status()).toBe(404)
@@ -215,7 +215,7 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
   await file.setInputFiles(csv(`${name},Drinks,2.40,2.10`, `${name} 2,Shoes,2,9`))
   await expect(page.getByRole('row', { name: /^3 category/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm import' })).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await file.setInputFiles(csv(`${name},Drinks,2.40,2.10`))
@@ -234,7 +234,7 @@ test('a session that ends over the work asks for a log-in and goes on', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   const product = await bring(page)
   await page.goto(listOf(product))
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: `Edit ${product.name}` }).click()
   await page.getByLabel('Weight').fill('750 g')
   await page.context().clearCookies()

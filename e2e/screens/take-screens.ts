@@ -2,13 +2,15 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findBrowser } from './find-browser.ts'
-import { openAccount } from './personal-screens.ts'
+import { findBrowser } from '../support/find-browser.ts'
+import { openAccount } from './shopper-screens.ts'
 import { openDesk } from './seller-screens.ts'
 
-/** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens.ts http://127.0.0.1:3000`. */
-const [address = 'http://127.0.0.1:3000', folder = join(import.meta.dirname, '../docs/screens')] =
-  process.argv.slice(2)
+/** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens/take-screens.ts http://127.0.0.1:3000`. */
+const [
+  address = 'http://127.0.0.1:3000',
+  folder = join(import.meta.dirname, '../../docs/screens'),
+] = process.argv.slice(2)
 const widths = [390, 768, 1440]
 const screens: [name: string, path: string][] = [
   ['home', '/'],

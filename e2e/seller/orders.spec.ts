@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { someAddress } from '../test/some-address.ts'
-import { barriers } from './barriers.ts'
-import { newEmail, password } from './people.ts'
-import { newName, test as base } from './seller.ts'
-import { expect } from './test.ts'
+import { someAddress } from '#test/sample-address.ts'
+import { axeViolations } from '../support/axe.ts'
+import { newEmail, password } from '../support/people.ts'
+import { newName, test as base } from '../support/seller.ts'
+import { expect } from '../support/test.ts'
 
 type Ordered = { id: string; number: string; lastName: string; names: string[] }
 type Shopper = { request: APIRequestContext; order: () => Promise<Ordered> }
@@ -51,7 +51,7 @@ test('an order walks over the board to its door, and its shopper sees it', async
     'min left',
   ])
     await expect(placed).toContainText(text)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await placed.getByRole('button', { name: 'Start packing' }).click()
   await cardOf(column(page, 'Packing'), order)
@@ -116,7 +116,7 @@ test('cancelling asks why, and the answer is kept', async ({ page, shopper }) =>
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.number}?` })
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'Something in it is sold out' }).check()
   await dialog.getByRole('textbox').fill('No milk left')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
@@ -142,7 +142,7 @@ test('the table finds an order and narrows by what the address says', async ({ p
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.lastName)
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === order.lastName)
   await expect(rows).toContainText(order.number)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByLabel('Status').selectOption('Packing')
   await expect(page.getByRole('heading', { name: 'No order is like that' })).toBeVisible()
@@ -163,7 +163,7 @@ test('an order is packed by ticks and printed on two kinds of paper', async ({ p
   await page.reload()
   await expect(items).toContainText('1 of 2 packed')
   await items.getByText(order.names[1] ?? '').click()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Start packing' }).click()
   await expect(page.getByText('Everything is packed: it can go out.')).toBeVisible()
   const address = page.getByRole('region', { name: 'Address' })
@@ -180,7 +180,7 @@ test('an order is packed by ticks and printed on two kinds of paper', async ({ p
   const slip = page.getByRole('article', { name: `Packing slip of order ${order.number}` })
   for (const text of [order.number, ...order.names, 'Elm Street 1', 'Cash to collect'])
     await expect(slip).toContainText(text)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByText('80 mm').click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
@@ -198,7 +198,7 @@ test("today's figures open what is behind them", async ({ page, shopper }) => {
   await expect(
     page.getByRole('group', { name: 'Chart' }).getByText('$0', { exact: true }),
   ).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByText('Show the days as a table').click()
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(30)
   await page.getByRole('link', { name: /^Sales/ }).click()
@@ -215,7 +215,7 @@ test('what was done and what was written can be read', async ({ page, shopper })
     'href',
     `/seller/orders/${order.id}`,
   )
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/seller/mail')
   await page.getByRole('link', { name: `Order ${order.number} is placed` }).click()
@@ -224,7 +224,7 @@ test('what was done and what was written can be read', async ({ page, shopper })
   await page.getByRole('button', { name: 'Plain text' }).click()
   const link = page.getByRole('article').getByRole('link', { name: `/my-orders/${order.id}` })
   await expect(link).toHaveAttribute('rel', /noopener/)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test.describe('with a telephone in one hand', () => {
@@ -236,7 +236,7 @@ test.describe('with a telephone in one hand', () => {
     await expect(cardOf(page, order)).toBeVisible()
     // So tall that no card is half under the bars at the bottom.
     await page.setViewportSize({ width: 390, height: 20_000 })
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await cardOf(page, order).getByRole('button', { name: 'Start packing' }).tap()
     await expect(cardOf(page, order)).toBeHidden()

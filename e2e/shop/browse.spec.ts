@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { layoutShift } from './layout-shift.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import { expect, test } from '../support/test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const prices = (page: Page) =>
@@ -202,7 +202,7 @@ for (const [name, path] of [
     await page.waitForLoadState('networkidle')
 
     expect(await layoutShift(page)).toBeLessThan(0.02)
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
 test('a product without barriers and without shifts', async ({ page }) => {
@@ -212,7 +212,7 @@ test('a product without barriers and without shifts', async ({ page }) => {
   await expect(page.getByText('Added to Cart')).toBeVisible()
 
   expect(await layoutShift(page)).toBeLessThan(0.02)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('lists and products work without scripts', async ({ browser }) => {

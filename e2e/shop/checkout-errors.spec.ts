@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addAddress, register, someProducts, withCart } from './people.ts'
-import { expect, test } from './test.ts'
+import { addAddress, register, someProducts, withCart } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 

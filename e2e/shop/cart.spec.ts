@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { layoutShift } from './layout-shift.ts'
-import { addAddress, ordersOf, register, savedCart, someProducts, withCart } from './people.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import {
+  addAddress,
+  ordersOf,
+  register,
+  savedCart,
+  someProducts,
+  withCart,
+} from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const quantity = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
@@ -14,7 +21,7 @@ test('an empty cart has a screen of its own', async ({ page }) => {
   await page.goto('/cart')
 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Start shopping' }).click()
   await expect(page).toHaveURL('/products')
 })
@@ -38,7 +45,7 @@ test('a visitor fills the cart and changes it, with every toast', async ({ page 
   await expect(quantity(page, name)).toHaveValue('3')
   await page.getByRole('button', { name: `One ${name} more` }).click()
   await expect(quantity(page, name)).toHaveValue('4')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.reload()
   await expect(quantity(page, name)).toHaveValue('4')
@@ -85,7 +92,7 @@ test('the sums are those of the shop, without what cannot be bought', async ({ p
   ])
   await expect(line(page, soldOut?.name ?? '')).toContainText('Out of stock: not counted')
   await expect(page.getByText('No longer in the shop')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the bar on a phone says how many and how much', async ({ page, isMobile }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
-import { someProducts } from './people.ts'
+import { expect, test } from '../support/test.ts'
+import { someProducts } from '../support/people.ts'
 
 /** What the browser tells of while something is done. */
 async function asksDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {

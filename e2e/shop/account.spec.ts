@@ -1,4 +1,4 @@
-import { barriers } from './barriers.ts'
+import { axeViolations } from '../support/axe.ts'
 import {
   addAddress,
   fillAddress,
@@ -9,8 +9,8 @@ import {
   savedCart,
   someProducts,
   withCart,
-} from './people.ts'
-import { expect, test } from './test.ts'
+} from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 test.afterEach(({ complaints }) => {
   // Chromium reports every refused request in its console.
@@ -26,7 +26,7 @@ test('the dialog closes on Escape, its button and the backdrop, and gives the fo
   const dialog = page.getByRole('dialog', { name: 'Login' })
   await openLogin(page, isMobile)
   await expect(dialog.getByLabel('Email')).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   if (!isMobile) await expect(page.getByRole('button', { name: 'Login' })).toBeFocused()
@@ -54,7 +54,7 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Show password' }).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
 
   await expect(page.getByText('Welcome to Larder, Ana')).toBeVisible()
@@ -65,7 +65,7 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   else {
     await page.getByRole('button', { name: 'Profile of Ana' }).press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeFocused()
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -103,7 +103,7 @@ test('what the shop says about a field stands beside it, and nothing is lost', a
   )
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await expect(dialog.getByLabel('Email')).toHaveValue(taken)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a login that does not arrive says so', async ({ page, isMobile }) => {
@@ -152,7 +152,7 @@ test('an address is refused beside its field, kept, and then chosen', async ({ p
   await page.getByRole('link', { name: 'Add address' }).click()
   await expect(page).toHaveURL('/add-address')
   await fillAddress(page)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const json = {
     success: false,
     message: 'Zip code is not known here',
@@ -190,7 +190,7 @@ test('the newsletter box keeps an address and says so', async ({ page }) => {
   await box.getByRole('button', { name: 'Subscribe' }).click()
   await expect(field).toHaveAccessibleDescription('No letters today')
   await expect(field).not.toHaveValue('')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.unroute('**/api/newsletter/subscribe')
 
   await box.getByRole('button', { name: 'Subscribe' }).click()

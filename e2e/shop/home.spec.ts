@@ -1,6 +1,6 @@
-import { barriers } from './barriers.ts'
-import { layoutShift } from './layout-shift.ts'
-import { expect, test } from './test.ts'
+import { axeViolations } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the home page shows the shop', async ({ page }) => {
   await page.goto('/')
@@ -29,7 +29,7 @@ test('the home page has no barriers that axe can find', async ({ page }) => {
   await page.getByRole('button', { name: /^Add / }).first().click()
   await expect(page.getByText('Added to Cart')).toBeVisible()
 
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the claim stands beside what was measured, and nothing moves when that comes', async ({
