@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'sqlite',
-          include: ['{src,demo,test}/**/*.test.ts'],
+          include: ['{src,demo,test,tools}/**/*.test.ts'],
           provide: { engine: 'sqlite' },
         },
       },

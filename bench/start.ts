@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Figures } from './report.ts'
 import { root, startShop, type ShopProcess } from './shop-process.ts'
 
-/** The demo shop started twice: the first start paints the demo, the second finds it. The second stays open. */
+/** The demo shop started twice: the first start loads the demo into an empty folder. The second stays open. */
 export async function benchStart(folder: string): Promise<{ shop: ShopProcess; figures: Figures }> {
   const first = await startShop({ DATA_DIR: folder })
   await first.stop()

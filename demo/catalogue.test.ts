@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { categories } from '#modules/catalogue/categories.ts'
-import { drawPicture, paintPicture } from './artwork.ts'
+import { imageWidths } from '#modules/images/contract.ts'
 import { demoCatalogue } from './catalogue.ts'
+import { pictureFile, picturesFolder, readPicture } from './pictures.ts'
 
 test('the demo shop is full', () => {
   expect(demoCatalogue.length).toBeGreaterThanOrEqual(60)
@@ -13,22 +15,31 @@ test('the demo shop is full', () => {
   expect(demoCatalogue.slice(0, 5).every(({ inStock }) => inStock)).toBe(true)
 })
 
-test.each(demoCatalogue)('$name could be sold as it is', (product) => {
+test.each(demoCatalogue)('$name could be sold as it is', async (product) => {
   expect(product.offerCents).toBeGreaterThan(0)
   expect(product.offerCents).toBeLessThanOrEqual(product.priceCents)
   expect(product.description.length).toBeGreaterThanOrEqual(3)
   expect(product.pictures.length).toBeGreaterThanOrEqual(1)
   expect(product.pictures.length).toBeLessThanOrEqual(4)
-  const drawings = product.pictures.map((picture) => drawPicture(picture, product.category))
-  expect(new Set(drawings).size).toBe(drawings.length)
+  const images = await Promise.all(product.pictures.map(readPicture))
+  expect(new Set(images.map(({ id }) => id)).size).toBe(images.length)
 })
 
-test('a picture is painted large enough for every screen', async () => {
-  const [product] = demoCatalogue
-  const [picture] = product?.pictures ?? []
-  if (!product || !picture) throw new Error('the demo is empty')
+test('each picture is there at every width that the shop serves, and no other file is', async () => {
+  const needed = demoCatalogue.flatMap(({ pictures }) =>
+    pictures.flatMap((name) =>
+      imageWidths.map((width) => ({ file: pictureFile(name, width), width })),
+    ),
+  )
 
-  const painted = await sharp(await paintPicture(drawPicture(picture, product.category))).metadata()
+  const found = globSync(`${picturesFolder}/**/*.*`)
+  expect(found.toSorted()).toEqual(needed.map(({ file }) => file).toSorted())
 
-  expect([painted.width, painted.height]).toEqual([960, 960])
+  const shapes = await Promise.all(
+    needed.map(async ({ file, width }) => {
+      const picture = await sharp(file).metadata()
+      return [picture.format, picture.width, picture.height, width]
+    }),
+  )
+  expect(shapes).toEqual(needed.map(({ width }) => ['webp', width, width, width]))
 })

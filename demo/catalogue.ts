@@ -7,8 +7,6 @@ import { grains } from './products/grains.ts'
 import { instant } from './products/instant.ts'
 import { vegetables } from './products/vegetables.ts'
 
-export type { DemoProduct }
-
 // The shop lists the oldest products first and makes the first five its Best Sellers.
 const bestSellers = [
   'Vine tomatoes',
@@ -27,9 +25,9 @@ function bestSellersFirst(products: DemoProduct[]): DemoProduct[] {
   return [...first, ...products.filter((product) => !first.includes(product))]
 }
 
-function takeTurns(shelves: DemoProduct[][]): DemoProduct[] {
-  const longest = Math.max(...shelves.map((shelf) => shelf.length))
+function takeTurns(categories: DemoProduct[][]): DemoProduct[] {
+  const longest = Math.max(...categories.map((products) => products.length))
   return Array.from({ length: longest }, (_, index) =>
-    shelves.flatMap((shelf) => shelf.slice(index, index + 1)),
+    categories.flatMap((products) => products.slice(index, index + 1)),
   ).flat()
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newHome, openShop, someImage, someProduct } from '#test/open-shop.ts'
 import { loadDemo } from './load-demo.ts'
 
-const paintTwo = async () => [
+const readTwo = async () => [
   { ...someProduct, name: 'Vine tomatoes', images: [await someImage()] },
   { ...someProduct, name: 'Sourdough loaf' },
 ]
@@ -13,8 +13,8 @@ const paintTwo = async () => [
 test('an empty shop gets the demo once, however many start at once', async () => {
   const shop = await openShop()
 
-  await Promise.all([loadDemo(shop, paintTwo), loadDemo(shop, paintTwo), loadDemo(shop, paintTwo)])
-  await loadDemo(shop, paintTwo)
+  await Promise.all([loadDemo(shop, readTwo), loadDemo(shop, readTwo), loadDemo(shop, readTwo)])
+  await loadDemo(shop, readTwo)
   await shop.catalogue.catchUp()
 
   expect(shop.catalogue.size).toBe(2)
@@ -24,7 +24,7 @@ test('a shop with products of its own gets none', async () => {
   const shop = await openShop()
   await shop.sells()
 
-  await loadDemo(shop, paintTwo)
+  await loadDemo(shop, readTwo)
   await shop.catalogue.catchUp()
 
   expect(shop.catalogue.size).toBe(1)
@@ -46,7 +46,7 @@ test('a start that is killed while loading leaves nothing half done', async () =
   expect(shop.catalogue.size).toBe(0)
   expect(await shop.database.db.selectFrom('image').select('id').execute()).toEqual([])
 
-  await loadDemo(shop, paintTwo)
+  await loadDemo(shop, readTwo)
   await shop.catalogue.catchUp()
   expect(shop.catalogue.size).toBe(2)
 })

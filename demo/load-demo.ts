@@ -1,29 +1,27 @@
-import pLimit from 'p-limit'
 import { insertProducts, type NewProduct } from '#modules/catalogue/change.ts'
-import { encodeImage } from '#modules/images/images.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 
-const setting = 'demo-catalogue'
+const settingName = 'demo-catalogue'
 
 /**
- * Fills an empty shop once. The pictures are painted first; then one transaction claims the right to load and writes
- * everything, so of several that start at once one wins, and a killed start leaves nothing.
+ * Fills an empty shop once. One transaction records that the demo was loaded and writes all of it, so that of several
+ * processes that start at once only one loads it, and a process that is killed meanwhile leaves nothing behind.
  */
 export async function loadDemo(
   deps: { database: Database; clock: Clock; log: Log },
-  paint = paintCatalogue,
+  readProducts = readCatalogue,
 ): Promise<void> {
   const { database, clock, log } = deps
-  if (!(await isWanted(database.db))) return
+  if (!(await isEmptyShop(database.db))) return
 
-  log.info('painting the demo catalogue')
-  const products = await paint()
+  log.info('loading the demo catalogue')
+  const products = await readProducts()
   await database.db.transaction().execute(async (tx) => {
     const claimed = await tx
       .insertInto('setting')
-      .values({ name: setting, value: new Date(clock()).toISOString() })
+      .values({ name: settingName, value: new Date(clock()).toISOString() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst()
@@ -31,31 +29,24 @@ export async function loadDemo(
   })
 }
 
-async function isWanted(db: Db): Promise<boolean> {
-  const offered = await db
+/** A shop whose seller archived the whole demo does not get it again. */
+async function isEmptyShop(db: Db): Promise<boolean> {
+  const loaded = await db
     .selectFrom('setting')
     .select('name')
-    .where('name', '=', setting)
+    .where('name', '=', settingName)
     .execute()
   const products = await db.selectFrom('product').select('id').limit(1).execute()
-  return offered.length === 0 && products.length === 0
+  return loaded.length === 0 && products.length === 0
 }
 
-/** Through the same pipeline as an upload: what the demo shows is what a seller gets. */
-async function paintCatalogue(): Promise<NewProduct[]> {
+async function readCatalogue(): Promise<NewProduct[]> {
   const { demoCatalogue } = await import('./catalogue.ts')
-  const { drawPicture, paintPicture } = await import('./artwork.ts')
-  const twoAtATime = pLimit(2)
+  const { readPicture } = await import('./pictures.ts')
   return Promise.all(
     demoCatalogue.map(async ({ pictures, ...product }) => ({
       ...product,
-      images: await Promise.all(
-        pictures.map((picture) =>
-          twoAtATime(async () =>
-            encodeImage(await paintPicture(drawPicture(picture, product.category))),
-          ),
-        ),
-      ),
+      images: await Promise.all(pictures.map(readPicture)),
     })),
   )
 }

@@ -1,5 +1,3 @@
-import type { Picture } from './artwork/picture.ts'
-
 export type DemoProduct = {
   name: string
   category: 'Vegetables' | 'Fruits' | 'Drinks' | 'Instant' | 'Dairy' | 'Bakery' | 'Grains'
@@ -9,5 +7,6 @@ export type DemoProduct = {
   offerCents: number
   description: string[]
   inStock: boolean
-  pictures: Picture[]
+  /** Names of files in `pictures/`, the first is shown in lists. */
+  pictures: string[]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const texts = globSync(['*.md', 'docs/**/*.md', 'demo/*.md'], { cwd: root })
+const texts = globSync(['*.md', 'docs/**/*.md', '{demo,tools}/**/*.md'], { cwd: root })
 
 test.each(texts)('%s names only files that are there', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
@@ -14,9 +14,16 @@ test.each(texts)('%s names only files that are there', (file) => {
 
   const missing = paths.filter(
     (path = '') =>
-      !['', 'src', 'src/modules', 'src/web', 'docs', 'docs/decisions', 'demo'].some((folder) =>
-        existsSync(join(root, folder, path)),
-      ),
+      ![
+        '',
+        'src',
+        'src/modules',
+        'src/web',
+        'docs',
+        'docs/decisions',
+        'demo',
+        'tools/artwork',
+      ].some((folder) => existsSync(join(root, folder, path))),
   )
 
   expect(missing).toEqual([])

@@ -1,4 +1,3 @@
-import { alone, among, beside, closeUp, pyramid, stack, trio } from '../artwork/compositions.ts'
 import type { DemoProduct } from '../product.ts'
 
 export const bakery: DemoProduct[] = [
@@ -15,7 +14,7 @@ export const bakery: DemoProduct[] = [
       'Freezes well in slices',
     ],
     inStock: true,
-    pictures: [alone('bread'), among('bread', 'butter', 'egg', 0.44), closeUp('bread', 1.5)],
+    pictures: ['sourdough-loaf-1', 'sourdough-loaf-2', 'sourdough-loaf-3'],
   },
   {
     name: 'Butter croissants',
@@ -29,7 +28,7 @@ export const bakery: DemoProduct[] = [
       'Three minutes at 180 °C brings back the crunch',
     ],
     inStock: true,
-    pictures: [alone('croissant'), beside('croissant', 'hot-beverage', 0.56)],
+    pictures: ['butter-croissants-1', 'butter-croissants-2'],
   },
   {
     name: 'Baguette',
@@ -42,7 +41,7 @@ export const bakery: DemoProduct[] = [
       'Comes in paper',
     ],
     inStock: true,
-    pictures: [alone('baguette-bread'), among('baguette-bread', 'cheese-wedge', 'tomato', 0.42)],
+    pictures: ['baguette-1', 'baguette-2'],
   },
   {
     name: 'Sesame bagel, salmon cream cheese',
@@ -56,7 +55,7 @@ export const bakery: DemoProduct[] = [
       'Filled on order; contains fish, milk, sesame and wheat',
     ],
     inStock: true,
-    pictures: [alone('bagel')],
+    pictures: ['sesame-bagel-salmon-cream-cheese-1'],
   },
   {
     name: 'Soft pretzels',
@@ -70,7 +69,7 @@ export const bakery: DemoProduct[] = [
       'Soft in the belly, crisp in the arms',
     ],
     inStock: true,
-    pictures: [alone('pretzel')],
+    pictures: ['soft-pretzels-1'],
   },
   {
     name: 'Chocolate doughnuts',
@@ -84,7 +83,7 @@ export const bakery: DemoProduct[] = [
       'Eat the same day; contains milk, egg and wheat',
     ],
     inStock: true,
-    pictures: [alone('doughnut'), pyramid('doughnut')],
+    pictures: ['chocolate-doughnuts-1', 'chocolate-doughnuts-2'],
   },
   {
     name: 'Chocolate chip cookies',
@@ -98,7 +97,7 @@ export const bakery: DemoProduct[] = [
       'Store in a tin with a slice of bread to keep them soft',
     ],
     inStock: true,
-    pictures: [alone('cookie'), pyramid('cookie'), beside('cookie', 'glass-of-milk', 0.66)],
+    pictures: ['chocolate-chip-cookies-1', 'chocolate-chip-cookies-2', 'chocolate-chip-cookies-3'],
   },
   {
     name: 'Celebration cupcakes',
@@ -112,7 +111,7 @@ export const bakery: DemoProduct[] = [
       'Packed in a carton that holds each one upright',
     ],
     inStock: true,
-    pictures: [alone('cupcake'), trio('cupcake')],
+    pictures: ['celebration-cupcakes-1', 'celebration-cupcakes-2'],
   },
   {
     name: 'Apple pie',
@@ -126,7 +125,7 @@ export const bakery: DemoProduct[] = [
       'Fifteen minutes at 160 °C and the kitchen smells right',
     ],
     inStock: true,
-    pictures: [alone('pie'), among('pie', 'red-apple', 'green-apple', 0.42)],
+    pictures: ['apple-pie-1', 'apple-pie-2'],
   },
   {
     name: 'Breakfast pancakes',
@@ -140,7 +139,7 @@ export const bakery: DemoProduct[] = [
       'Maple syrup not included, but we have butter',
     ],
     inStock: true,
-    pictures: [alone('pancakes'), among('pancakes', 'strawberry', 'blueberries', 0.4)],
+    pictures: ['breakfast-pancakes-1', 'breakfast-pancakes-2'],
   },
   {
     name: 'Belgian waffles',
@@ -154,7 +153,7 @@ export const bakery: DemoProduct[] = [
       'Each one wrapped, for the road',
     ],
     inStock: true,
-    pictures: [alone('waffle'), stack('waffle', 26)],
+    pictures: ['belgian-waffles-1', 'belgian-waffles-2'],
   },
   {
     name: 'Strawberry layer cake, slice',
@@ -168,6 +167,6 @@ export const bakery: DemoProduct[] = [
       'Keep cold, eat within a day',
     ],
     inStock: false,
-    pictures: [alone('shortcake')],
+    pictures: ['strawberry-layer-cake-slice-1'],
   },
 ]

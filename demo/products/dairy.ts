@@ -1,22 +1,4 @@
-import { alone, among, beside, pair, pyramid, served } from '../artwork/compositions.ts'
-import { cocoa } from '../artwork/dyes.ts'
-import type { Pack } from '../artwork/packaging.ts'
 import type { DemoProduct } from '../product.ts'
-
-const milk: Pack = { pack: 'carton', colour: '#f9f7ff', accent: '#3f86e0', label: 'cow' }
-const chocolateMilk: Pack = {
-  pack: 'carton',
-  colour: '#a8714d',
-  accent: '#6e4128',
-  label: 'chocolate-bar',
-}
-const yoghurt = (accent: string, label: 'blueberries' | 'strawberry' | 'honey-pot'): Pack => ({
-  pack: 'tub',
-  colour: '#f9f6ff',
-  accent,
-  label,
-})
-const cheeseTub: Pack = { pack: 'tub', colour: '#eaf6e4', accent: '#5fae62', label: 'herb' }
 
 export const dairy: DemoProduct[] = [
   {
@@ -32,7 +14,7 @@ export const dairy: DemoProduct[] = [
       'Keep below 6 °C, drink within four days of opening',
     ],
     inStock: true,
-    pictures: [served(milk, 'glass-of-milk', 0.56), alone('glass-of-milk')],
+    pictures: ['whole-milk-1', 'whole-milk-2'],
   },
   {
     name: 'Salted butter',
@@ -46,7 +28,7 @@ export const dairy: DemoProduct[] = [
       'Wrapped in paper, not foil',
     ],
     inStock: true,
-    pictures: [alone('butter'), served('bread', 'butter', 0.66)],
+    pictures: ['salted-butter-1', 'salted-butter-2'],
   },
   {
     name: 'Emmental wedge',
@@ -60,7 +42,7 @@ export const dairy: DemoProduct[] = [
       'Cut from the wheel and wrapped in cheese paper',
     ],
     inStock: true,
-    pictures: [alone('cheese-wedge'), among('cheese-wedge', 'grapes', 'pear', 0.48)],
+    pictures: ['emmental-wedge-1', 'emmental-wedge-2'],
   },
   {
     name: 'Free-range eggs',
@@ -74,7 +56,7 @@ export const dairy: DemoProduct[] = [
       'The stamp on each egg names the farm',
     ],
     inStock: true,
-    pictures: [pyramid('egg', 0.84), beside('cooking', 'egg', 0.4)],
+    pictures: ['free-range-eggs-1', 'free-range-eggs-2'],
   },
   {
     name: 'Blueberry yoghurt',
@@ -88,7 +70,7 @@ export const dairy: DemoProduct[] = [
       '9 g of sugar per 100 g, half of it from the milk',
     ],
     inStock: true,
-    pictures: [beside(yoghurt('#6f7fe0', 'blueberries'), 'blueberries', 0.44)],
+    pictures: ['blueberry-yoghurt-1'],
   },
   {
     name: 'Strawberry yoghurt',
@@ -102,7 +84,7 @@ export const dairy: DemoProduct[] = [
       'The pot is paper, the lid can be washed and used again',
     ],
     inStock: true,
-    pictures: [beside(yoghurt('#ef6f7d', 'strawberry'), 'strawberry', 0.42)],
+    pictures: ['strawberry-yoghurt-1'],
   },
   {
     name: 'Greek yoghurt with honey',
@@ -116,7 +98,7 @@ export const dairy: DemoProduct[] = [
       '8 g of protein per 100 g',
     ],
     inStock: true,
-    pictures: [beside(yoghurt('#f0b23c', 'honey-pot'), 'honey-pot', 0.5)],
+    pictures: ['greek-yoghurt-with-honey-1'],
   },
   {
     name: 'Cream cheese with chives',
@@ -130,7 +112,7 @@ export const dairy: DemoProduct[] = [
       'Use within five days of opening',
     ],
     inStock: true,
-    pictures: [served(cheeseTub, 'bagel', 0.66)],
+    pictures: ['cream-cheese-with-chives-1'],
   },
   {
     name: 'Chocolate milk',
@@ -144,7 +126,7 @@ export const dairy: DemoProduct[] = [
       'Shake; good cold, better warm',
     ],
     inStock: true,
-    pictures: [served(chocolateMilk, { show: 'glass-of-milk', dye: cocoa }, 0.54)],
+    pictures: ['chocolate-milk-1'],
   },
   {
     name: 'Sundae trio ice cream',
@@ -158,7 +140,7 @@ export const dairy: DemoProduct[] = [
       'Ten minutes out of the freezer before scooping',
     ],
     inStock: true,
-    pictures: [alone('ice-cream')],
+    pictures: ['sundae-trio-ice-cream-1'],
   },
   {
     name: 'Vanilla cones',
@@ -172,6 +154,6 @@ export const dairy: DemoProduct[] = [
       'Seeds of real vanilla pods',
     ],
     inStock: true,
-    pictures: [pair('soft-ice-cream')],
+    pictures: ['vanilla-cones-1'],
   },
 ]

@@ -1,37 +1,4 @@
-import { alone, among, beside, pair, served, trio } from '../artwork/compositions.ts'
-import type { Pack } from '../artwork/packaging.ts'
 import type { DemoProduct } from '../product.ts'
-
-const orangeJuice: Pack = {
-  pack: 'bottle',
-  colour: '#ff9d2b',
-  accent: '#3f9a4f',
-  label: 'tangerine',
-}
-const lemonade: Pack = { pack: 'bottle', colour: '#ffe680', accent: '#f2b632', label: 'lemon' }
-const gingerBeer: Pack = {
-  pack: 'bottle',
-  colour: '#c98a45',
-  accent: '#7a4a26',
-  label: 'ginger-root',
-}
-const water: Pack = { pack: 'bottle', colour: '#a9defa', accent: '#2f86d8', label: 'droplet' }
-const coconutWater: Pack = {
-  pack: 'carton',
-  colour: '#e9f6ef',
-  accent: '#2fa58a',
-  label: 'coconut',
-}
-const coffee: Pack = { pack: 'bag', colour: '#7a4e37', accent: '#5f3a2a', label: 'hot-beverage' }
-const greenTea: Pack = {
-  pack: 'box',
-  colour: '#9ccf7a',
-  accent: '#3f8f4a',
-  label: 'teacup-without-handle',
-}
-const blackTea: Pack = { pack: 'box', colour: '#f2c14e', accent: '#b23a3a', label: 'teapot' }
-const mateLeaf: Pack = { pack: 'pouch', colour: '#5f9e57', accent: '#3c7a42', label: 'mate' }
-const tropical: Pack = { pack: 'carton', colour: '#ffd66b', accent: '#f0653a', label: 'pineapple' }
 
 export const drinks: DemoProduct[] = [
   {
@@ -46,10 +13,7 @@ export const drinks: DemoProduct[] = [
       'Once open, drink within three days',
     ],
     inStock: true,
-    pictures: [
-      beside(orangeJuice, 'tangerine', 0.46),
-      among(orangeJuice, 'croissant', 'tangerine', 0.44),
-    ],
+    pictures: ['pressed-orange-juice-1', 'pressed-orange-juice-2'],
   },
   {
     name: 'Apple juice boxes',
@@ -63,7 +27,7 @@ export const drinks: DemoProduct[] = [
       'Fits a lunch box standing up',
     ],
     inStock: true,
-    pictures: [trio('beverage-box')],
+    pictures: ['apple-juice-boxes-1'],
   },
   {
     name: 'Still spring water',
@@ -77,7 +41,7 @@ export const drinks: DemoProduct[] = [
       'Suitable for infant formula once boiled',
     ],
     inStock: true,
-    pictures: [pair(water)],
+    pictures: ['still-spring-water-1'],
   },
   {
     name: 'Cloudy lemonade',
@@ -91,7 +55,7 @@ export const drinks: DemoProduct[] = [
       'Turn once before opening: the cloud settles',
     ],
     inStock: true,
-    pictures: [beside(lemonade, 'lemon', 0.42)],
+    pictures: ['cloudy-lemonade-1'],
   },
   {
     name: 'Ginger beer',
@@ -105,7 +69,7 @@ export const drinks: DemoProduct[] = [
       'Made for a squeeze of lime',
     ],
     inStock: true,
-    pictures: [among(gingerBeer, 'lime', 'ginger-root', 0.42)],
+    pictures: ['ginger-beer-1'],
   },
   {
     name: 'Tropical fruit drink',
@@ -119,7 +83,7 @@ export const drinks: DemoProduct[] = [
       'Serve over ice with a slice of lime',
     ],
     inStock: true,
-    pictures: [served(tropical, 'tropical-drink', 0.76)],
+    pictures: ['tropical-fruit-drink-1'],
   },
   {
     name: 'Coconut water',
@@ -133,7 +97,7 @@ export const drinks: DemoProduct[] = [
       'Much better cold',
     ],
     inStock: true,
-    pictures: [served(coconutWater, 'coconut', 0.56)],
+    pictures: ['coconut-water-1'],
   },
   {
     name: 'Brown sugar milk tea',
@@ -147,7 +111,7 @@ export const drinks: DemoProduct[] = [
       'Wide straw included; drink within 24 hours',
     ],
     inStock: true,
-    pictures: [alone('bubble-tea')],
+    pictures: ['brown-sugar-milk-tea-1'],
   },
   {
     name: 'Ground coffee, medium roast',
@@ -162,7 +126,7 @@ export const drinks: DemoProduct[] = [
       'Roast date on every bag',
     ],
     inStock: true,
-    pictures: [served(coffee, 'hot-beverage', 0.6), alone('hot-beverage')],
+    pictures: ['ground-coffee-medium-roast-1', 'ground-coffee-medium-roast-2'],
   },
   {
     name: 'Green tea',
@@ -176,7 +140,7 @@ export const drinks: DemoProduct[] = [
       'Brew at 80 °C for two minutes, longer makes it bitter',
     ],
     inStock: true,
-    pictures: [served(greenTea, 'teacup-without-handle', 0.6)],
+    pictures: ['green-tea-1'],
   },
   {
     name: 'Breakfast black tea',
@@ -190,7 +154,7 @@ export const drinks: DemoProduct[] = [
       'Four minutes in water just off the boil',
     ],
     inStock: true,
-    pictures: [served(blackTea, { show: 'teapot', flip: true }, 0.7)],
+    pictures: ['breakfast-black-tea-1'],
   },
   {
     name: 'Yerba mate',
@@ -204,6 +168,6 @@ export const drinks: DemoProduct[] = [
       'Water at 75 °C; one filling gives ten rounds',
     ],
     inStock: false,
-    pictures: [served(mateLeaf, 'mate', 0.56)],
+    pictures: ['yerba-mate-1'],
   },
 ]

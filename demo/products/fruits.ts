@@ -1,8 +1,4 @@
-import { alone, beside, closeUp, pair, pyramid, trio } from '../artwork/compositions.ts'
-import { greenGrape } from '../artwork/dyes.ts'
 import type { DemoProduct } from '../product.ts'
-
-const greenGrapes = { show: 'grapes', dye: greenGrape } as const
 
 export const fruits: DemoProduct[] = [
   {
@@ -18,7 +14,7 @@ export const fruits: DemoProduct[] = [
       'Let a firm one ripen in a paper bag',
     ],
     inStock: true,
-    pictures: [alone('mango'), pyramid('mango', 0.84), closeUp('mango', 1.5)],
+    pictures: ['alphonso-mango-1', 'alphonso-mango-2', 'alphonso-mango-3'],
   },
   {
     name: 'Blueberries',
@@ -32,11 +28,7 @@ export const fruits: DemoProduct[] = [
       'Keeps five days in the fridge, a year in the freezer',
     ],
     inStock: true,
-    pictures: [
-      alone('blueberries'),
-      pyramid('blueberries'),
-      beside('pancakes', 'blueberries', 0.5),
-    ],
+    pictures: ['blueberries-1', 'blueberries-2', 'blueberries-3'],
   },
   {
     name: 'Gala apples',
@@ -50,7 +42,7 @@ export const fruits: DemoProduct[] = [
       'Unwaxed: a rinse is enough',
     ],
     inStock: true,
-    pictures: [alone('red-apple'), pyramid('red-apple')],
+    pictures: ['gala-apples-1', 'gala-apples-2'],
   },
   {
     name: 'Granny Smith apples',
@@ -64,7 +56,7 @@ export const fruits: DemoProduct[] = [
       'Slices stay white longer than other kinds',
     ],
     inStock: true,
-    pictures: [alone('green-apple'), beside('pie', 'green-apple', 0.56)],
+    pictures: ['granny-smith-apples-1', 'granny-smith-apples-2'],
   },
   {
     name: 'Bananas',
@@ -78,7 +70,7 @@ export const fruits: DemoProduct[] = [
       'Keep them away from other fruit unless you want that ripe too',
     ],
     inStock: true,
-    pictures: [alone('banana')],
+    pictures: ['bananas-1'],
   },
   {
     name: 'Conference pears',
@@ -92,7 +84,7 @@ export const fruits: DemoProduct[] = [
       'They ripen from the inside: check at the neck',
     ],
     inStock: true,
-    pictures: [alone('pear')],
+    pictures: ['conference-pears-1'],
   },
   {
     name: 'Black seedless grapes',
@@ -106,7 +98,7 @@ export const fruits: DemoProduct[] = [
       'Frozen they make a good cold snack',
     ],
     inStock: true,
-    pictures: [alone('grapes')],
+    pictures: ['black-seedless-grapes-1'],
   },
   {
     name: 'White seedless grapes',
@@ -120,7 +112,7 @@ export const fruits: DemoProduct[] = [
       'Wash in cold water and let them dry on a cloth',
     ],
     inStock: true,
-    pictures: [alone(greenGrapes)],
+    pictures: ['white-seedless-grapes-1'],
   },
   {
     name: 'Strawberries',
@@ -135,7 +127,7 @@ export const fruits: DemoProduct[] = [
       'Eat within two days',
     ],
     inStock: true,
-    pictures: [trio('strawberry'), beside('shortcake', 'strawberry', 0.44)],
+    pictures: ['strawberries-1', 'strawberries-2'],
   },
   {
     name: 'Cherries',
@@ -149,7 +141,7 @@ export const fruits: DemoProduct[] = [
       'Stones in: a clean bottle neck and a chopstick get them out',
     ],
     inStock: true,
-    pictures: [alone('cherries')],
+    pictures: ['cherries-1'],
   },
   {
     name: 'Lemons',
@@ -163,7 +155,7 @@ export const fruits: DemoProduct[] = [
       'Roll one on the table before squeezing',
     ],
     inStock: true,
-    pictures: [pyramid('lemon', 0.86)],
+    pictures: ['lemons-1'],
   },
   {
     name: 'Kiwi fruit',
@@ -177,7 +169,7 @@ export const fruits: DemoProduct[] = [
       'Ripen beside an apple',
     ],
     inStock: true,
-    pictures: [pair('kiwi-fruit')],
+    pictures: ['kiwi-fruit-1'],
   },
   {
     name: 'Watermelon wedge',
@@ -191,6 +183,6 @@ export const fruits: DemoProduct[] = [
       'Good cold with feta and mint',
     ],
     inStock: false,
-    pictures: [alone('watermelon')],
+    pictures: ['watermelon-wedge-1'],
   },
 ]

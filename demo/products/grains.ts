@@ -1,27 +1,4 @@
-import { alone, beside, served } from '../artwork/compositions.ts'
-import type { Grain } from '../artwork/loose-goods.ts'
-import type { Pack } from '../artwork/packaging.ts'
 import type { DemoProduct } from '../product.ts'
-
-const hessian = '#cfa46d'
-const rice: Grain = { colours: ['#fbf7ef', '#efe7da', '#fffdf8'], size: [1.5, 0.5] }
-const oat: Grain = { colours: ['#f2cf8c', '#e9bd70', '#fae0ae'], size: [1.5, 1], crease: true }
-const wheat: Grain = { colours: ['#dca75a', '#cf9547', '#e8bd78'], size: [1.5, 0.8], crease: true }
-const lentil: Grain = { colours: ['#e0703a', '#ef8a4a', '#d2602f'], size: [1.2, 0.8] }
-const chickpea: Grain = { colours: ['#ecc98d', '#e0b873', '#f4d9a6'], size: [1.7, 1.5] }
-const quinoa: Grain = { colours: ['#f1e2bd', '#e4cf9f', '#c98f5a'], size: [0.8, 0.7] }
-const kidney: Grain = { colours: ['#8e3b3a', '#7b2f33', '#a64c48'], size: [2.2, 1.4] }
-const maize: Grain = { colours: ['#f8b92e', '#f0a31c', '#ffd05a'], size: [1.6, 1.2] }
-const seed: Grain = { colours: ['#dccbb0', '#c9b594', '#efe3cd'], size: [1.6, 0.75], crease: true }
-
-const bowlOf = (colour: string, grain: Grain): Pack => ({ pack: 'bowl', colour, grain })
-const sackOf = (grain: Grain): Pack => ({ pack: 'sack', colour: hessian, grain })
-const moundOf = (grain: Grain): Pack => ({ pack: 'mound', colour: hessian, grain })
-
-const riceBag: Pack = { pack: 'pouch', colour: '#5f9fd8', accent: '#2f6fb0', label: 'cooked-rice' }
-const oatBag: Pack = { pack: 'bag', colour: '#e6c79c', accent: '#cfa46d', label: 'bowl-with-spoon' }
-const flourBag: Pack = { pack: 'bag', colour: '#fbf6ee', accent: '#e2b04a', label: 'sheaf-of-rice' }
-const flakes: Pack = { pack: 'box', colour: '#f9b233', accent: '#d9480f', label: 'ear-of-corn' }
 
 export const grains: DemoProduct[] = [
   {
@@ -36,7 +13,7 @@ export const grains: DemoProduct[] = [
       'Ten minutes covered, ten minutes of rest',
     ],
     inStock: true,
-    pictures: [served(riceBag, bowlOf('#3f6fb5', rice), 0.74), alone('cooked-rice')],
+    pictures: ['basmati-rice-1', 'basmati-rice-2'],
   },
   {
     name: 'Rolled oats',
@@ -50,7 +27,7 @@ export const grains: DemoProduct[] = [
       'Nothing added; may contain traces of wheat',
     ],
     inStock: true,
-    pictures: [served(oatBag, bowlOf('#c9603c', oat), 0.7), alone(moundOf(oat))],
+    pictures: ['rolled-oats-1', 'rolled-oats-2'],
   },
   {
     name: 'Strong bread flour',
@@ -64,7 +41,7 @@ export const grains: DemoProduct[] = [
       'Unbleached, no improvers',
     ],
     inStock: true,
-    pictures: [beside(flourBag, 'bread', 0.56)],
+    pictures: ['strong-bread-flour-1'],
   },
   {
     name: 'Whole wheat berries',
@@ -78,7 +55,7 @@ export const grains: DemoProduct[] = [
       'Grown without spraying after flowering',
     ],
     inStock: true,
-    pictures: [beside(sackOf(wheat), 'sheaf-of-rice', 0.7)],
+    pictures: ['whole-wheat-berries-1'],
   },
   {
     name: 'Red lentils',
@@ -92,7 +69,7 @@ export const grains: DemoProduct[] = [
       'For dal, soup and spreads',
     ],
     inStock: true,
-    pictures: [alone(bowlOf('#2f8f8a', lentil)), alone(moundOf(lentil))],
+    pictures: ['red-lentils-1', 'red-lentils-2'],
   },
   {
     name: 'Chickpeas, dried',
@@ -106,7 +83,7 @@ export const grains: DemoProduct[] = [
       'A spoon of baking soda makes them soft enough for hummus',
     ],
     inStock: true,
-    pictures: [alone(sackOf(chickpea)), served(bowlOf('#7c5aa6', chickpea), 'falafel', 0.56)],
+    pictures: ['chickpeas-dried-1', 'chickpeas-dried-2'],
   },
   {
     name: 'White quinoa',
@@ -120,7 +97,7 @@ export const grains: DemoProduct[] = [
       'All nine essential amino acids; free of gluten',
     ],
     inStock: false,
-    pictures: [alone(bowlOf('#d98b3a', quinoa))],
+    pictures: ['white-quinoa-1'],
   },
   {
     name: 'Kidney beans',
@@ -134,7 +111,7 @@ export const grains: DemoProduct[] = [
       'The bean for chilli',
     ],
     inStock: true,
-    pictures: [alone(bowlOf('#e0a63f', kidney))],
+    pictures: ['kidney-beans-1'],
   },
   {
     name: 'Corn flakes',
@@ -148,7 +125,7 @@ export const grains: DemoProduct[] = [
       'The bag inside closes with its own strip',
     ],
     inStock: true,
-    pictures: [served(flakes, 'glass-of-milk', 0.5)],
+    pictures: ['corn-flakes-1'],
   },
   {
     name: 'Popping corn',
@@ -162,7 +139,7 @@ export const grains: DemoProduct[] = [
       'Keep the jar closed, the water inside makes it pop',
     ],
     inStock: true,
-    pictures: [served(sackOf(maize), 'popcorn', 0.72)],
+    pictures: ['popping-corn-1'],
   },
   {
     name: 'Peanuts in the shell',
@@ -176,7 +153,7 @@ export const grains: DemoProduct[] = [
       'Contains peanuts, naturally',
     ],
     inStock: true,
-    pictures: [alone('peanuts')],
+    pictures: ['peanuts-in-the-shell-1'],
   },
   {
     name: 'Sunflower seeds',
@@ -190,6 +167,6 @@ export const grains: DemoProduct[] = [
       'Store cool: the oil goes off in the heat',
     ],
     inStock: true,
-    pictures: [beside(bowlOf('#4f8f57', seed), 'sunflower', 0.62)],
+    pictures: ['sunflower-seeds-1'],
   },
 ]

@@ -1,10 +1,4 @@
-import { alone, beside, bundle, served, trio } from '../artwork/compositions.ts'
-import type { Pack } from '../artwork/packaging.ts'
 import type { DemoProduct } from '../product.ts'
-
-const ramenCup: Pack = { pack: 'cup', colour: '#fff4e4', accent: '#e8433f', label: 'steaming-bowl' }
-const chips: Pack = { pack: 'pouch', colour: '#f4c542', accent: '#d9480f', label: 'potato' }
-const peas: Pack = { pack: 'pouch', colour: '#6fbf5f', accent: '#3f8f4a', label: 'pea-pod' }
 
 export const instant: DemoProduct[] = [
   {
@@ -19,7 +13,7 @@ export const instant: DemoProduct[] = [
       'Vegan; contains wheat and soy',
     ],
     inStock: true,
-    pictures: [served(ramenCup, 'steaming-bowl', 0.7), alone('steaming-bowl')],
+    pictures: ['instant-ramen-miso-1', 'instant-ramen-miso-2'],
   },
   {
     name: 'Spaghetti in tomato sauce',
@@ -33,7 +27,7 @@ export const instant: DemoProduct[] = [
       'One large portion, 480 kcal',
     ],
     inStock: true,
-    pictures: [alone('spaghetti')],
+    pictures: ['spaghetti-in-tomato-sauce-1'],
   },
   {
     name: 'Vegetable curry with rice',
@@ -48,7 +42,7 @@ export const instant: DemoProduct[] = [
       'Contains mustard',
     ],
     inStock: true,
-    pictures: [alone('curry-rice')],
+    pictures: ['vegetable-curry-with-rice-1'],
   },
   {
     name: 'Tomato soup',
@@ -62,7 +56,7 @@ export const instant: DemoProduct[] = [
       'The tin is one bowl, or two cups',
     ],
     inStock: true,
-    pictures: [trio('canned-food')],
+    pictures: ['tomato-soup-1'],
   },
   {
     name: 'Pepperoni pizza slices',
@@ -76,7 +70,7 @@ export const instant: DemoProduct[] = [
       'Mozzarella and pork pepperoni; contains milk and wheat',
     ],
     inStock: true,
-    pictures: [alone('pizza')],
+    pictures: ['pepperoni-pizza-slices-1'],
   },
   {
     name: 'Vegetable dumplings',
@@ -90,7 +84,7 @@ export const instant: DemoProduct[] = [
       'Frozen; contains wheat, soy and sesame',
     ],
     inStock: true,
-    pictures: [bundle('dumpling')],
+    pictures: ['vegetable-dumplings-1'],
   },
   {
     name: 'Bean burritos',
@@ -104,7 +98,7 @@ export const instant: DemoProduct[] = [
       'Mild; add your own chilli',
     ],
     inStock: true,
-    pictures: [beside('burrito', 'hot-pepper', 0.44)],
+    pictures: ['bean-burritos-1'],
   },
   {
     name: 'Oven chips',
@@ -118,7 +112,7 @@ export const instant: DemoProduct[] = [
       'Salt them after the oven, not before',
     ],
     inStock: true,
-    pictures: [served(chips, 'french-fries', 0.68)],
+    pictures: ['oven-chips-1'],
   },
   {
     name: 'Salted popcorn',
@@ -132,7 +126,7 @@ export const instant: DemoProduct[] = [
       'Close the bag well: it draws damp',
     ],
     inStock: true,
-    pictures: [alone('popcorn')],
+    pictures: ['salted-popcorn-1'],
   },
   {
     name: 'Frozen garden peas',
@@ -146,7 +140,7 @@ export const instant: DemoProduct[] = [
       'Keep at −18 °C and close the bag with a clip',
     ],
     inStock: true,
-    pictures: [beside(peas, 'pea-pod', 0.54)],
+    pictures: ['frozen-garden-peas-1'],
   },
   {
     name: 'Prawn bento',
@@ -159,6 +153,6 @@ export const instant: DemoProduct[] = [
       'With chopsticks and soy sauce; contains crustaceans',
     ],
     inStock: false,
-    pictures: [alone('bento-box')],
+    pictures: ['prawn-bento-1'],
   },
 ]

@@ -1,11 +1,4 @@
-import { alone, among, bundle, pair, pyramid, trio } from '../artwork/compositions.ts'
-import { aubergine, chestnutMushroom, redOnion, redPepper, yellowPepper } from '../artwork/dyes.ts'
 import type { DemoProduct } from '../product.ts'
-
-const mushroom = { show: 'brown-mushroom', dye: chestnutMushroom } as const
-const red = { show: 'bell-pepper', dye: redPepper } as const
-const yellow = { show: 'bell-pepper', dye: yellowPepper } as const
-const onion = { show: 'onion', dye: redOnion } as const
 
 export const vegetables: DemoProduct[] = [
   {
@@ -21,7 +14,7 @@ export const vegetables: DemoProduct[] = [
       'Good raw with salt, or roasted for an hour at 150 °C',
     ],
     inStock: true,
-    pictures: [alone('tomato'), pyramid('tomato', 1.04), among('tomato', 'garlic', 'herb', 0.46)],
+    pictures: ['vine-tomatoes-1', 'vine-tomatoes-2', 'vine-tomatoes-3'],
   },
   {
     name: 'Hass avocado',
@@ -36,7 +29,7 @@ export const vegetables: DemoProduct[] = [
       'Lemon juice keeps the cut half from browning',
     ],
     inStock: true,
-    pictures: [alone('avocado'), pair('avocado'), among('avocado', 'tomato', 'lime', 0.44)],
+    pictures: ['hass-avocado-1', 'hass-avocado-2', 'hass-avocado-3'],
   },
   {
     name: 'Broccoli',
@@ -51,7 +44,7 @@ export const vegetables: DemoProduct[] = [
       'The peeled stalk is just as good, in thin slices',
     ],
     inStock: true,
-    pictures: [alone({ show: 'broccoli', turn: -26 })],
+    pictures: ['broccoli-1'],
   },
   {
     name: 'Carrots',
@@ -66,7 +59,7 @@ export const vegetables: DemoProduct[] = [
       'Keep for two weeks in the bottom of the fridge',
     ],
     inStock: true,
-    pictures: [bundle('carrot')],
+    pictures: ['carrots-1'],
   },
   {
     name: 'Mixed bell peppers',
@@ -80,7 +73,12 @@ export const vegetables: DemoProduct[] = [
       'Red is the sweetest, green has a little bite',
     ],
     inStock: true,
-    pictures: [trio(yellow, 'bell-pepper', red), alone(red), alone(yellow), alone('bell-pepper')],
+    pictures: [
+      'mixed-bell-peppers-1',
+      'mixed-bell-peppers-2',
+      'mixed-bell-peppers-3',
+      'mixed-bell-peppers-4',
+    ],
   },
   {
     name: 'Chestnut mushrooms',
@@ -94,7 +92,7 @@ export const vegetables: DemoProduct[] = [
       'Fry in a hot, dry pan first, add butter at the end',
     ],
     inStock: true,
-    pictures: [trio(mushroom)],
+    pictures: ['chestnut-mushrooms-1'],
   },
   {
     name: 'Yellow potatoes',
@@ -109,7 +107,7 @@ export const vegetables: DemoProduct[] = [
       'Store dark and cool, away from onions',
     ],
     inStock: true,
-    pictures: [pyramid('potato', 0.92)],
+    pictures: ['yellow-potatoes-1'],
   },
   {
     name: 'Red onions',
@@ -123,7 +121,7 @@ export const vegetables: DemoProduct[] = [
       'Ten minutes in vinegar turns the slices bright pink',
     ],
     inStock: true,
-    pictures: [trio(onion)],
+    pictures: ['red-onions-1'],
   },
   {
     name: 'Garlic',
@@ -137,7 +135,7 @@ export const vegetables: DemoProduct[] = [
       'Crushed it is sharp, roasted whole it is sweet',
     ],
     inStock: true,
-    pictures: [pair('garlic')],
+    pictures: ['garlic-1'],
   },
   {
     name: 'Aubergine',
@@ -150,7 +148,7 @@ export const vegetables: DemoProduct[] = [
       'Pierce and bake at 220 °C until it collapses, for dips',
     ],
     inStock: true,
-    pictures: [alone({ show: 'eggplant', dye: aubergine })],
+    pictures: ['aubergine-1'],
   },
   {
     name: 'Sweetcorn',
@@ -164,7 +162,7 @@ export const vegetables: DemoProduct[] = [
       'Six minutes in boiling water, or straight on the grill',
     ],
     inStock: true,
-    pictures: [alone('ear-of-corn')],
+    pictures: ['sweetcorn-1'],
   },
   {
     name: 'Red chillies',
@@ -178,6 +176,6 @@ export const vegetables: DemoProduct[] = [
       'Freeze whole and grate from frozen',
     ],
     inStock: true,
-    pictures: [pair('hot-pepper')],
+    pictures: ['red-chillies-1'],
   },
 ]

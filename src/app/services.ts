@@ -1,3 +1,4 @@
+import { loadDemo } from '#demo/load-demo.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { openLimits } from '#http/limits.ts'
 import { createMetrics } from '#http/metrics.ts'
@@ -46,11 +47,7 @@ export async function openServices(
 ): Promise<Services> {
   const database = await openDatabase(env, log)
   await migrate(database)
-  if (env.DEMO) {
-    // Only an empty shop needs it, and it brings the artist with it.
-    const { loadDemo } = await import('#demo/load-demo.ts')
-    await loadDemo({ database, clock, log })
-  }
+  if (env.DEMO) await loadDemo({ database, clock, log })
   const catalogue = await openCatalogue(database, log)
   const live = openLive(database, log)
   const writers = { ...orderLetters, ...accountLetters }

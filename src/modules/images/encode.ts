@@ -20,6 +20,13 @@ export function encodeImage(upload: Uint8Array): Promise<EncodedImage> {
   return oneAtATimePerCore(() => encode(upload))
 }
 
+/** The id is the hash of the files, so that browsers may keep them for ever. */
+export function nameByContent(files: EncodedImage['files']): EncodedImage {
+  const hash = createHash('sha256')
+  for (const { bytes } of files) hash.update(bytes)
+  return { id: hash.digest('hex').slice(0, 32), files }
+}
+
 async function encode(upload: Uint8Array): Promise<EncodedImage> {
   if (upload.byteLength > imageLimits.bytes)
     throw new Refusal('too-large', { what: 'picture', limit: '5 MB' })
@@ -40,10 +47,7 @@ async function encode(upload: Uint8Array): Promise<EncodedImage> {
     const files: EncodedImage['files'] = []
     for (const width of imageWidths)
       files.push({ width, bytes: await atWidth(sharp(data, { raw: info }), width) })
-    const hash = createHash('sha256')
-    for (const { bytes } of files) hash.update(bytes)
-    const id = hash.digest('hex').slice(0, 32)
-    return { id, files }
+    return nameByContent(files)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { EncodedImage } from './encode.ts'
 import type {} from './tables.ts'
 
-export { encodeImage, type EncodedImage } from './encode.ts'
+export { encodeImage, nameByContent, type EncodedImage } from './encode.ts'
 
 const memoryForFiles = 64_000_000
 
