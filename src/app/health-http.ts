@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { sql } from 'kysely'
 import { BlockList, isIP } from 'node:net'
 import { Refusal } from '#platform/refusal.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
 
@@ -11,22 +12,15 @@ export const healthHttp = ({ database, catalogue, metrics: { registry } }: Servi
   new Hono<AppEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      const asked = sql`select 1`.execute(database.db)
-      asked.catch(() => {})
-      await Promise.race([asked, rejectAfter(answerWithinMs)])
+      await withTimeout(sql`select 1`.execute(database.db), answerWithinMs, () => {
+        throw new Refusal('unavailable', { what: 'The database', retryAfterSeconds: 2 })
+      })
       return c.json({ ready: true, catalogueVersion: catalogue.version })
     })
     .get('/metrics', async (c) => {
       if (!isFromInside(c)) throw new Refusal('not-found', { what: 'page' })
       return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
     })
-
-function rejectAfter(ms: number) {
-  return new Promise<never>((_resolve, reject) => {
-    const refusal = new Refusal('unavailable', { what: 'The database', retryAfterSeconds: 2 })
-    setTimeout(() => reject(refusal), ms).unref()
-  })
-}
 
 const insideNetworks = new BlockList()
 insideNetworks.addSubnet('127.0.0.0', 8)

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
+import { waitAtMost } from './timeout.ts'
 
 export type Worker = {
-  /** Works now, after whatever is being done already. */
+  /** Runs now, after the run that is going on. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -15,10 +15,10 @@ type Job = {
   log: Log
 }
 
-/** Whoever closes the shop does not wait for the rest of the world; what is left undone is done after the next start. */
+/** Closing the shop does not wait longer for a slow bank or mail server; work left undone is done after the next start. */
 const stopWithinMs = 2_000
 
-/** Something that is done again and again beside the requests: one run at a time, and a failed one is not the last. */
+/** Runs a job in the background again and again: one run at a time, and after a failed run the next one comes as planned. */
 export function startWorker({ name, everyMs, work, log }: Job): Worker {
   let last = Promise.resolve()
   let isQueued = false
@@ -48,7 +48,7 @@ export function startWorker({ name, everyMs, work, log }: Job): Worker {
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      await Promise.race([last, sleep(stopWithinMs, undefined, { ref: false })])
+      await waitAtMost(stopWithinMs, last)
     },
   }
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
+import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Desk, Letter, Writers } from './letter.ts'
 import { verdict, type Mailer } from './mailer.ts'
@@ -28,18 +29,18 @@ export function startPostman(deps: PostmanDeps) {
   let timer = setTimeout(look, lookEveryMs).unref()
 
   function look() {
-    void sendDue().finally(() => {
+    void sendDue(restFor).finally(() => {
       if (!closing.signal.aborted) timer = setTimeout(look, pauseAfter(failures)).unref()
     })
   }
 
-  function sendDue(): Promise<void> {
-    running ??= sendBatches().finally(() => (running = undefined))
+  function sendDue(rest: (workedMs: number) => number): Promise<void> {
+    running ??= sendBatches(rest).finally(() => (running = undefined))
     return running
   }
 
   /** A server that is away is asked again after a while, not once for every letter that waits for it. */
-  async function sendBatches() {
+  async function sendBatches(rest: (workedMs: number) => number) {
     try {
       while (!closing.signal.aborted) {
         const start = performance.now()
@@ -49,7 +50,7 @@ export function startPostman(deps: PostmanDeps) {
         failures = 0
         // That was all for now; what has come meanwhile is found at the next look.
         if (notes.length < batchSize) return
-        await sleep(restFor(performance.now() - start))
+        await sleep(rest(performance.now() - start))
       }
     } catch (error) {
       failures++
@@ -59,24 +60,21 @@ export function startPostman(deps: PostmanDeps) {
   }
 
   return {
-    /** At once instead of within two seconds, for whoever wants to wait for it. */
+    /** Sends at once and without rests what would be sent within the next seconds. */
     sendNow: async () => {
       await running
-      await sendDue()
+      await sendDue(() => 0)
     },
     close: async () => {
       closing.abort()
       clearTimeout(timer)
       // What is on its way may arrive; what hangs is cut off and given back to the outbox.
-      await atMost(closeWithinMs, running)
+      if (running) await waitAtMost(closeWithinMs, running)
       deps.mailer.close()
-      await atMost(second, running)
+      if (running) await waitAtMost(second, running)
     },
   }
 }
-
-const atMost = (ms: number, work: Promise<void> | undefined) =>
-  Promise.race([work, sleep(ms, undefined, { ref: false })])
 
 const pauseAfter = (failures: number) =>
   failures === 0 ? lookEveryMs : jitter(backOffMs(failures, 2 * lookEveryMs, longestPauseMs))

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { withTimeout } from '#platform/timeout.ts'
 import type { Sender } from '#platform/mail-sender.ts'
 import type { Letter, Note } from './letter.ts'
 
@@ -45,16 +46,11 @@ export function smtpMailer(url: string, from: Sender): Mailer {
   return {
     isRemote: true,
     async send(note, letter) {
-      const late = Promise.withResolvers<never>()
-      const timer = setTimeout(() => {
-        late.reject(new Error('The mail server took too long'))
+      const sending = transport.sendMail(envelope(from, note, letter))
+      await withTimeout(sending, sendWithinMs, () => {
         giveUp()
-      }, sendWithinMs)
-      try {
-        await Promise.race([transport.sendMail(envelope(from, note, letter)), late.promise])
-      } finally {
-        clearTimeout(timer)
-      }
+        throw new Error('The mail server took too long')
+      })
     },
     sweep: async () => {},
     close: () => transport.close({ force: true }),

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
+import { claimDue } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
 import type { MailKind, Note } from './letter.ts'
 import type {} from './tables.ts'
@@ -53,25 +54,20 @@ export const dueMail = (db: Db, now: number) =>
     .orderBy('id')
 
 /** Takes some letters so that no other node sends them meanwhile. */
-export async function claimMail({ db, clock }: Deps): Promise<Claimed[]> {
+export function claimMail({ db, clock }: Deps): Promise<Claimed[]> {
   const now = clock()
-  // Mostly there is nothing, and nothing needs no transaction.
-  const next = await dueMail(db, now).limit(1).execute()
-  if (next.length === 0) return []
-  return db.transaction().execute(async (tx) => {
-    const notes = await dueMail(tx, now).limit(batchSize).forUpdate().skipLocked().execute()
-    if (notes.length > 0)
-      await tx
-        .updateTable('mail')
-        .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          notes.map(({ id }) => id),
-        )
-        .execute()
-    return notes
-  })
+  const due = (db: Db) => dueMail(db, now).limit(batchSize)
+  return claimDue(db, due, (tx, notes) =>
+    tx
+      .updateTable('mail')
+      .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        notes.map(({ id }) => id),
+      )
+      .execute(),
+  )
 }
 
 export async function settleMail(db: Db, outcomes: Outcome[]): Promise<void> {

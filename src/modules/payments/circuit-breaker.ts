@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#platform/refusal.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { Payments } from './payments.ts'
 
 /** Nobody waits longer for a bank. */
@@ -60,21 +60,10 @@ export function guardBank(bank: Payments, options: Options = {}): Payments {
 }
 
 /** One call, or several together. They may still succeed later; the same key finds it then. */
-export async function inTime<Answer>(
-  call: () => Promise<Answer>,
-  ms = deadlineMs,
-): Promise<Answer> {
-  const timer = new AbortController()
-  const late = sleep(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
+export const inTime = <Answer>(call: () => Promise<Answer>, ms = deadlineMs): Promise<Answer> =>
+  withTimeout(call(), ms, () => {
     throw unavailable(new Error(`The bank did not answer within ${ms} ms`))
   })
-  try {
-    return await Promise.race([call(), late])
-  } finally {
-    timer.abort()
-    late.catch(() => {})
-  }
-}
 
 const unavailable = (cause?: unknown) =>
   new Refusal(

@@ -1,5 +1,6 @@
 import { insertRows } from '#platform/database/insert-rows.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { claimDue } from '#platform/database/lease.ts'
 import type { OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
 
@@ -40,7 +41,7 @@ export const lookSoon = (db: Db, orderId: string, at: number, failures = 0) =>
     .execute()
 
 /** The next order that is due, for this node alone. */
-export async function claimWatch({ database, clock }: OrderDeps): Promise<Watch | undefined> {
+export function claimWatch({ database, clock }: OrderDeps): Promise<Watch[]> {
   const now = clock()
   const due = (db: Db) =>
     db
@@ -49,12 +50,15 @@ export async function claimWatch({ database, clock }: OrderDeps): Promise<Watch 
       .where('look_at', '<=', now)
       .orderBy('look_at')
       .limit(1)
-  if (!(await due(database.db).executeTakeFirst())) return undefined
-  return database.db.transaction().execute(async (tx) => {
-    const watch = await due(tx).forUpdate().skipLocked().executeTakeFirst()
-    if (watch) await hold(tx, now).where('order_id', '=', watch.order_id).execute()
-    return watch
-  })
+  return claimDue(database.db, due, (tx, watches) =>
+    hold(tx, now)
+      .where(
+        'order_id',
+        'in',
+        watches.map(({ order_id }) => order_id),
+      )
+      .execute(),
+  )
 }
 
 /** This order, unless somebody has just looked. */

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { workOff } from '#platform/database/lease.ts'
+import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs, startWorker, type Worker } from '#platform/worker.ts'
 import { applyAsked, openCheckout, type CheckoutDeps } from './checkout.ts'
 import { moveOrderIn } from '../move.ts'
@@ -31,19 +32,11 @@ export function startSettling(deps: CheckoutDeps): Worker {
 export async function askAboutOrder(deps: CheckoutDeps, orderId: string): Promise<void> {
   const watch = await claimWatchOf(deps, orderId)
   if (!watch) return
-  const patience = new AbortController()
-  const waited = sleep(patienceMs, undefined, { signal: patience.signal, ref: false })
-  await Promise.race([lookAfter(deps, watch), waited.catch(() => {})])
-  patience.abort()
+  await waitAtMost(patienceMs, lookAfter(deps, watch))
 }
 
-async function lookAfterPayments(deps: CheckoutDeps, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const watch = await claimWatch(deps)
-    if (!watch) return
-    await lookAfter(deps, watch)
-  }
-}
+const lookAfterPayments = (deps: CheckoutDeps, stop: AbortSignal): Promise<void> =>
+  workOff({ claim: () => claimWatch(deps), work: (watch) => lookAfter(deps, watch), stop })
 
 async function lookAfter(deps: CheckoutDeps, { order_id: orderId, failures }: Watch) {
   const { log, clock, database } = deps

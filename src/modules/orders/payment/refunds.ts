@@ -1,4 +1,5 @@
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { claimDue, workOff } from '#platform/database/lease.ts'
 import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -74,25 +75,25 @@ export async function markRefunded(
 
 type RefundDeps = OrderDeps & { payments: Payments; log: Log }
 
-export async function sendRefunds(deps: RefundDeps, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const due = await claimRefund(deps)
-    if (!due) return
-    try {
-      await deps.payments.refund(due.reference, `refund-${due.reference}`)
-    } catch (error) {
-      await tryLater(deps, due, error)
-      continue
-    }
-    await deps.database.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, due.order_id)
-      if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
-    })
+export const sendRefunds = (deps: RefundDeps, stop: AbortSignal): Promise<void> =>
+  workOff({ claim: () => claimRefund(deps), work: (due) => sendRefund(deps, due), stop })
+
+async function sendRefund(deps: RefundDeps, due: Due) {
+  try {
+    await deps.payments.refund(due.reference, `refund-${due.reference}`)
+  } catch (error) {
+    await tryLater(deps, due, error)
+    return
   }
+  await deps.database.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, due.order_id)
+    if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
+  })
 }
 
 async function tryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
-  const { reference, order_id: orderId, attempts } = due
+  const { reference, order_id: orderId } = due
+  const attempts = due.attempts + 1
   const level = attempts < worryingFailures ? 'warn' : 'error'
   log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
   await database.db
@@ -106,20 +107,19 @@ async function tryLater({ database, clock, log }: RefundDeps, due: Due, error: u
 type Due = Tables['refund']
 
 /** For this node alone, for a while; if it dies before the bank has answered, the refund is due again. */
-async function claimRefund({ database, clock }: OrderDeps): Promise<Due | undefined> {
+function claimRefund({ database, clock }: OrderDeps): Promise<Due[]> {
   const now = clock()
   const due = (db: Db) =>
     db.selectFrom('refund').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(1)
-  if (!(await due(database.db).executeTakeFirst())) return undefined
-  return database.db.transaction().execute(async (tx) => {
-    const refund = await due(tx).forUpdate().skipLocked().executeTakeFirst()
-    if (!refund) return undefined
-    const attempts = refund.attempts + 1
-    await tx
+  return claimDue(database.db, due, (tx, refunds) =>
+    tx
       .updateTable('refund')
-      .set({ due_at: now + leaseMs, attempts })
-      .where('reference', '=', refund.reference)
-      .execute()
-    return { ...refund, attempts }
-  })
+      .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
+      .where(
+        'reference',
+        'in',
+        refunds.map(({ reference }) => reference),
+      )
+      .execute(),
+  )
 }

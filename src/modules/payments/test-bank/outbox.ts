@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database/db.ts'
+import type { Database, Db, Tx } from '#platform/database/db.ts'
+import { claimDue, workOff } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
 import type {} from '#platform/database/settings.ts'
@@ -43,11 +44,9 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 
   async function work(stop: AbortSignal) {
-    while (!stop.aborted) {
-      const event = post && (await claim(deps))
-      if (!post || !event) return
-      await send(post, event)
-    }
+    const connected = post
+    if (!connected) return
+    await workOff({ claim: () => claim(deps), work: (event) => send(connected, event), stop })
   }
 
   async function send(post: Post, event: Claimed) {
@@ -59,7 +58,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
       return
     }
     log.warn({ event: event.id, problem }, 'an event of the test bank was not taken')
-    const due_at = clock() + backOffMs(event.attempts, 1_000, mostBetweenMs)
+    const due_at = clock() + backOffMs(event.attempts + 1, 1_000, mostBetweenMs)
     await db.updateTable('test_bank_event').set({ due_at }).where('id', '=', event.id).execute()
   }
 
@@ -109,36 +108,27 @@ async function add(tx: Tx, clock: Clock, event: Omit<PaymentEvent, 'id'>) {
 
 type Claimed = { id: string; body: string; attempts: number; created_at: number }
 
-/** Whoever claims an event has it to itself for a while; if it dies, the event is due again. */
-async function claim({ database, clock }: TestBankDeps): Promise<Claimed | undefined> {
+function claim({ database, clock }: TestBankDeps): Promise<Claimed[]> {
   const now = clock()
-  const isDue = await database.db
-    .selectFrom('test_bank_event')
-    .select('id')
-    .where('due_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  if (!isDue) return undefined
-  return database.db.transaction().execute(async (tx) => {
-    const event = await tx
+  const due = (db: Db) =>
+    db
       .selectFrom('test_bank_event')
       .select(['id', 'body', 'attempts', 'created_at'])
       .where('due_at', '<=', now)
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!event) return undefined
-    const attempts = event.attempts + 1
-    await tx
+  return claimDue(database.db, due, (tx, events) =>
+    tx
       .updateTable('test_bank_event')
-      .set({ attempts, due_at: now + 2 * answerWithinMs })
-      .where('id', '=', event.id)
-      .execute()
-    return { ...event, attempts }
-  })
+      .set((row) => ({ due_at: now + 2 * answerWithinMs, attempts: row('attempts', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        events.map(({ id }) => id),
+      )
+      .execute(),
+  )
 }
 
 /** Made once for the shop and kept in its database, so that all nodes and the next start sign with the same. */
