@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import { cutPage, readCursor, toCursor } from '#platform/database/cursor.ts'
 import type { Db } from '#platform/database/db.ts'
+import { readPage } from '#platform/database/paging.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
@@ -51,18 +52,14 @@ export async function listActions(
 ): Promise<{ entries: AuditEntry[]; nextCursor?: string }> {
   let query = db.selectFrom('audit_entry').selectAll()
   if (action !== undefined) query = query.where('action', '=', action)
-  if (cursor !== undefined) {
-    const { at, id } = readCursor(cursor)
-    query = query.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(at, id)))
-  }
-  const rows = await query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows, limit, toCursor)
+  const { rows, next } = await readPage(query, {
+    cursor,
+    limit,
+    sortBy: sql.ref('at'),
+    timeOf: ({ at }) => at,
+  })
   return {
-    entries: shown.map((row) => ({
+    entries: rows.map((row) => ({
       _id: row.id,
       at: new Date(row.at).toISOString(),
       action: row.action,

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
@@ -20,42 +19,41 @@ const atOnce = 4
 const longestPauseMs = minute
 const closeWithinMs = 2 * second
 
-/** Sends what is due, now and for ever. Several nodes may do so at once: each letter is claimed by one of them. */
+/** Sends what is due, again and again. Several nodes may do so at once: each letter is claimed by one of them. */
 export function startPostman(deps: PostmanDeps) {
   const { log } = deps
   let failures = 0
   const closing = new AbortController()
-  let running: Promise<void> | undefined
-  let timer = setTimeout(look, lookEveryMs).unref()
+  let running: Promise<boolean> | undefined
+  let timer = setTimeout(() => void poll(), lookEveryMs).unref()
 
-  function look() {
-    void sendDue(restFor).finally(() => {
-      if (!closing.signal.aborted) timer = setTimeout(look, pauseAfter(failures)).unref()
-    })
+  async function poll() {
+    const start = performance.now()
+    const isMoreDue = await sendNext()
+    if (closing.signal.aborted) return
+    const pauseMs = isMoreDue ? restFor(performance.now() - start) : pauseAfter(failures)
+    timer = setTimeout(() => void poll(), pauseMs).unref()
   }
 
-  function sendDue(rest: (workedMs: number) => number): Promise<void> {
-    running ??= sendBatches(rest).finally(() => (running = undefined))
+  /** One batch at a time. Tells whether more letters may be due. */
+  function sendNext(): Promise<boolean> {
+    running ??= sendDue().finally(() => (running = undefined))
     return running
   }
 
-  /** A server that is away is asked again after a while, not once for every letter that waits for it. */
-  async function sendBatches(rest: (workedMs: number) => number) {
+  /** A mail server that is away is tried again after a while, not once for every letter that waits for it. */
+  async function sendDue(): Promise<boolean> {
     try {
-      while (!closing.signal.aborted) {
-        const start = performance.now()
-        const notes = await claimMail(deps)
-        const problem = await sendBatch(deps, notes)
-        if (problem !== undefined) throw problem
-        failures = 0
-        // That was all for now; what has come meanwhile is found at the next look.
-        if (notes.length < batchSize) return
-        await sleep(rest(performance.now() - start))
-      }
+      const notes = await claimMail(deps)
+      const problem = await sendBatch(deps, notes)
+      if (problem !== undefined) throw problem
+      failures = 0
+      return notes.length === batchSize
     } catch (error) {
       failures++
       if (!closing.signal.aborted)
         log.warn({ err: error, failures }, 'mail cannot be sent right now')
+      return false
     }
   }
 
@@ -63,7 +61,7 @@ export function startPostman(deps: PostmanDeps) {
     /** Sends at once and without rests what would be sent within the next seconds. */
     sendNow: async () => {
       await running
-      await sendDue(() => 0)
+      while (!closing.signal.aborted && (await sendNext()));
     },
     close: async () => {
       closing.abort()

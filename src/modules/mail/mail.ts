@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
-import { cutPage, notACursor } from '#platform/database/cursor.ts'
 import type { Database, Db } from '#platform/database/db.ts'
+import { readPage } from '#platform/database/paging.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -49,13 +49,13 @@ const pageSize = 50
 
 /** From the table, not from the files: each node has only the files that it wrote itself. */
 async function listMail(db: Db, cursor?: string): Promise<MailPage> {
-  let query = folder(db)
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-  if (cursor !== undefined) query = query.where('id', '<', parseCursor(cursor))
-  const rows = await query.execute()
-  const { shown, next } = cutPage(rows, pageSize, ({ id }) => id)
-  return { messages: shown.map(toHead), ...next }
+  // Ids sort by the time they were made, and there is an index of them.
+  const { rows, next } = await readPage(folder(db), {
+    cursor,
+    limit: pageSize,
+    timeOf: ({ created_at }) => created_at,
+  })
+  return { messages: rows.map(toHead), ...next }
 }
 
 async function readMail(db: Db, id: string) {
@@ -91,8 +91,3 @@ const toHead = ({ id, recipient, subject, created_at }: Row): MailHead => ({
   subject: subject ?? '',
   at: new Date(created_at).toISOString(),
 })
-
-function parseCursor(cursor: string): string {
-  if (/^[\w-]{1,64}$/.test(cursor)) return cursor
-  throw notACursor()
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import { cutPage, readCursor, toCursor } from '#platform/database/cursor.ts'
 import type { Db } from '#platform/database/db.ts'
+import { readPage } from '#platform/database/paging.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Address } from '#modules/addresses/contract.ts'
@@ -24,7 +24,11 @@ export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Pr
   const own = placedOrders(db).where('shopper_id', '=', shopper.id)
   // Not by the index of states: nobody has as many orders as there are orders in one state.
   const { status, ...rest } = options
-  return readPage(db, status === undefined ? own : own.where(sql`status || ''`, '=', status), rest)
+  return readOrders(
+    db,
+    status === undefined ? own : own.where(sql`status || ''`, '=', status),
+    rest,
+  )
 }
 
 /** One placed order as both sides see it. */
@@ -75,22 +79,16 @@ export const placedOrders = (db: Db) =>
 type Query = ReturnType<typeof placedOrders>
 export type OrderRow = Awaited<ReturnType<Query['execute']>>[number]
 
-async function readPage(db: Db, query: Query, options: ListOptions): Promise<OrderPage> {
+async function readOrders(db: Db, query: Query, options: ListOptions): Promise<OrderPage> {
   const { limit = orderLimits.page, cursor, status, publicUrl } = options
   if (status !== undefined) query = query.where('status', '=', status)
-  if (cursor !== undefined) {
-    const { at, id } = readCursor(cursor)
-    query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(at, id)))
-  }
-  const rows = await query
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows, limit, ({ placed_at, id }) =>
-    toCursor({ at: placed_at ?? 0, id }),
-  )
-  return { orders: await withDetails(db, shown, publicUrl), ...next }
+  const { rows, next } = await readPage(query, {
+    cursor,
+    limit,
+    sortBy: sql.ref('placed_at'),
+    timeOf: ({ placed_at }) => placed_at ?? 0,
+  })
+  return { orders: await withDetails(db, rows, publicUrl), ...next }
 }
 
 export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {

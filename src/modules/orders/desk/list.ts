@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import { readCursor, toCursor, type Place } from '#platform/database/cursor.ts'
+import { readCursor, toCursor, type Place } from '#platform/database/paging.ts'
 import { endOf, startOf } from '#platform/days.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { openStatuses } from './board.ts'

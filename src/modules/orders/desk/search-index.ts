@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import type { Place } from '#platform/database/cursor.ts'
+import type { Place } from '#platform/database/paging.ts'
 import type { Db } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import { placedOrders } from '../list.ts'
