@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 import { onError } from '#http/errors.ts'
 import { healthHttp } from './health-http.ts'
 import { sendJson } from '#http/send-json.ts'
-import { observe } from '#http/request-log.ts'
+import { logRequests } from '#http/request-log.ts'
 import type { PagesHttp } from './pages/pages-http.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 
@@ -19,7 +19,7 @@ export type App = Hono<AppEnv>
 export function createApp(services: Services, api: Api, pages?: PagesHttp): App {
   const app = new Hono<AppEnv>()
   app.onError(onError(services.log))
-  app.use(observe(services))
+  app.use(logRequests(services))
   app.use(securityHeaders(services.env))
   app.use(refuseLongUrls)
 

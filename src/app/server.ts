@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { listen } from '#http/listen.ts'
 import { pagesHttp } from './pages/pages-http.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { shortcut } from './pages/cached-response.ts'
+import { cachedPages } from './pages/cached-response.ts'
 import { demoSeller, readEnv } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
 
@@ -15,7 +15,7 @@ services.metrics.watchProcess()
 
 const api = createApi(services)
 const pages = pagesHttp(services, await loadPages(api, services))
-const server = await listen(createApp(services, api, pages), shortcut(services, pages), env)
+const server = await listen(createApp(services, api, pages), cachedPages(services, pages), env)
 services.testBank?.connect((path, init) => fetch(new URL(path, server.local), init))
 log.info({ address: server.address, engine: services.database.engine }, 'Larder is open')
 console.log(`Larder is open at ${server.address}`)

@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { RequireSession } from './require-session.ts'
 
-/** What every route may use. A module's routes add the modules they need; `app/open-shop.ts` makes all of it once. */
+/** What every route may use. A module's routes add the modules they need; `app/services.ts` makes all of it once. */
 export type HttpDeps = RequireSession & {
   env: Env
   log: Log
@@ -21,8 +21,9 @@ export type AppEnv = {
   Variables: {
     requestId: string
     baseHeaders: Record<string, string>
-    hasFinalHeaders?: boolean
-    /** What the request is counted under, where the route's own pattern says too little. */
+    /** Set by `respond` alone. */
+    hasAllHeaders?: boolean
+    /** The route's name in the metrics, where its pattern says too little. */
     routeLabel?: string
   }
   /** Absent when a test calls the app without a socket. */

@@ -86,7 +86,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
 
 export const statusOf = (code: RefusalCode): number => answers[code].status
 
-export const generic = 'Something went wrong on our side. Please try again'
+export const internalError = 'Something went wrong on our side. Please try again'
 
 /** The only place where a thrown value becomes a response. */
 export const onError =
@@ -96,12 +96,12 @@ export const onError =
     return sendJson(c, body, { status, headers })
   }
 
-/** And the only place where it becomes words, also where the response has already begun. */
+/** The only place where a thrown value becomes a message; also for responses that have already begun. */
 export function explain(log: Log, error: unknown, requestId: string) {
   const refusal = toRefusal(error)
   if (!refusal) {
     log.error({ err: error, id: requestId }, 'a request failed')
-    const body = { success: false, message: generic, code: 'internal' }
+    const body = { success: false, message: internalError, code: 'internal' }
     return { status: 500 as const, headers: {}, body }
   }
 

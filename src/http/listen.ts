@@ -5,27 +5,31 @@ import { Server as PlainServer, type Socket } from 'node:net'
 import type { Hono } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
-import { generic } from './errors.ts'
+import { internalError } from './errors.ts'
 
 const headerBlock = 16_384
 const headersWithinMs = 15_000
 const requestWithinMs = 60_000
-/** Nobody works on an answer for so long, and nobody who wants it leaves it unread. Open streams breathe more often. */
+/** A connection without a byte in either direction for this long is closed. Open streams send heartbeats more often. */
 const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
-/** Whoever is in the middle of shopping sends the next request within this, and is told then that it was the last here. */
-const politeMs = 300
+/** While closing, idle connections stay open this long: a request that is on its way is still answered. */
+const closeIdleEveryMs = 300
 
-/** `local` is where this very process can be reached from its own machine. */
-/** Answers a request at once, or says that it did not. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request without the app and returns true, or returns false. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export type Listening = { address: string; local: string; close(): Promise<void> }
+type Listening = {
+  address: string
+  /** Where this process is reached from its own machine. */
+  local: string
+  close(): Promise<void>
+}
 
-/** Slow and oversized requests are ended here, before the shop sees them. */
+/** Slow and oversized requests are ended here, before the app sees them. */
 export async function listen(
   app: Hono<AppEnv>,
-  takeShortcut: Shortcut,
+  fastPath: FastPath,
   env: Pick<Env, 'HOST' | 'PORT'>,
   { stalledMs = stalledAfterMs } = {},
 ): Promise<Listening> {
@@ -42,7 +46,7 @@ export async function listen(
     (request, response) => {
       answering.add(response)
       response.once('close', () => answering.delete(response))
-      if (!takeShortcut(request, response)) void serve(request, response)
+      if (!fastPath(request, response)) void serve(request, response)
     },
   )
   server.setTimeout(stalledMs)
@@ -65,18 +69,18 @@ export function localHost(host: string): string {
   return local.includes(':') ? `[${local}]` : local
 }
 
-/** Takes nobody new, lets what is in flight finish, and hangs up on whoever is still there at the end. */
+/** Takes no new connections, lets running requests finish, and after a time limit closes what is left. */
 async function closeGracefully(server: Server, answering: Iterable<ServerResponse>) {
   const closed = once(server, 'close')
   for (const response of answering) if (!response.headersSent) makeLast(response)
   server.prependListener('request', (_request, response) => makeLast(response))
-  // Its own `close` would also hang up at once on everybody who seems idle, while their next request is on its way.
+  // The HTTP server's own `close` would close idle connections at once, while their next request may be on its way.
   PlainServer.prototype.close.call(server)
-  const goodbye = setInterval(() => server.closeIdleConnections(), politeMs)
-  const hangUp = setTimeout(() => server.closeAllConnections(), shutdownWithinMs)
+  const closingIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+  const closingAll = setTimeout(() => server.closeAllConnections(), shutdownWithinMs)
   await closed
-  clearInterval(goodbye)
-  clearTimeout(hangUp)
+  clearInterval(closingIdle)
+  clearTimeout(closingAll)
 }
 
 const makeLast = (response: ServerResponse) => response.setHeader('connection', 'close')
@@ -86,7 +90,7 @@ const clientErrors: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
 }
 
-/** What the shop says on every refusal, also where it was not asked. */
+/** The headers of every refusal, here where the app was not called. */
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -94,10 +98,10 @@ const headers = {
 }
 const notValid = 'Not a valid request'
 
-/** No host, or an address that cannot be one: the app is never called. */
+/** No host, or an address that is not valid: the app is not called. */
 function answerUnreadable(error: unknown): Response {
   const isTheirs = error instanceof RequestError
-  const message = isTheirs ? notValid : generic
+  const message = isTheirs ? notValid : internalError
   return Response.json({ success: false, message }, { status: isTheirs ? 400 : 500, headers })
 }
 

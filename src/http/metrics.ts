@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-export type CacheReads = { hit: number; miss: number; shared: number }
+type CacheReads = { hit: number; miss: number; shared: number }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -28,7 +28,7 @@ export function createMetrics() {
           for (const [result, count] of Object.entries(counts)) this.inc({ cache, result }, count)
       },
     }),
-    /** Caches count for themselves, in plain numbers, and are asked when somebody looks. */
+    /** Caches count in plain numbers, which are read when the metrics are. */
     watchCache: (name: string, counts: CacheReads) => caches.set(name, counts),
     ordersPlaced: new Counter({
       name: 'larder_orders_placed_total',
@@ -36,7 +36,7 @@ export function createMetrics() {
       labelNames: ['payment'] as const,
       registers: [registry],
     }),
-    /** Memory, CPU, file descriptors and event-loop delay; reading them costs timers, so only a real server does. */
+    /** Memory, CPU, file descriptors and event-loop delay; collecting them needs timers, so only a real server does. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     watchLive: (size: () => number) =>
       new Gauge({

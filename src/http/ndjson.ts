@@ -1,50 +1,49 @@
 import type { Context } from 'hono'
 import type { Log } from '#platform/log.ts'
 import { explain } from './errors.ts'
-import { finalHeaders } from './security-headers.ts'
+import { respond } from './security-headers.ts'
 
 const headers = {
   'content-type': 'application/x-ndjson; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that collects the lines would make them useless.
+  // A proxy that buffers would hold the progress back until the end.
   'x-accel-buffering': 'no',
 }
 
-export const wantsLines = (c: Context): boolean =>
+export const wantsNdjson = (c: Context): boolean =>
   (c.req.header('accept') ?? '').includes('application/x-ndjson')
 
 /**
- * An answer that takes its time, as lines of JSON: what is told on the way, and last the answer itself. The status went
- * out before it was known, so a refusal has it in its line. The work goes on when nobody listens any more.
+ * A slow answer as lines of JSON: progress on the way, and last the answer itself. The status went out before the
+ * outcome was known, so a refusal carries its status in its line. The work goes on when the client disconnects.
  */
-export function sendLines(
+export function sendNdjson(
   c: Context,
   log: Log,
-  work: (tell: (line: object) => void) => Promise<object>,
-) {
+  work: (write: (line: object) => void) => Promise<object>,
+): Response {
   const encoder = new TextEncoder()
   const requestId = c.get('requestId') as string
-  let isHeard = true
+  let isConnected = true
   const lines = new ReadableStream<Uint8Array>({
     start(controller) {
-      const tell = (line: object) => {
-        if (isHeard) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      const write = (line: object) => {
+        if (isConnected) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
-      const answer = async () => {
+      const run = async () => {
         try {
-          tell(await work(tell))
+          write(await work(write))
         } catch (error) {
           const { status, body } = explain(log, error, requestId)
-          tell({ ...body, status })
+          write({ ...body, status })
         }
-        if (isHeard) controller.close()
+        if (isConnected) controller.close()
       }
-      void answer()
+      void run()
     },
     cancel() {
-      isHeard = false
+      isConnected = false
     },
   })
-  c.set('hasFinalHeaders', true)
-  return c.body(lines, 200, finalHeaders(c, headers))
+  return respond(c, lines, { headers })
 }

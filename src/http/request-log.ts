@@ -3,7 +3,9 @@ import { routePath } from 'hono/route'
 import { randomBytes } from 'node:crypto'
 import type { AppEnv, HttpDeps } from './context.ts'
 
-type Observed = {
+type Deps = Pick<HttpDeps, 'log' | 'metrics'>
+
+type AnsweredRequest = {
   id: string
   method: string
   path: string
@@ -15,22 +17,22 @@ type Observed = {
 const processId = randomBytes(4).toString('hex')
 let requests = 0
 
-/** Unique across restarts, cheap to make, and says nothing. */
+/** Unique across restarts, and reveals nothing about the visitor. */
 export const newRequestId = (): string => `${processId}-${(requests++).toString(36)}`
 
 /**
- * One line and one measurement a request. The line has the path without its query and nothing of the headers: no
- * cookie, no search text, nobody's address.
+ * One log line and one measurement per request. The line has the path without its query and no headers: no cookie, no
+ * search text, no network address.
  */
-export function record({ log, metrics }: Pick<HttpDeps, 'log' | 'metrics'>, observed: Observed) {
-  const { id, method, path, status, route, start } = observed
+export function logRequest({ log, metrics }: Deps, request: AnsweredRequest) {
+  const { id, method, path, status, route, start } = request
   const ms = performance.now() - start
   metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
   log.request({ id, method, path, status, ms })
 }
 
-export const observe =
-  (deps: Pick<HttpDeps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
+export const logRequests =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const start = performance.now()
     const id = newRequestId()
@@ -38,5 +40,5 @@ export const observe =
     await next()
     const { method, path } = c.req
     const route = c.get('routeLabel') ?? routePath(c)
-    record(deps, { id, method, path, status: c.res.status, route, start })
+    logRequest(deps, { id, method, path, status: c.res.status, route, start })
   }

@@ -15,7 +15,7 @@ export type RequireSession = {
 }
 
 /** Looks up the session of a token; undefined when it has ended or never was. */
-export type FindSession = {
+type FindSession = {
   findShopper: (token: string) => Promise<Shopper | undefined>
   findSeller: (token: string) => Promise<object | undefined>
 }

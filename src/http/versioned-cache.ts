@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { sizeOf, type Encoded } from './encoded-body.ts'
+import { sizeOf, type CachedBody } from './cached-body.ts'
 import type { Metrics } from './metrics.ts'
-
-export type VersionedCache = ReturnType<typeof versionedCache>
 
 type Options = {
   name: string
@@ -11,7 +9,7 @@ type Options = {
   version: () => number
   metrics: Metrics
   /** Which answers are worth keeping; only those that are right, unless said otherwise. */
-  keeps?: ((body: Encoded) => boolean) | undefined
+  keeps?: ((body: CachedBody) => boolean) | undefined
 }
 
 /**
@@ -20,23 +18,23 @@ type Options = {
  */
 export function versionedCache(options: Options) {
   const { name, memory, version, metrics, keeps = (body) => body.status === 200 } = options
-  const finished = new LRUCache<string, { version: number; body: Encoded }>({
+  const finished = new LRUCache<string, { version: number; body: CachedBody }>({
     maxSize: memory,
     sizeCalculation: ({ body }, key) => sizeOf(body) + key.length,
   })
-  const unfinished = new Map<string, Promise<Encoded>>()
+  const unfinished = new Map<string, Promise<CachedBody>>()
   const reads = { hit: 0, miss: 0, shared: 0 }
   metrics.watchCache(name, reads)
 
   /** What is there and still right. */
-  function peek(key: string): Encoded | undefined {
+  function peek(key: string): CachedBody | undefined {
     const entry = finished.get(key)
     if (entry?.version !== version()) return undefined
     reads.hit++
     return entry.body
   }
 
-  async function get(key: string, make: () => Promise<Encoded>): Promise<Encoded> {
+  async function get(key: string, make: () => Promise<CachedBody>): Promise<CachedBody> {
     const ready = peek(key)
     if (ready) return ready
     const wanted = version()

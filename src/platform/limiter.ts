@@ -11,7 +11,7 @@ declare module './database/db.ts' {
   }
 }
 
-export type LimiterOptions = { name: string; points: number; seconds: number }
+type LimiterOptions = { name: string; points: number; seconds: number }
 
 /** So many attempts in so much time. One more is refused with the time to wait. */
 export type Limiter = {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 /** `request` writes the one line a request gets; it is called more often than all others together. */
 export type Log = pino.Logger & { request: (line: RequestLine) => void }
 
-export type RequestLine = { id: string; method: string; path: string; status: number; ms: number }
+type RequestLine = { id: string; method: string; path: string; status: number; ms: number }
 
 /**
  * One JSON object a line on standard output. Lines are gathered for up to a second or 16 kB, because a write per

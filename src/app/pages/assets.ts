@@ -1,12 +1,12 @@
 import { getMimeType } from 'hono/utils/mime'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encoded, type Encoded } from '#http/encoded-body.ts'
+import { cachedBody, type CachedBody } from '#http/cached-body.ts'
 
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|xml)|image\/svg)/
 
 /** Scripts, styles, fonts and pictures of the pages by their path: a few hundred kB, read once and kept. */
-export function readAssets(folder: string): Map<string, Encoded> {
+export function readAssets(folder: string): Map<string, CachedBody> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Map(
     entries
@@ -19,10 +19,10 @@ export function readAssets(folder: string): Map<string, Encoded> {
   )
 }
 
-function readAsset(file: string, path: string): Encoded {
+function readAsset(file: string, path: string): CachedBody {
   const type = getMimeType(file) ?? 'application/octet-stream'
   const bytes = Buffer.from(readFileSync(file))
-  const asset = encoded(bytes, {
+  const asset = cachedBody(bytes, {
     'content-type': type.startsWith('text/javascript') ? 'text/javascript; charset=utf-8' : type,
     // The build names what is under /assets by its content; the rest keeps its name when it changes.
     'cache-control': path.startsWith('/assets/')

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import type { AppEnv } from '#http/context.ts'
 import { explain } from '#http/errors.ts'
 import { sendJson } from '#http/send-json.ts'
-import { finalHeaders } from '#http/security-headers.ts'
+import { respond } from '#http/security-headers.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -21,9 +21,8 @@ export const onPageError =
     const isForPeople =
       c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data')
     if (!isForPeople) return sendJson(c, body, { status, headers: extra })
-    c.set('hasFinalHeaders', true)
     const page = String(await plainPage(body.message))
-    return new Response(page, { status, headers: finalHeaders(c, { ...headers, ...extra }) })
+    return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 
 /** In the shop's colours, and needing nothing that may be missing right now. An empty address is the page itself. */

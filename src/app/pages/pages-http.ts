@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { readAssets } from './assets.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { encoded, sendEncoded, type Encoded } from '#http/encoded-body.ts'
+import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
 import { onPageError } from './page-error.ts'
 import type { Pages } from './load-pages.ts'
 import { pagePolicy } from '#http/security-headers.ts'
@@ -52,13 +52,13 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
     const path = c.req.path
     const asset = assets.get(path)
     c.set('routeLabel', asset ? 'asset' : 'page')
-    if (asset) return sendEncoded(c, asset)
+    if (asset) return sendCachedBody(c, asset)
 
     const shorter = withoutLastSlash(c.req)
     if (shorter !== undefined) return c.redirect(shorter, 308)
     if (!isPage(path)) {
       const page = path.endsWith('.data') ? `${unknownPage}.data` : unknownPage
-      return sendEncoded(c, await unknown.get(page, () => render(page)))
+      return sendCachedBody(c, await unknown.get(page, () => render(page)))
     }
 
     const query = isFrame(path) ? '' : knownQuery(c.req.query())
@@ -69,7 +69,7 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
       query === '' && isOnTheShelf(path)
         ? () => inTurn(pageQueue, address)
         : () => renderMadeUp(address)
-    return sendEncoded(c, await shelf.get(address, make))
+    return sendCachedBody(c, await shelf.get(address, make))
   })
 
   /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */
@@ -86,30 +86,30 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
   }
 
   /** Rendering takes the whole process for some milliseconds, so others come in between: one of a queue in each turn. */
-  const inTurn = (queue: LimitFunction, address: string): Promise<Encoded> =>
+  const inTurn = (queue: LimitFunction, address: string): Promise<CachedBody> =>
     queue(async () => {
       await setImmediate()
       return render(address)
     })
 
   /** Of searches and the like anyone can ask for more than can be rendered; some wait, the rest may come again. */
-  async function renderMadeUp(address: string): Promise<Encoded> {
+  async function renderMadeUp(address: string): Promise<CachedBody> {
     if (madeUpQueue.pendingCount >= longestQueue)
       throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
     return inTurn(madeUpQueue, address)
   }
 
-  async function render(address: string): Promise<Encoded> {
+  async function render(address: string): Promise<CachedBody> {
     const response = await pages.render(address)
     const bytes = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = pagePolicy(bytes.toString())
-    return encoded(bytes, headers, response.status)
+    return cachedBody(bytes, headers, response.status)
   }
 
-  return { routes, known: (path: string) => assets.get(path) ?? fixed.peek(path) }
+  return { routes, findCached: (path: string) => assets.get(path) ?? fixed.peek(path) }
 }
 
 /**

@@ -4,12 +4,11 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { recordAction } from '#modules/audit/audit.ts'
 import { openRefusedLogIns } from '#modules/audit/refused-log-ins.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { credentials } from './contract.ts'
 import { endSession, findSeller, lifetimes } from './sessions.ts'
-import type { SellerAccount } from './seller.ts'
+import { logOutSeller, type SellerAccount } from './seller.ts'
 
 type Deps = HttpDeps & { seller: SellerAccount }
 
@@ -38,12 +37,7 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'seller')
-      if (token && (await findSeller({ db, clock }, token)))
-        await db.transaction().execute(async (tx) => {
-          await endSession({ db: tx, clock }, token)
-          const by = { address: clientAddress(c, env) }
-          await recordAction({ db: tx, clock }, by, { action: 'logged out' })
-        })
+      if (token) await logOutSeller({ db, clock }, token, { address: clientAddress(c, env) })
       const headers = noSessionCookie(env, 'seller')
       return sendJson(c, { success: true, message: 'Logged Out' }, { headers })
     })

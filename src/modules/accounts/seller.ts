@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/db.ts'
+import type { Database, Db } from '#platform/database/db.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
@@ -8,7 +8,7 @@ import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { credentials } from './contract.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { endSession, findSeller, openSession } from './sessions.ts'
 
 type Credentials = z.output<typeof credentials>
 
@@ -57,6 +57,19 @@ export async function openSeller({ db }: Database, seller: Credentials): Promise
       })
     },
   }
+}
+
+/** Only a session that was open is recorded: anyone can send a token that is not one. */
+export async function logOutSeller(
+  deps: { db: Db; clock: Clock },
+  token: string,
+  by: Seller,
+): Promise<void> {
+  if (!(await findSeller(deps, token))) return
+  await deps.db.transaction().execute(async (tx) => {
+    await endSession({ ...deps, db: tx }, token)
+    await recordAction({ ...deps, db: tx }, by, { action: 'logged out' })
+  })
 }
 
 const secretOf = ({ email, password }: Credentials) => `${emailKey(email)}\n${password}`

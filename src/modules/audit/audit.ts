@@ -7,7 +7,7 @@ import type { Seller } from '#platform/identity.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
 import type {} from './tables.ts'
 
-export type Action = {
+type Action = {
   action: AuditAction
   /** What it was done to, in words as they are now. */
   subject?: string | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 
 /** What the seller's session did, or tried. */
-export const auditActions = [
+const auditActions = [
   'logged in',
   'logged out',
   'log-in refused',
@@ -19,7 +19,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(auditActions),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clientAddress } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { encoded, sendEncoded } from '#http/encoded-body.ts'
+import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
@@ -37,9 +37,9 @@ export function catalogueHttp({ catalogue, clock, database, env, limits, metrics
       const key = JSON.stringify(selection)
       const cache = key === '{}' ? wholeList : lists
       const answer = await cache.get(key, async () =>
-        encoded(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
+        cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
       )
-      return sendEncoded(c, answer)
+      return sendCachedBody(c, answer)
     })
     .post('/asked', async (c) => {
       await limits.asks.attempt(clientAddress(c, env))

@@ -5,8 +5,6 @@ const mostWords = 20_000
 const longestWord = 30
 const offered = 3
 
-export type Spelling = ReturnType<typeof createSpelling>
-
 /** The words of all product names, and which of them somebody may have meant. */
 export function createSpelling() {
   const words = new Map<string, Word>()

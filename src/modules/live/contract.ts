@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 
 const stream =
-  'a stream of server-sent events: `orders` with {"id"} when one moved, `look` when some may have been missed. ' +
-  'A hint and never data: ask again as yourself'
+  'a stream of server-sent events: `orders` with {"id"} when one moved, `refetch` when some may have been missed. ' +
+  'An event carries no data: fetch the order again'
 
 export const liveCalls = {
   'GET /api/live/shopper': {

@@ -1,58 +1,59 @@
 import { Hono, type Context } from 'hono'
 import type { HttpDeps } from '#http/context.ts'
 import { sessionToken } from '#http/cookies.ts'
-import { finalHeaders } from '#http/security-headers.ts'
 import type { SellerEnv, ShopperEnv } from '#http/require-session.ts'
+import { respond } from '#http/security-headers.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
-import type { Follower, Live, Person } from './live.ts'
+import type { Live } from './live.ts'
+import type { Person, Subscriber } from './subscribers.ts'
 
 type Deps = HttpDeps & { live: Live }
 
-const streamHeaders = {
+const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // A proxy that gathers would make it late.
+  // A proxy that buffers would delay the events.
   'x-accel-buffering': 'no',
 }
 
-/** After this long a stream ends and is asked for again, which is when its session is looked at anew. */
+/** After this long a stream ends; the browser opens it again, which checks the session again. */
 const longestMs = 15 * 60_000
-/** Pieces that somebody may leave unread before the shop hangs up. */
+/** A client that leaves more events than this unread is disconnected. */
 const mostUnread = 100
 
 export function liveHttp(deps: Deps) {
   const { live, clock } = deps
   const { db } = deps.database
 
-  function send(c: Context, person: Person): Response {
+  function stream(c: Context, person: Person): Response {
     const token = sessionToken(c, person.role) ?? ''
     const find = person.role === 'seller' ? findSeller : findShopper
-    const mayHear = async () => (await find({ db, clock }, token)) !== undefined
-    const body = openStream(live, person, c.req.header('last-event-id'), mayHear)
-    c.set('hasFinalHeaders', true)
-    return c.body(body, 200, finalHeaders(c, streamHeaders))
+    const isAuthorised = async () => (await find({ db, clock }, token)) !== undefined
+    return respond(c, openStream(live, person, c.req.header('last-event-id'), isAuthorised), {
+      headers,
+    })
   }
 
   return new Hono<ShopperEnv & SellerEnv>()
     .get('/shopper', deps.requireShopper, (c) =>
-      send(c, { role: 'shopper', id: c.get('shopper').id }),
+      stream(c, { role: 'shopper', id: c.get('shopper').id }),
     )
-    .get('/seller', deps.requireSeller, (c) => send(c, { role: 'seller' }))
+    .get('/seller', deps.requireSeller, (c) => stream(c, { role: 'seller' }))
 }
 
 function openStream(
   live: Live,
   person: Person,
   lastEventId: string | undefined,
-  mayHear: Follower['mayHear'],
+  isAuthorised: Subscriber['isAuthorised'],
 ): ReadableStream<Uint8Array> {
   let isOpen = true
-  let leave: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     isOpen = false
     clearTimeout(timer)
-    leave?.()
+    unsubscribe?.()
   }
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -61,12 +62,12 @@ function openStream(
         stop()
         controller.close()
       }
-      const tell = (text: string) => {
+      const send = (text: string) => {
         if (!isOpen) return
         controller.enqueue(Buffer.from(text))
         if ((controller.desiredSize ?? 0) < -mostUnread) end()
       }
-      leave = live.follow(person, lastEventId, { tell, mayHear, end })
+      unsubscribe = live.subscribe(person, lastEventId, { send, isAuthorised, end })
       timer = setTimeout(end, longestMs).unref()
     },
     cancel: stop,

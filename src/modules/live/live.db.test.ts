@@ -10,8 +10,8 @@ test('a shopper hears that their own order moved, and nothing of the orders of o
   const seller = await shop.sellerClient()
   const ears = await listenLive(shop.app, ana, 'shopper')
   const bensEars = await listenLive(shop.app, ben, 'shopper')
-  expect(await ears.next()).toMatchObject({ event: 'look' })
-  expect(await bensEars.next()).toMatchObject({ event: 'look' })
+  expect(await ears.next()).toMatchObject({ event: 'refetch' })
+  expect(await bensEars.next()).toMatchObject({ event: 'refetch' })
 
   const { body } = await ana.buys(home, { [tomatoes]: 1 })
   const placed = await ears.next()
@@ -71,7 +71,7 @@ test('who was away for a moment hears exactly what was missed', async () => {
   expect(await again.next(300)).toBeUndefined()
 })
 
-test('who missed nothing is told nothing, and who cannot be told is asked to look', async () => {
+test('who missed nothing is told nothing, and who cannot be told is asked to refetch', async () => {
   const shop = await openShop()
   const ana = await shop.shopper()
   const first = await (await listenLive(shop.app, ana, 'shopper')).next()
@@ -83,14 +83,14 @@ test('who missed nothing is told nothing, and who cannot be told is asked to loo
 
   expect(await calm.next(200)).toBeUndefined()
   for (const ears of [stranger, garbage, future])
-    expect(await ears.next()).toMatchObject({ event: 'look' })
+    expect(await ears.next()).toMatchObject({ event: 'refetch' })
 })
 
 test('a stream says nothing more once its session has ended', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const seller = await shop.sellerClient()
   const ears = await listenLive(shop.app, seller, 'seller')
-  expect(await ears.next()).toMatchObject({ event: 'look' })
+  expect(await ears.next()).toMatchObject({ event: 'refetch' })
 
   await seller.call('GET /api/seller/logout')
   await ana.buys(home, { [tomatoes]: 1 })
@@ -121,9 +121,9 @@ test('a stream that nobody reads is given up', async () => {
   const ana = await shop.shopper()
   await listenLive(shop.app, ana, 'shopper')
 
-  for (let n = 0; n < 50; n++) shop.live.lookAgain()
+  for (let n = 0; n < 50; n++) shop.live.refetchAll()
   expect(shop.live.size).toBe(1)
-  for (let n = 0; n < 60; n++) shop.live.lookAgain()
+  for (let n = 0; n < 60; n++) shop.live.refetchAll()
 
   expect(shop.live.size).toBe(0)
 })
@@ -131,7 +131,7 @@ test('a stream that nobody reads is given up', async () => {
 test('a shop that closes hangs up on everybody', async () => {
   const shop = await openShop()
   const ears = await listenLive(shop.app, await shop.shopper(), 'shopper')
-  expect(await ears.next()).toMatchObject({ event: 'look' })
+  expect(await ears.next()).toMatchObject({ event: 'refetch' })
 
   shop.live.close()
 
@@ -161,7 +161,7 @@ test.skipIf(inject('engine') === 'sqlite')(
       where application_name = 'larder-signals' and datname = current_database()`.execute(
       north.database.db,
     )
-    expect(await ears.next()).toMatchObject({ event: 'look' })
+    expect(await ears.next()).toMatchObject({ event: 'refetch' })
     const second = await ana.buys(address, { [tomatoes]: 2 })
     expect(await ears.next()).toMatchObject({ data: JSON.stringify({ id: second.body.orderId }) })
   },

@@ -4,120 +4,119 @@ import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ordersChannel } from '#modules/orders/order-events.ts'
 import type {} from '#modules/orders/tables.ts'
-import { followers, type Follower, type Person } from './subscribers.ts'
+import { openSubscribers, type Person, type Subscriber } from './subscribers.ts'
 
-export type { Follower, Person }
-
-/** Hints that are kept for whoever lost the connection for a moment. */
-const remembered = 1_000
-/** Hints of this long are looked up with one question. */
-const gatherMs = 20
+/** Events that are kept for clients that lost the connection for a moment. */
+const mostRecent = 1_000
+/** Changes within this time are looked up with one query. */
+const batchMs = 20
 const heartbeatMs = 20_000
 /** How many streams one person may have open. */
 const mostStreams = { shopper: 12, seller: 24 }
 
-type Hint = { number: number; orderId: string; shopperId: string }
+type OrderChanged = { number: number; orderId: string; shopperId: string }
 
 export type Live = ReturnType<typeof openLive>
 
 /**
- * Tells open pages that an order moved: the shopper about their own, the seller about all. It carries no data, so it
- * can be late, doubled or lost: a page that hears something, or may have missed something, asks the API as itself.
+ * Tells open pages that an order changed: the shopper about their own, the seller about all. An event carries no data,
+ * so it may be late, doubled or lost: a page that gets one, or may have missed one, refetches from the API.
  */
 export function openLive({ db, signals }: Database, log: Log) {
-  const people = followers()
-  // Numbers mean something to this process alone; what another one gave out is answered with "look".
-  const name = randomBytes(6).toString('base64url')
-  let number = 0
-  let recent: Hint[] = []
-  let gathered = new Set<string>()
-  let gathering: ReturnType<typeof setTimeout> | undefined
+  const subscribers = openSubscribers()
+  // Event numbers are valid in this process only; an id of another process is answered with "refetch".
+  const processName = randomBytes(6).toString('base64url')
+  let lastNumber = 0
+  let recent: OrderChanged[] = []
+  let changed = new Set<string>()
+  let batchTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
-  const look = () => `id: ${name}.${number}\nevent: look\ndata: {}\n\n`
-  const textOf = (hint: Hint) =>
-    `id: ${name}.${hint.number}\nevent: orders\ndata: {"id":"${hint.orderId}"}\n\n`
+  const refetchEvent = () => `id: ${processName}.${lastNumber}\nevent: refetch\ndata: {}\n\n`
+  const orderEvent = ({ number, orderId }: OrderChanged) =>
+    `id: ${processName}.${number}\nevent: orders\ndata: {"id":"${orderId}"}\n\n`
 
-  /** What came before cannot be told any more. */
-  function lookAgain() {
-    number++
+  /** For when it is not known which orders changed. */
+  function refetchAll() {
+    forgetRecent()
+    subscribers.sendToAll(refetchEvent())
+  }
+
+  function forgetRecent() {
+    lastNumber++
     recent = []
-    people.tellAll(look())
   }
 
-  function hear(orderId: string | undefined) {
-    if (orderId === undefined) return lookAgain()
-    gathered.add(orderId)
-    gathering ??= setTimeout(() => void tell(), gatherMs)
+  function onSignal(orderId: string | undefined) {
+    if (orderId === undefined) return refetchAll()
+    changed.add(orderId)
+    batchTimer ??= setTimeout(() => void sendBatch(), batchMs)
   }
 
-  async function tell() {
-    const ids = [...gathered]
-    gathered = new Set()
-    gathering = undefined
-    if (people.size === 0) {
-      number++
-      recent = []
-      return
-    }
+  async function sendBatch() {
+    const ids = [...changed]
+    changed = new Set()
+    batchTimer = undefined
+    if (subscribers.size === 0) return forgetRecent()
     try {
       const rows = await db
         .selectFrom('orders')
         .select(['id as orderId', 'shopper_id as shopperId'])
         .where('id', 'in', ids)
         .execute()
-      for (const row of rows) deliver({ ...row, number: ++number })
+      for (const row of rows) send({ ...row, number: ++lastNumber })
     } catch (error) {
-      log.warn({ err: error }, 'cannot tell who an order belongs to')
-      lookAgain()
+      log.warn({ err: error }, 'cannot look up whose orders changed')
+      refetchAll()
     }
   }
 
-  function deliver(hint: Hint) {
-    recent.push(hint)
-    if (recent.length > 2 * remembered) recent = recent.slice(-remembered)
-    people.tell(hint.shopperId, textOf(hint))
+  function send(event: OrderChanged) {
+    recent.push(event)
+    if (recent.length > 2 * mostRecent) recent = recent.slice(-mostRecent)
+    subscribers.send(event.shopperId, orderEvent(event))
   }
 
-  /** What somebody missed who heard everything up to `lastEventId`. */
+  /** What somebody missed whose last event was `lastEventId`. */
   function missedSince(person: Person, lastEventId: string | undefined): string {
-    const [, of, last = ''] = /^([\w-]+)\.(\d+)$/.exec(lastEventId ?? '') ?? []
-    const oldest = recent[0]?.number ?? number + 1
-    if (of !== name || Number(last) < oldest - 1 || Number(last) > number) return look()
+    const [, process, last = ''] = /^([\w-]+)\.(\d+)$/.exec(lastEventId ?? '') ?? []
+    const oldest = recent[0]?.number ?? lastNumber + 1
+    if (process !== processName || Number(last) < oldest - 1 || Number(last) > lastNumber)
+      return refetchEvent()
     return recent
-      .filter((hint) => hint.number > Number(last))
-      .filter((hint) => person.role === 'seller' || hint.shopperId === person.id)
-      .map(textOf)
+      .filter((event) => event.number > Number(last))
+      .filter((event) => person.role === 'seller' || event.shopperId === person.id)
+      .map(orderEvent)
       .join('')
   }
 
-  const stopListening = signals.listen(ordersChannel, hear)
-  const heartbeat = setInterval(() => void people.breathe(), heartbeatMs).unref()
+  const stopListening = signals.listen(ordersChannel, onSignal)
+  const heartbeat = setInterval(() => void subscribers.sendHeartbeat(), heartbeatMs).unref()
 
   return {
-    lookAgain,
+    refetchAll,
     get size() {
-      return people.size
+      return subscribers.size
     },
-    /** Returns how to stop following. The follower is told at once what it may have missed. */
-    follow(person: Person, lastEventId: string | undefined, follower: Follower): () => void {
+    /** Sends at once what the subscriber may have missed. Returns how to unsubscribe. */
+    subscribe(person: Person, lastEventId: string | undefined, subscriber: Subscriber) {
       if (isClosed) throw new Refusal('unavailable', { what: 'The shop', retryAfterSeconds: 2 })
-      if (people.countOf(person) >= mostStreams[person.role])
+      if (subscribers.countOf(person) >= mostStreams[person.role])
         throw new Refusal('too-many-attempts', { retryAfterSeconds: 30 })
-      const leave = people.add(person, follower)
-      follower.tell(`retry: ${pause()}\n${missedSince(person, lastEventId) || ': \n\n'}`)
-      return leave
+      const unsubscribe = subscribers.add(person, subscriber)
+      subscriber.send(`retry: ${retryMs()}\n${missedSince(person, lastEventId) || ': \n\n'}`)
+      return unsubscribe
     },
-    /** Hangs up on everybody: they come back to a process that stays. */
+    /** Ends all streams: their clients reconnect to a process that stays. */
     close() {
       isClosed = true
       stopListening()
       clearInterval(heartbeat)
-      clearTimeout(gathering)
-      people.endAll()
+      clearTimeout(batchTimer)
+      subscribers.endAll()
     },
   }
 }
 
-/** Everybody comes back after a pause of their own, so that a restart is not followed by a stampede. */
-const pause = () => 500 + Math.round(Math.random() * 2_500)
+/** Random, so that after a restart not all clients reconnect at once. */
+const retryMs = () => 500 + Math.round(Math.random() * 2_500)

@@ -1,64 +1,65 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export type Person = { role: 'seller' } | { role: 'shopper'; id: string }
 
 /** One open stream. */
-export type Follower = {
-  tell: (text: string) => void
-  /** Whether the session that opened it still lives. */
-  mayHear: () => Promise<boolean>
+export type Subscriber = {
+  send: (text: string) => void
+  /** Whether the session that opened it is still open. */
+  isAuthorised: () => Promise<boolean>
   end: () => void
 }
 
-const slice = 500
-const sellers = ''
+/** So many heartbeats are sent before other work gets a turn. */
+const heartbeatBatch = 500
+const sellerKey = ''
 
-const keyOf = (person: Person) => (person.role === 'seller' ? sellers : person.id)
+const keyOf = (person: Person) => (person.role === 'seller' ? sellerKey : person.id)
 
-/** Who has a page open. The seller is told of everything. */
-export function followers() {
-  const byPerson = new Map<string, Set<Follower>>()
+/** The open streams by person. The seller is sent the events of all orders. */
+export function openSubscribers() {
+  const byPerson = new Map<string, Set<Subscriber>>()
   let size = 0
 
-  const everybody = () => [...byPerson.values()].flatMap((followers) => [...followers])
+  const all = () => [...byPerson.values()].flatMap((subscribers) => [...subscribers])
 
   return {
     get size() {
       return size
     },
     countOf: (person: Person) => byPerson.get(keyOf(person))?.size ?? 0,
-    add(person: Person, follower: Follower): () => void {
+    add(person: Person, subscriber: Subscriber): () => void {
       const key = keyOf(person)
       const own = byPerson.get(key) ?? new Set()
-      byPerson.set(key, own.add(follower))
+      byPerson.set(key, own.add(subscriber))
       size++
       return () => {
-        if (!own.delete(follower)) return
+        if (!own.delete(subscriber)) return
         size--
         if (own.size === 0 && byPerson.get(key) === own) byPerson.delete(key)
       }
     },
-    /** Whoever logged out in the meantime hears nothing more. */
-    tell(shopperId: string, text: string) {
-      for (const key of [shopperId, sellers])
-        for (const follower of byPerson.get(key) ?? [])
-          follower.mayHear().then(
-            (mayHear) => (mayHear ? follower.tell(text) : follower.end()),
-            () => follower.end(),
+    /** Ends the streams of sessions that have ended in the meantime instead of sending to them. */
+    send(shopperId: string, text: string) {
+      for (const key of [shopperId, sellerKey])
+        for (const subscriber of byPerson.get(key) ?? [])
+          subscriber.isAuthorised().then(
+            (isAuthorised) => (isAuthorised ? subscriber.send(text) : subscriber.end()),
+            () => subscriber.end(),
           )
     },
-    tellAll(text: string) {
-      for (const follower of everybody()) follower.tell(text)
+    sendToAll(text: string) {
+      for (const subscriber of all()) subscriber.send(text)
     },
-    /** Keeps connections from being taken for dead, a few at a time. */
-    async breathe() {
-      for (const [index, follower] of everybody().entries()) {
-        follower.tell(': \n\n')
-        if (index % slice === slice - 1) await yieldToOthers()
+    /** A comment line, so that proxies keep the connection open. */
+    async sendHeartbeat() {
+      for (const [index, subscriber] of all().entries()) {
+        subscriber.send(': \n\n')
+        if (index % heartbeatBatch === heartbeatBatch - 1) await nextTurn()
       }
     },
     endAll() {
-      for (const follower of everybody()) follower.end()
+      for (const subscriber of all()) subscriber.end()
     },
   }
 }

@@ -73,7 +73,7 @@ function listen(role: Role, tell: Hear): () => void {
   function open() {
     source = new EventSource(`/api/live/${role}`)
     source.addEventListener('open', () => (failures = 0))
-    source.addEventListener('look', () => tell(undefined))
+    source.addEventListener('refetch', () => tell(undefined))
     source.addEventListener('orders', ({ data }: MessageEvent<string>) =>
       tell((JSON.parse(data) as { id: string }).id),
     )

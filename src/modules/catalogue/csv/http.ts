@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { HttpDeps } from '#http/context.ts'
 import { sendFile } from '#http/send-file.ts'
 import { sendJson } from '#http/send-json.ts'
-import { sendLines, wantsLines } from '#http/ndjson.ts'
+import { sendNdjson, wantsNdjson } from '#http/ndjson.ts'
 import { multipartBody } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
@@ -50,8 +50,8 @@ export function csvCatalogueHttp(deps: Deps) {
       if (!file) throw notAFile('This file is empty')
       const work = (onProgress?: (progress: ImportProgress) => void) =>
         oneAtATime(() => importProducts(deps, by, { file, confirm }, onProgress)).then(toAnswer)
-      if (!wantsLines(c)) return sendJson(c, await work())
-      return sendLines(c, log, (tell) => work((progress) => tell({ progress })))
+      if (!wantsNdjson(c)) return sendJson(c, await work())
+      return sendNdjson(c, log, (write) => work((progress) => write({ progress })))
     })
 }
 

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { AppEnv } from './context.ts'
+import { preferredEncoding, type Encoding } from './content-encoding.ts'
+import { respond, withSecurityHeaders } from './security-headers.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+/** The body in one encoding, with all headers of its answer. */
+type Variant = { bytes: Bytes; headers: Record<string, string> }
+
+/** A body that is sent to many: hashed once, compressed once per encoding, when first asked for. */
+export type CachedBody = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  plain: Bytes
+  variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
+  /** Pictures and fonts are compressed already. */
+  incompressible?: true
+}
+
+/** Below this a compressed answer is no smaller on the wire. */
+const worthCompressing = 1_000
+
+export function cachedBody(
+  plain: Bytes,
+  headers: Record<string, string>,
+  status = 200,
+): CachedBody {
+  const hash = createHash('sha1').update(plain).digest('base64url').slice(0, 20)
+  return { status, headers, etag: `W/"${hash}"`, plain, variants: {} }
+}
+
+export function sendCachedBody(c: Context<AppEnv>, body: CachedBody): Response | Promise<Response> {
+  // Node's own headers where there are some: the standard Headers object would be built for these two alone.
+  const request = c.env.incoming?.headers ?? {
+    'if-none-match': c.req.header('if-none-match'),
+    'accept-encoding': c.req.header('accept-encoding'),
+  }
+  const ifNoneMatch = request['if-none-match']
+  if (ifNoneMatch && body.status === 200 && matches(ifNoneMatch, body.etag))
+    return respond(c, null, { status: 304, headers: notModified(body) })
+
+  const { status } = body
+  const encoding = encodingFor(body, preferredEncoding(request['accept-encoding']))
+  const variant = (body.variants[encoding] ??= compress(c, body, encoding))
+  const send = ({ bytes, headers }: Variant) => respond(c, bytes, { status, headers })
+  return variant instanceof Promise ? variant.then(send) : send(variant)
+}
+
+/** The body in this encoding, if it was sent so before. */
+export function readyVariant(body: CachedBody, preferred: Encoding): Variant | undefined {
+  const variant = body.variants[encodingFor(body, preferred)]
+  return variant instanceof Promise ? undefined : variant
+}
+
+export const sizeOf = (body: CachedBody): number => Math.ceil(body.plain.byteLength * 1.5) + 1_000
+
+const encodingFor = (body: CachedBody, preferred: Encoding): Encoding =>
+  body.incompressible || body.plain.byteLength < worthCompressing ? 'identity' : preferred
+
+/** All headers again: a browser replaces the stored ones with these, the page's own script policy too. */
+const notModified = ({ etag, headers }: CachedBody) => ({
+  ...headers,
+  etag,
+  vary: 'Accept-Encoding',
+})
+
+function compress(
+  c: Context<AppEnv>,
+  body: CachedBody,
+  encoding: Encoding,
+): Variant | Promise<Variant> {
+  const toVariant = (bytes: Bytes): Variant => {
+    const headers = withSecurityHeaders(c, {
+      ...body.headers,
+      etag: body.etag,
+      'content-length': String(bytes.byteLength),
+      ...(body.incompressible ? {} : { vary: 'Accept-Encoding' }),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    })
+    return (body.variants[encoding] = { bytes, headers })
+  }
+  return encoding === 'identity'
+    ? toVariant(body.plain)
+    : compressors[encoding](body.plain).then(toVariant)
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const compressors: Record<Exclude<Encoding, 'identity'>, (plain: Bytes) => Promise<Bytes>> = {
+  br: (plain) =>
+    brotli(plain, {
+      params: {
+        // The slowest setting is for what is small; a list of megabytes must not hold a thread for seconds.
+        [constants.BROTLI_PARAM_QUALITY]: plain.byteLength < 500_000 ? 9 : 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    }),
+  gzip: (plain) => zip(plain, { level: 6 }),
+}
+
+const matches = (ifNoneMatch: string, etag: string) =>
+  ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag)
