@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const shared = {
   setupFiles: ['test/support/fail-on-console-output.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // These end what hangs, nothing else: no test passes or fails by how fast the machine is (decision 031).
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 100_000, interval: 10 } },
 }
 
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        // Whatever touches the database runs again, on a real PostgreSQL.
+        // Tests that use the database run again on a real PostgreSQL.
         test: {
           ...shared,
           name: 'postgres',

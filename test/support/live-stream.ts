@@ -3,9 +3,8 @@ import type { App } from '#app/app.ts'
 import type { Client } from './client.ts'
 
 export type LiveEvent = { event: string; data: string; id: string }
-export type Ears = Awaited<ReturnType<typeof listenLive>>
 
-/** An open stream of live orders, as a browser has it. */
+/** Opens the stream of live order events as a browser does. Comments (heartbeats) are skipped. */
 export async function listenLive(
   app: App,
   { cookies }: Pick<Client, 'cookies'>,
@@ -22,11 +21,9 @@ export async function listenLive(
   onTestFinished(hangUp)
   const decoder = new TextDecoder()
   let text = ''
-  let hasEnded = false
 
-  /** The next event, or `undefined` when the stream ends or nothing comes for a while. */
-  async function next(withinMs = 3_000): Promise<LiveEvent | undefined> {
-    const deadline = performance.now() + withinMs
+  /** The next event, or `undefined` when the stream has ended. */
+  async function next(): Promise<LiveEvent | undefined> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
@@ -35,21 +32,14 @@ export async function listenLive(
         if (event) return event
         continue
       }
-      const piece = await Promise.race([reader.read(), timeOut(deadline - performance.now())])
-      if (piece === 'late') return undefined
-      if (piece.done) {
-        hasEnded = true
-        return undefined
-      }
+      const piece = await reader.read()
+      if (piece.done) return undefined
       text += decoder.decode(piece.value, { stream: true })
     }
   }
 
-  return { status: response.status, next, hangUp, hasEnded: () => hasEnded }
+  return { status: response.status, next, hangUp }
 }
-
-const timeOut = (ms: number) =>
-  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), Math.max(0, ms)))
 
 function parse(block: string): LiveEvent | undefined {
   const fields = Object.fromEntries(

@@ -39,8 +39,8 @@ export async function openShop(
   { home, pages }: { home?: Record<string, string>; pages?: Pages } = {},
 ) {
   const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...settings })
-  let offset = 0
-  const services = await openServices(env, silentLog, () => Date.now() + offset)
+  let now = Date.now()
+  const services = await openServices(env, silentLog, () => now)
   const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))
   // The test bank's events travel as requests, without a socket.
   services.testBank?.connect((path, init) => app.request(path, init, {}))
@@ -62,7 +62,7 @@ export async function openShop(
     client: () => openClient(app),
     shopper: (name?: string) => registerSomeone(app, name),
     sellerClient: () => logInSeller(app, env),
-    passTime: (ms: number) => (offset += ms),
+    passTime: (ms: number) => (now += ms),
     sells: (product: Partial<NewProduct> = {}) =>
       addProduct(services, { ...someProduct, ...product }),
   }
