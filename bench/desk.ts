@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { createApi } from '#app/api.ts'
-import { writeTerms } from '#modules/orders/desk/search-index.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
@@ -44,11 +43,9 @@ async function measure(settings: Record<string, string>): Promise<Figures> {
 /** Every question of the desk, first the ones that have something to prepare. */
 export async function askDesk(services: Services): Promise<Figures> {
   const { env, clock } = services
-  const writing = () => writeTerms({ db: services.database.db, clock }, { patienceMs: Infinity })
-  const figures: Figures = { 'writing the terms of all, s': await secondsFor(writing) }
   const ask = await openDesk(services, env.seller)
   const first = await secondsFor(() => ask('/api/seller/today'))
-  figures['first Today, with 29 days to count, s'] = first
+  const figures: Figures = { 'first Today, with 29 days to count, s': first }
   for (const [name, path] of Object.entries(questions(clock()))) {
     const { typical, cpu, longestBlock } = await repeat(() => ask(path))
     figures[`${name}, ms`] =

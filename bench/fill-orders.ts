@@ -24,13 +24,17 @@ const lastNames = beginnings.flatMap((beginning) => ends.map((end) => beginning 
 export const products = Array.from({ length: 500 }, (_, n) => `product-${n}`)
 
 /**
- * A year of orders up to now: one in five paid online, three in a hundred cancelled, the last forty minutes still open.
- * Written straight into the tables, because a shop would need the year.
+ * A year of orders up to now, ten of each shopper: one in five paid online, three in a hundred cancelled, the last forty
+ * minutes still open. Written straight into the tables, because a shop would need the year.
  */
 export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
   const random = seeded(7)
   const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
-  const shoppers = await addShoppers(db)
+  const shoppers = await addShoppers(db, Math.ceil(count / 10), () => ({
+    firstName: pick(firstNames),
+    lastName: pick(lastNames),
+    phone: `0${Math.floor(random() * 9e8 + 1e8)}`,
+  }))
   const now = Date.now()
   for (let from = 0; from < count; from += perTransaction) {
     const length = Math.min(perTransaction, count - from)
@@ -49,7 +53,7 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): P
     const status = isOpen ? pick(['Order Placed', 'Packing', 'Out for delivery'] as const) : done
     const isDelivered = status === 'Delivered'
     return {
-      shopperId: pick(shoppers),
+      ...pick(shoppers),
       number: numberOf(n),
       status,
       placedAt,
@@ -57,11 +61,6 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): P
       paymentType: isOnline ? 'Online' : 'COD',
       paymentState: isOnline ? (status === 'Cancelled' ? 'refunded' : 'paid') : null,
       isPaid: isOnline || isDelivered,
-      address: {
-        firstName: pick(firstNames),
-        lastName: pick(lastNames),
-        phone: `0${Math.floor(random() * 9e8 + 1e8)}`,
-      },
       lines: Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({
         // A few products sell most.
         productId: products[Math.floor(random() ** 2 * products.length)] ?? '',
@@ -71,17 +70,29 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): P
   }
 }
 
-async function addShoppers(db: Database['db']): Promise<string[]> {
-  const rows = Array.from({ length: 1_000 }, newId).map((id) => ({
-    id,
-    name: 'Somebody',
-    email: `${id}@example.com`,
-    email_key: `${id}@example.com`,
-    password_hash: '',
-    created_at: 0,
+type Shopper = { shopperId: string; address: NonNullable<OrderFacts['address']> }
+
+async function addShoppers(
+  db: Database['db'],
+  count: number,
+  newAddress: () => Shopper['address'],
+): Promise<Shopper[]> {
+  const shoppers = Array.from({ length: count }, () => ({
+    shopperId: newId(),
+    address: newAddress(),
   }))
-  await insertRows(db, 'shopper', rows)
-  return rows.map(({ id }) => id)
+  for (let from = 0; from < count; from += perTransaction) {
+    const rows = shoppers.slice(from, from + perTransaction).map(({ shopperId: id }) => ({
+      id,
+      name: 'Somebody',
+      email: `${id}@example.com`,
+      email_key: `${id}@example.com`,
+      password_hash: '',
+      created_at: 0,
+    }))
+    await insertRows(db, 'shopper', rows)
+  }
+  return shoppers
 }
 
 /** Scattered over all numbers, and each only once: the factor is odd, and there are 32^7 numbers. */

@@ -12,7 +12,7 @@ import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderLetters } from '#modules/orders/letters.ts'
 import { startSettling } from '#modules/orders/orders.ts'
-import { writeTerms } from '#modules/orders/desk/search-index.ts'
+import { fillSearchKeys } from '#modules/orders/desk/fill-search-keys.ts'
 import { openBank } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
@@ -47,6 +47,7 @@ export async function openServices(
 ): Promise<Services> {
   const database = await openDatabase(env, log)
   await migrate(database)
+  await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
   const catalogue = await openCatalogue(database, log)
   const live = openLive(database, log)
@@ -63,9 +64,6 @@ export async function openServices(
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const upkeep = [
-    every(minute, 'writing the terms of orders', (stop) =>
-      writeTerms({ db, clock }, { patienceMs: termsMs, stop }),
-    ),
     every(minute, 'counting the days that are over', () => sales.closeDays()),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
@@ -110,5 +108,3 @@ export async function openServices(
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long a minute's writing of terms may take at most. */
-const termsMs = 20_000

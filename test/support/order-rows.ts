@@ -1,4 +1,5 @@
 import type { OrderPaymentState, OrderStatus, PaymentType } from '#modules/orders/status.ts'
+import { insertSearchKeys, searchKeysOf } from '#modules/addresses/search-keys.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -40,6 +41,7 @@ export function orderRows(facts: OrderFacts) {
   }))
   const goods_cents = lines.reduce((sum, line) => sum + line.quantity * line.offer_cents, 0)
   const gst_cents = Math.floor(goods_cents * 0.02)
+  const address = { ...someAddress, ...facts.address }
   const row = {
     id,
     number: facts.number,
@@ -50,12 +52,7 @@ export function orderRows(facts: OrderFacts) {
     goods_cents,
     gst_cents,
     total_cents: goods_cents + gst_cents,
-    address: JSON.stringify({
-      _id: id,
-      ...someAddress,
-      zipcode: someAddress.zipCode,
-      ...facts.address,
-    }),
+    address: JSON.stringify({ _id: id, ...address, zipcode: address.zipCode }),
     idempotency_key: id,
     request_hash: id,
     checkout_url: null,
@@ -75,7 +72,12 @@ export function orderRows(facts: OrderFacts) {
     status: facts.status,
     at: deliveredAt ?? createdAt + minute,
   }
-  return { row, lines, events: facts.status === 'Order Placed' ? [first] : [first, last] }
+  return {
+    row,
+    lines,
+    events: facts.status === 'Order Placed' ? [first] : [first, last],
+    searchKeys: searchKeysOf(facts.shopperId, address),
+  }
 }
 
 /** Writes them in the order in which they are given, and returns their ids. */
@@ -97,6 +99,10 @@ export async function writeOrders(db: Db, orders: OrderFacts[]): Promise<string[
       db,
       'order_event',
       some.flatMap(({ events }) => events),
+    )
+    await insertSearchKeys(
+      db,
+      some.flatMap(({ searchKeys }) => searchKeys),
     )
   }
   return rows.map(({ row }) => row.id)

@@ -19,7 +19,7 @@ export function someOrders(shopperId: string, now: number, count = 160): OrderFa
   const random = seeded(11)
   const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
   return Array.from({ length: count }, (_, n) => {
-    // Newer than the newest terms, older, and now and then two at the same instant.
+    // Of the last minutes, older, and now and then two at the same instant.
     const age = n < 40 ? n * 20_000 : Math.floor(random() ** 2 * 9 * day)
     const placedAt = now - (n % 9 === 0 ? Math.ceil(age / minute) * minute : age) - 1_000
     const isUnplaced = n % 23 === 0

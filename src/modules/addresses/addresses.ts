@@ -4,6 +4,7 @@ import { newId } from '#platform/id.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Address, NewAddress } from './contract.ts'
+import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
 
 const most = 50
@@ -40,6 +41,7 @@ export async function addAddress(
         created_at: clock(),
       })
       .execute()
+    await writeSearchKeys(tx, shopperId, fields)
   })
   return { _id: id, ...fields, zipcode: fields.zipCode }
 }

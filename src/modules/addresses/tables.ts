@@ -14,6 +14,7 @@ declare module '#platform/database/db.ts' {
       phone: string
       created_at: number
     }
+    address_search_key: { search_key: string; shopper_id: string }
   }
 }
 

@@ -68,8 +68,6 @@ declare module '#platform/database/db.ts' {
       due_at: number | null
       attempts: number
     }
-    order_term: { term: Uint8Array; placed_at: number; order_id: string }
-    order_terms_until: { id: number; placed_at: number; order_id: string }
     order_recount: { order_id: string; placed_at: number }
   }
 }

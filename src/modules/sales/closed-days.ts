@@ -7,8 +7,9 @@ import { countBetween } from './count.ts'
 import type { Figures } from './figures.ts'
 import type {} from './tables.ts'
 
+/** After this time no order of a day can still be on its way: transactions are shorter and clocks closer together. */
+export const settledAfterMs = 2 * 60_000
 const rowsAtOnce = 200
-
 const attempts = 3
 
 export type ClosedDay = { day: Day; orders: number; cents: number; version: number }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
-import { settledAfterMs } from '#modules/orders/desk/search-index.ts'
+import { settledAfterMs } from './closed-days.ts'
 import { countBetween } from './count.ts'
 import { addUp, type Figures } from './figures.ts'
 

@@ -27,17 +27,17 @@ export async function migrate({ db, engine }: { db: Db; engine: Engine }): Promi
     )
     await refuseNewerSchema(tx, names)
   })
-  for (const name of names) await inLock(db, engine, (tx) => applyOnce(tx, name))
+  for (const name of names) await inLock(db, engine, (tx) => applyOnce(tx, engine, name))
 }
 
-async function applyOnce(tx: Tx, name: string) {
+async function applyOnce(tx: Tx, engine: Engine, name: string) {
   const applied = await tx
     .selectFrom('migration')
     .select('name')
     .where('name', '=', name)
     .executeTakeFirst()
   if (applied) return
-  for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8')))
+  for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'), engine))
     await sql.raw(statement).execute(tx)
   await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute()
 }
@@ -58,12 +58,17 @@ function inLock(db: Db, engine: Engine, work: (tx: Tx) => Promise<void>) {
   })
 }
 
-/** A statement ends with a semicolon at the end of a line; comments are for people. */
-function statementsOf(file: string): string[] {
+/**
+ * A statement ends with a semicolon at the end of a line. `-- only: postgres` or `-- only: sqlite` above one leaves it to
+ * that engine; all other comments are for people.
+ */
+function statementsOf(file: string, engine: Engine): string[] {
   return file
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^\s*--(?! only: ).*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
+    .filter((statement) => (/^-- only: (\w+)/.exec(statement)?.[1] ?? engine) === engine)
+    .map((statement) => statement.replace(/^--.*/, ''))
     .filter((statement) => statement !== '')
 }
 

@@ -11,9 +11,11 @@ import {
   type OrderFilters,
 } from '#web/seller/orders/order-filters.ts'
 import { OrderRows } from './order-rows.tsx'
-import { ordersPage } from './orders-page.ts'
+import { sellerQuery } from '#web/seller/frame/query.ts'
 import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
 import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+
+const pageSize = 25
 
 /** Every order, newest first. What is shown is all in the address, so that it can be linked to and gone back to. */
 export function OrderTable() {
@@ -22,7 +24,7 @@ export function OrderTable() {
   const cursor = parameters.get('cursor') ?? undefined
   useOrderHints(['GET /api/order/seller'])
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...ordersPage(filters, cursor),
+    ...sellerQuery('GET /api/order/seller', { ...filters, cursor, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Db } from '#platform/database/db.ts'
+import type {} from './tables.ts'
+
+/** What the seller finds a person by. */
+const contact = z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() })
+export type Contact = z.output<typeof contact>
+
+/** An address as an order keeps it. A damaged one is found by nothing. */
+export function contactIn(json: string): Contact | undefined {
+  try {
+    return contact.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** All keys between the two begin with what was typed. */
+export type KeyRange = { from: string; to: string }
+
+/** No key contains the highest character. */
+export const keysBeginningWith = (start: string): KeyRange => ({
+  from: start,
+  to: `${start}\u{10FFFF}`,
+})
+
+export const phoneKey = (digits: string) => `phone:${digits}`
+export const nameKey = (word: string) => `name:${word}`
+
+/**
+ * From now on orders of a shopper can be found by this contact. Written when the address is saved, so that placing an
+ * order costs nothing for it. Keys stay when an address goes, because orders keep their copy of it.
+ */
+export const writeSearchKeys = (db: Db, shopperId: string, contact: Contact): Promise<void> =>
+  insertSearchKeys(db, searchKeysOf(shopperId, contact))
+
+type KeyRow = { search_key: string; shopper_id: string }
+
+/** Those that are there already stay. */
+export async function insertSearchKeys(db: Db, rows: KeyRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('address_search_key')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function searchKeysOf(shopperId: string, contact: Contact): KeyRow[] {
+  const { firstName, lastName, phone } = contact
+  const digits = phoneDigits(phone)
+  const words = nameWords(`${firstName} ${lastName}`).map(nameKey)
+  const keys = digits === '' ? words : [phoneKey(digits), ...words]
+  return keys.map((search_key) => ({ search_key, shopper_id: shopperId }))
+}
+
+/** The shoppers with a key in the range; nothing if there are as many keys as the limit. */
+export async function shoppersWithKey(
+  db: Db,
+  { from, to }: KeyRange,
+  limit: number,
+): Promise<Set<string> | undefined> {
+  const rows = await db
+    .selectFrom('address_search_key')
+    .select('shopper_id')
+    .where('search_key', '>=', from)
+    .where('search_key', '<', to)
+    .limit(limit)
+    .execute()
+  return rows.length < limit ? new Set(rows.map((row) => row.shopper_id)) : undefined
+}
+
+export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** More words than any name has. */
+const mostWords = 20
+
+/** Without case and accents. O'Brien is found as O'Brien, Brien and OBrien. */
+export function nameWords(name: string): string[] {
+  const words = plainText(name)
+    .split(/\s+/)
+    .flatMap((word) => {
+      const parts = partsOf(word)
+      return parts.length > 1 ? [...parts, parts.join('')] : parts
+    })
+  return [...new Set(words)].slice(0, mostWords)
+}
+
+/** What is typed with an apostrophe is one word, however it was written in the name. */
+export const typedWords = (text: string): string[] =>
+  partsOf(plainText(text).replaceAll(/['’`]/g, ''))
+
+const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+
+/** Letters that readers take for an accented one, and Unicode does not. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+}
+
+const plainText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðłıþ]/g, (letter) => plainLetters[letter] ?? letter)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { writeOrders } from '#test/order-rows.ts'
+import { planOf } from '#test/query-plan.ts'
+import { readAll, someOrders } from '#test/sample-orders.ts'
+import { openWithOnlineOrder } from '#test/shop-with-online-order.ts'
+import { numberedFrom, ordersOfShoppers } from './search-candidates.ts'
+
+const day = 24 * 60 * 60_000
+
+async function openWithOrder() {
+  const shop = await openShop()
+  const bread = await shop.sells({ name: 'Bread' })
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+  const seller = await shop.sellerClient()
+  const buys = async () => (await ana.buys(home, { [bread]: 1 })).body.number
+  const finds = async (query: Record<string, string>) =>
+    (await readAll(seller, query)).map(({ number }) => number)
+  return { shop, bread, buys, finds }
+}
+
+test('an order is found by its number, name, telephone and product the moment it is placed', async () => {
+  const { bread, buys, finds } = await openWithOrder()
+
+  const number = await buys()
+
+  for (const query of [
+    { search: number },
+    { search: 'silv' },
+    { search: '0049301' },
+    { product: bread },
+  ])
+    expect([query, await finds(query)]).toEqual([query, [number]])
+})
+
+test('an order placed after the clock was set back is found', async () => {
+  const { shop, buys, finds } = await openWithOrder()
+  const before = await buys()
+  shop.passTime(-2 * day)
+
+  const after = await buys()
+
+  expect(await finds({ search: 'silva' })).toEqual([before, after])
+  expect(await finds({ search: after })).toEqual([after])
+})
+
+test('an order that awaits its payment is not found, and is when it is paid', async () => {
+  const { shop, ana, hears } = await openWithOnlineOrder()
+  const seller = await shop.sellerClient()
+  const found = async () => (await readAll(seller, { search: 'silva' })).length
+
+  expect(await found()).toBe(0)
+  await hears()
+
+  expect(await found()).toBe(1)
+  expect(await ana.orders()).toHaveLength(1)
+})
+
+test('orders from before the keys were kept are found after the upgrade', async () => {
+  const home = await newHome()
+  const old = await openShop({}, { home })
+  const { id: shopperId } = await old.shopper()
+  const orders = someOrders(shopperId, old.clock(), 1_100)
+  await writeOrders(old.database.db, orders)
+  const { db } = old.database
+  // As the migration leaves a shop that has sold before.
+  await db.deleteFrom('address_search_key').execute()
+  await sql`update orders set address = '{"broken' where number = ${orders[1]?.number}`.execute(db)
+  await db
+    .insertInto('setting')
+    .values({ name: 'search keys of old orders', value: 'missing' })
+    .execute()
+  await old.close()
+
+  const shop = await openShop({}, { home })
+
+  const seller = await shop.sellerClient()
+  const isMeant = ({ address, placedAt, number }: (typeof orders)[number]) =>
+    placedAt !== null && number !== orders[1]?.number && /Silva/.test(address?.lastName ?? '')
+  expect(await readAll(seller, { search: 'silva' })).toHaveLength(orders.filter(isMeant).length)
+  expect(await shop.database.db.selectFrom('setting').select('name').execute()).not.toContainEqual({
+    name: 'search keys of old orders',
+  })
+})
+
+test('what a search asks is answered from an index', async () => {
+  const { database } = await openShop()
+  const { db } = database
+
+  expect(await planOf(database, numberedFrom(db, '7K1'))).toMatch(
+    /orders_number_key|sqlite_autoindex_orders_2 \(number>\? AND number<\?/,
+  )
+  expect(await planOf(database, ordersOfShoppers(db, ['ana']))).toContain('orders_of_shopper')
+})

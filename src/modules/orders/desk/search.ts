@@ -1,0 +1,58 @@
+import {
+  contactIn,
+  keysBeginningWith,
+  nameKey,
+  nameWords,
+  phoneDigits,
+  phoneKey,
+  typedWords,
+  type KeyRange,
+} from '#modules/addresses/search-keys.ts'
+
+/** What a typed text may mean. An order is found by any of the three. */
+export type Search = {
+  /** The beginning of a number, written as the shop writes numbers. */
+  number: string | undefined
+  /** The beginning of a telephone number, digits only. */
+  phone: string | undefined
+  /** Each must begin a word of the name. */
+  words: string[]
+}
+
+export function readSearch(text: string): Search {
+  const words = typedWords(text)
+  const [, head = '', tail = ''] = /^#?\s*([^\s-]{1,3})(?:[\s-]?([^\s-]{0,4}))$/.exec(text) ?? []
+  const number = plainNumber(head + tail)
+  const phone = /^[\d\s()+./-]+$/.test(text) ? phoneDigits(text) : ''
+  return {
+    number: /^[0-9A-HJKMNP-TV-Z]+$/.test(number) ? withDash(number) : undefined,
+    phone: phone === '' ? undefined : phone,
+    words: words.some((word) => /\p{L}/u.test(word)) ? words : [],
+  }
+}
+
+/** As people read it out: letters that look like digits are those digits. */
+const plainNumber = (text: string) =>
+  text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+const withDash = (number: string) =>
+  number.length > 3 ? `${number.slice(0, 3)}-${number.slice(3)}` : number
+
+type Searchable = { number: string; address: string }
+
+export function matchesSearch({ number, phone, words }: Search, order: Searchable): boolean {
+  if (number !== undefined && order.number.startsWith(number)) return true
+  const contact = contactIn(order.address)
+  if (!contact) return false
+  if (phone !== undefined && phoneDigits(contact.phone).startsWith(phone)) return true
+  const named = nameWords(`${contact.firstName} ${contact.lastName}`)
+  return words.length > 0 && words.every((typed) => named.some((word) => word.startsWith(typed)))
+}
+
+/** The keys of a person who is meant: in all ranges of any of these groups. */
+export function contactRanges({ phone, words }: Search): KeyRange[][] {
+  const groups = [phone === undefined ? [] : [phoneKey(phone)], words.map(nameKey)]
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => group.map((start) => keysBeginningWith(start)))
+}
