@@ -60,9 +60,17 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000
 }
 
+/** Tried again while one of the shop's own workers has a transaction open, because then SQLite refuses. */
 async function setPragmas(db: Db, pragmas: Record<string, string | number>) {
   for (const [name, value] of Object.entries(pragmas))
-    await sql.raw(`pragma ${name} = ${value}`).execute(db)
+    for (let isSet = false; !isSet; await yieldToOthers())
+      isSet = await sql
+        .raw(`pragma ${name} = ${value}`)
+        .execute(db)
+        .then(
+          () => true,
+          () => false,
+        )
 }
 
 function questions(now: number): Record<string, string> {
