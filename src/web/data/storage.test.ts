@@ -84,17 +84,22 @@ test('a full storage does not bring an older value back', () => {
   expect(cart.read()).toEqual({ count: 2 })
 })
 
-test('another tab that writes or clears is heard, until nobody listens', () => {
-  const heard: string[] = []
+test('a change in this tab or another is heard, until nobody listens', () => {
+  const heard: unknown[] = []
   const tell = (key: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  const stop = storedValue('cart', count).subscribe(() => heard.push('cart'))
+  const cart = storedValue('cart', count)
+  const stop = cart.subscribe(() => heard.push(cart.read()))
 
+  cart.write({ count: 1 })
+  storedValue('cart', count).write({ count: 2 })
   tell('cart')
   tell('address')
+  kept.clear()
   tell(null)
   stop()
+  cart.write({ count: 3 })
   tell('cart')
 
-  expect(heard).toEqual(['cart', 'cart'])
+  expect(heard).toEqual([{ count: 1 }, { count: 2 }, undefined])
 })

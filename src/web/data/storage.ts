@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
 /** One value that the browser keeps under one key. */
 export type StoredValue<Value> = {
   /** The same object as long as nobody has written another one. */
   read: () => Value | undefined
   write: (value: Value) => void
   remove: () => void
-  /** Calls the listener when another tab has written or removed the value. */
+  /** Calls the listener when this tab or another one has written or removed the value. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -23,6 +25,7 @@ export function storedValue<Value>(
 ): StoredValue<Value> {
   let last: { text: string | null; value: Value | undefined } = { text: null, value: undefined }
   let isOnlyInMemory = false
+  const listeners = new Set<() => void>()
 
   function save(text: string | null, value: Value | undefined) {
     last = { text, value }
@@ -33,12 +36,14 @@ export function storedValue<Value>(
     } catch {
       isOnlyInMemory = true
     }
+    for (const listener of listeners) listener()
   }
 
   return {
     read() {
       const text = isOnlyInMemory ? last.text : readText(area, key, last.text)
-      if (text !== last.text) last = { text, value: text === null ? undefined : parse(parseJson(text)) }
+      if (text !== last.text)
+        last = { text, value: text === null ? undefined : parse(parseJson(text)) }
       return last.value
     },
     write: (value) => save(JSON.stringify(value), value),
@@ -48,11 +53,19 @@ export function storedValue<Value>(
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
+      listeners.add(listener)
       window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', onStorage)
+      }
     },
   }
 }
+
+/** The server has no storage, so the first render in the browser is without the value too. */
+export const useStoredValue = <Value>({ subscribe, read }: StoredValue<Value>): Value | undefined =>
+  useSyncExternalStore(subscribe, read, () => undefined)
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
