@@ -57,6 +57,10 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ what }) => `This ${what} was changed elsewhere in the meantime. Nothing was saved`,
   },
+  'cart-changed': {
+    status: 409,
+    message: ({ what }) => `This ${what} was changed on another device. Nothing was saved`,
+  },
   'import-changed': {
     status: 409,
     message: ({ what }) =>

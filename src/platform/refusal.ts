@@ -13,6 +13,7 @@ export type Refusals = {
   'key-reused': { key: string }
   'wrong-order-status': { status: string; wanted: string }
   'product-changed': { what: 'product' }
+  'cart-changed': { what: 'cart' }
   'import-changed': { what: 'file' }
   'link-expired': { what: 'link' }
   'payment-mismatch': { what: 'event' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
-import { cartItems } from '#modules/cart/contract.ts'
+import { cartItems, cartVersion } from '#modules/cart/contract.ts'
 
 const newPassword = z
   .string('Password is required')
@@ -35,6 +35,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   cartItems,
+  cartVersion,
 })
 export type User = z.infer<typeof user>
 

@@ -26,7 +26,7 @@ export function accountsHttp(deps: Deps) {
   const accounts = { ...deps, ...limits }
 
   async function toUser({ id, name, email }: Shopper): Promise<User> {
-    return { _id: id, name, email, cartItems: await readCart({ db, catalogue }, id) }
+    return { _id: id, name, email, ...(await readCart({ db, catalogue }, id)) }
   }
 
   async function welcome(c: Context<AppEnv>, { shopper, token }: LoggedIn, message: string) {

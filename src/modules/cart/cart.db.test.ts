@@ -109,6 +109,66 @@ test('two tabs that write at once leave one of their carts, never a mixture', as
   }
 })
 
+test('every write raises the version, also the one that places an order', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const address = await ana.livesAt()
+  const version = async () => {
+    const { body } = await ana.call('GET /api/user/is-auth')
+    return body.success ? body.user.cartVersion : undefined
+  }
+
+  expect(await version()).toBe(0)
+  expect((await ana.puts({ [tomatoes]: 3 })).body.cartVersion).toBe(1)
+  expect((await ana.puts({ [tomatoes]: 3 })).body.cartVersion).toBe(2)
+  await ana.buys(address, { [tomatoes]: 3 })
+  expect(await version()).toBe(3)
+})
+
+test('a change based on an older cart is refused, and one without a version replaces it', async () => {
+  const shop = await openShop()
+  const [tomatoes, loaf] = [await shop.sells(), await shop.sells({ name: 'Loaf' })]
+  const ana = await shop.shopper()
+  const saves = (cartItems: Record<string, number>, baseVersion: unknown) =>
+    ana.call('POST /api/cart/update', { json: { cartItems, baseVersion } })
+
+  const first = await saves({ [tomatoes]: 1 }, 0)
+  const late = await saves({ [loaf]: 9 }, 0)
+  expect(first.body).toMatchObject({ cartItems: { [tomatoes]: 1 }, cartVersion: 1 })
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({
+    code: 'cart-changed',
+    message: 'This cart was changed on another device. Nothing was saved',
+  })
+  expect(await ana.cart()).toEqual({ [tomatoes]: 1 })
+
+  expect((await saves({ [tomatoes]: 1, [loaf]: 9 }, 1)).body.cartVersion).toBe(2)
+  expect((await ana.puts({ [loaf]: 2 })).body.cartVersion).toBe(3)
+  for (const wrong of [-1, 1.5, '3', null, 2 ** 31])
+    expect((await saves({}, wrong)).status).toBe(400)
+  expect(await ana.cart()).toEqual({ [loaf]: 2 })
+})
+
+test('of many changes based on the same cart one is saved', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+
+  for (const baseVersion of [0, 1, 2]) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        ana.call('POST /api/cart/update', {
+          json: { cartItems: { [tomatoes]: n + 1 }, baseVersion },
+        }),
+      ),
+    )
+    const saved = answers.filter(({ status }) => status === 200)
+    expect(saved).toHaveLength(1)
+    expect(await ana.cart()).toEqual(saved[0]?.body.cartItems)
+  }
+})
+
 test('a shopper who writes without end is slowed down', async () => {
   const shop = await openShop()
   const ana = await shop.shopper()

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems } from './contract.ts'
 import type {} from './tables.ts'
@@ -9,32 +10,44 @@ import type {} from './tables.ts'
 export async function readCart(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
   shopperId: string,
-): Promise<CartItems> {
+): Promise<SavedCart> {
   const saved = await db
     .selectFrom('cart')
-    .select('items')
+    .select(['items', 'version'])
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst()
   const items = Object.entries(parse(saved?.items ?? '{}'))
-  return Object.fromEntries(items.filter(([id]) => catalogue.product(id) !== undefined))
+  return {
+    cartItems: Object.fromEntries(items.filter(([id]) => catalogue.product(id) !== undefined)),
+    cartVersion: saved?.version ?? 0,
+  }
 }
 
-export type SavedCart = { cartItems: CartItems; dropped: string[] }
+export type SavedCart = { cartItems: CartItems; cartVersion: number }
 
-/** The last one who writes wins, with the whole cart. */
+/** Replaces the whole cart. With a `baseVersion` only if nobody has written since; without, the last write wins. */
 export async function saveCart(
   { db, catalogue, clock }: { db: Db; catalogue: Catalogue; clock: Clock },
   shopperId: string,
   items: ReadonlyMap<string, number>,
-): Promise<SavedCart> {
+  baseVersion?: number,
+): Promise<SavedCart & { dropped: string[] }> {
   const isSold = (id: string) => catalogue.product(id) !== undefined
   const kept = Object.fromEntries([...items].filter(([id]) => isSold(id)))
-  await writeCart({ db, clock }, shopperId, kept)
-  return { cartItems: kept, dropped: [...items.keys()].filter((id) => !isSold(id)) }
+  const row = { shopper_id: shopperId, items: JSON.stringify(kept), updated_at: clock() }
+  const [written] = await (baseVersion === undefined
+    ? replaceCart(db, row)
+    : upsertCart(db, row, baseVersion).execute())
+  if (!written) throw new Refusal('cart-changed', { what: 'cart' })
+  const dropped = [...items.keys()].filter((id) => !isSold(id))
+  return { cartItems: kept, cartVersion: written.version, dropped }
 }
 
-export function emptyCart(deps: { db: Db; clock: Clock }, shopperId: string): Promise<void> {
-  return writeCart(deps, shopperId, {})
+export async function emptyCart(
+  { db, clock }: { db: Db; clock: Clock },
+  shopperId: string,
+): Promise<void> {
+  await replaceCart(db, { shopper_id: shopperId, items: '{}', updated_at: clock() })
 }
 
 /** Takes out what was bought. What was put in since stays, also if it is more of the same. */
@@ -53,26 +66,28 @@ export async function takeFromCart(
     const more = quantity - (bought.get(id) ?? 0)
     return more > 0 ? [[id, more] as const] : []
   })
-  await writeCart({ db, clock }, shopperId, Object.fromEntries(left))
+  const items = JSON.stringify(Object.fromEntries(left))
+  await replaceCart(db, { shopper_id: shopperId, items, updated_at: clock() })
 }
 
 type CartRow = { shopper_id: string; items: string; updated_at: number }
 
-const replaceCart = prepared((db, { shopper_id, items, updated_at }: CartRow) =>
+/** Writes no row if the saved cart has another version than `baseVersion`. */
+const upsertCart = (db: Db, { shopper_id, items, updated_at }: CartRow, baseVersion?: number) =>
   db
     .insertInto('cart')
-    .values({ shopper_id, items, updated_at })
-    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet({ items, updated_at })),
-)
+    .values({ shopper_id, items, updated_at, version: 1 })
+    .onConflict((conflict) => {
+      const update = conflict.column('shopper_id').doUpdateSet((row) => ({
+        items,
+        updated_at,
+        version: row('cart.version', '+', 1),
+      }))
+      return baseVersion === undefined ? update : update.where('cart.version', '=', baseVersion)
+    })
+    .returning('version')
 
-async function writeCart(
-  { db, clock }: { db: Db; clock: Clock },
-  shopperId: string,
-  items: CartItems,
-) {
-  const row = { shopper_id: shopperId, items: JSON.stringify(items), updated_at: clock() }
-  await replaceCart(db, row)
-}
+const replaceCart = prepared((db, row: CartRow) => upsertCart(db, row))
 
 /** A damaged cart is an empty one, for its owner alone. */
 function parse(json: string): CartItems {

@@ -7,6 +7,13 @@ export const cartLimits = { lines: 200, quantity: 999 }
 export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))
 export type CartItems = z.infer<typeof cartItems>
 
+/** Raised by every write; 0 for a cart that was never saved. */
+export const cartVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
 const productId = /^[\w-]{1,64}$/
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -32,7 +39,12 @@ const givenCart = z.custom<Record<string, number>>().transform((given: unknown, 
   return new Map(entries.filter(([, quantity]) => quantity > 0) as [string, number][])
 })
 
-export const cartUpdate = z.object({ cartItems: givenCart })
+export const cartUpdate = z.object({
+  cartItems: givenCart,
+  baseVersion: cartVersion
+    .optional()
+    .describe('The version the change is based on: if the saved cart has another, it stays'),
+})
 
 export const cartCalls = {
   'POST /api/cart/update': {
@@ -43,8 +55,9 @@ export const cartCalls = {
       success: z.literal(true),
       message: z.string(),
       cartItems,
+      cartVersion,
       dropped: z.array(z.string()),
     }),
-    refuses: ['invalid-input', 'too-many-attempts'],
+    refuses: ['invalid-input', 'cart-changed', 'too-many-attempts'],
   },
 } as const satisfies CallTable

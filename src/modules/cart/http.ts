@@ -15,8 +15,8 @@ export function cartHttp(deps: Deps) {
   return new Hono<ShopperEnv>().post('/update', deps.requireShopper, async (c) => {
     const { id } = c.get('shopper')
     await limits.cartWrites.attempt(id)
-    const { cartItems } = await jsonBody(c, cartUpdate)
-    const saved = await saveCart({ db, catalogue, clock }, id, cartItems)
+    const { cartItems, baseVersion } = await jsonBody(c, cartUpdate)
+    const saved = await saveCart({ db, catalogue, clock }, id, cartItems, baseVersion)
     return sendJson(c, { success: true, message: 'Cart Updated', ...saved })
   })
 }
