@@ -19,6 +19,9 @@ beforeEach(() => {
 })
 
 const text = (found: unknown) => (typeof found === 'string' ? found : undefined)
+/** What the browser tells of a change in another tab. */
+const tell = (key: string | null) =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 const count = (found: unknown) =>
   isRecord(found) && typeof found['count'] === 'number' ? { count: found['count'] } : undefined
 
@@ -86,8 +89,6 @@ test('a full storage does not bring an older value back', () => {
 
 test('a change in this tab or another is heard, until nobody listens', () => {
   const heard: unknown[] = []
-  const tell = (key: string | null) =>
-    window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   const cart = storedValue('cart', count)
   const stop = cart.subscribe(() => heard.push(cart.read()))
 
