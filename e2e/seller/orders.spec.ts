@@ -35,6 +35,19 @@ const column = (page: Page, name: string): Locator => page.getByRole('region', {
 const cardOf = (place: Page | Locator, { number }: Ordered): Locator =>
   place.getByRole('article', { name: `Order ${number}` })
 
+/**
+ * Takes the orders of other tests off this page's board. The check and the painting then cost the same however many
+ * there are, and no card is half under the bars at the bottom, where axe would call its buttons too small.
+ */
+async function showOnly(page: Page, { id }: Ordered) {
+  await page.route('**/api/order/board*', async (route) => {
+    const response = await route.fetch()
+    const board = (await response.json()) as { open: { _id: string }[] }
+    const open = board.open.filter(({ _id }) => _id === id)
+    await route.fulfill({ response, json: { ...board, open, refundsDue: [] } })
+  })
+}
+
 test('an order walks over the board to its door, and its shopper sees it', async ({
   page,
   shopper,
@@ -232,12 +245,10 @@ test.describe('with a telephone in one hand', () => {
 
   test('an order is moved on, one column at a time', async ({ page, shopper }) => {
     const order = await shopper.order()
+    await showOnly(page, order)
     await page.goto('/seller/orders')
     await expect(cardOf(page, order)).toBeVisible()
-    // So tall that no card is half under the bars at the bottom.
-    await page.setViewportSize({ width: 390, height: 20_000 })
     expect(await axeViolations(page)).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
     await cardOf(page, order).getByRole('button', { name: 'Start packing' }).tap()
     await expect(cardOf(page, order)).toBeHidden()
     const columns = page.getByRole('group', { name: 'Column' })
@@ -247,6 +258,8 @@ test.describe('with a telephone in one hand', () => {
     await expect(cardOf(page, order).getByRole('button', { name: 'Delivered' })).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
+    // The board may be asked for once more while the page closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 
