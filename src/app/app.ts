@@ -6,6 +6,7 @@ import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
 import { onError } from '#http/errors.ts'
 import { healthHttp } from './health-http.ts'
+import { searchEnginesHttp } from './search-engines-http.ts'
 import { sendJson } from '#http/send-json.ts'
 import { logRequests } from '#http/request-log.ts'
 import type { PagesHttp } from './pages/pages-http.ts'
@@ -24,6 +25,7 @@ export function createApp(services: Services, api: Api, pages?: PagesHttp): App 
   app.use(refuseLongUrls)
 
   app.route('/', healthHttp(services))
+  app.route('/', searchEnginesHttp(services))
   app.route('/images', imagesHttp(services))
   app.route('/', api)
   if (pages) app.route('/', pages.routes)

@@ -9,7 +9,7 @@ export function productJsonLd(publicUrl: string, product: Product) {
     sku: product._id,
     name: product.name,
     category: product.category,
-    description: product.description.join(' '),
+    description: sentencesOf(product.description),
     image: product.image,
     offers: {
       '@type': 'Offer',
@@ -20,3 +20,21 @@ export function productJsonLd(publicUrl: string, product: Product) {
     },
   }
 }
+
+/** The way to a page, as search engines show it above its title. */
+export function breadcrumbJsonLd(publicUrl: string, places: { text: string; to: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ text, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: publicUrl + to,
+    })),
+  }
+}
+
+/** A description is a list of points; in one text each of them ends like a sentence. */
+export const sentencesOf = (points: readonly string[]): string =>
+  points.map((point) => (/[.!?]$/.test(point) ? point : `${point}.`)).join(' ')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import { apiOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/product.ts'
@@ -10,7 +10,7 @@ import { pageMeta } from '#web/shop/frame/page-meta.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
-import { productJsonLd } from './product-json-ld.ts'
+import { breadcrumbJsonLd, productJsonLd, sentencesOf } from './product-json-ld.ts'
 import { tellAsked } from './report-out-of-stock-view.ts'
 
 const relatedCount = 5
@@ -34,16 +34,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, category } = loaderData
   const { publicUrl } = matches[0].loaderData
   return [
     ...pageMeta(publicUrl, {
       path: paths.product(product),
       title: `${product.name} · Larder`,
-      description: product.description.join(' ').slice(0, 200) || product.name,
+      description: sentencesOf(product.description).slice(0, 200) || product.name,
       image: product.image[0],
     }),
     { 'script:ld+json': productJsonLd(publicUrl, product) },
+    {
+      'script:ld+json': breadcrumbJsonLd(publicUrl, [
+        ...placesAbove(category),
+        { text: product.name, to: paths.product(product) },
+      ]),
+    },
   ]
 }
 
@@ -53,14 +59,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!inStock) tellAsked(_id)
   }, [_id, inStock])
-  const links = [
-    { text: 'Home', to: paths.home },
-    { text: 'Products', to: paths.products },
-    { text: category.text, to: paths.category(category.path) },
-  ]
   return (
     <>
-      <Breadcrumb links={links} current={product.name} />
+      <Breadcrumb links={placesAbove(category)} current={product.name} />
       <div className="mt-4 grid gap-7 md:mt-6 md:grid-cols-2 md:gap-10 lg:gap-16">
         <ProductGallery key={product._id} product={product} ground={category} />
         <ProductFacts product={product} category={category} />
@@ -76,3 +77,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const placesAbove = (category: Category) => [
+  { text: 'Home', to: paths.home },
+  { text: 'Products', to: paths.products },
+  { text: category.text, to: paths.category(category.path) },
+]

@@ -1,0 +1,87 @@
+import { Hono, type Context } from 'hono'
+import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { versionedCache } from '#http/versioned-cache.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { categories } from '#modules/catalogue/categories.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Deps = Pick<HttpDeps, 'env' | 'metrics'> & { catalogue: Catalogue }
+
+/** The most addresses that the sitemap protocol allows in one file. */
+const addressesPerFile = 50_000
+
+const infoPages = ['/contact', '/faq', '/delivery', '/returns', '/payment-methods']
+/** Pages that are empty for everyone but their owner. */
+const personalPages = [
+  '/api/',
+  '/seller',
+  '/cart',
+  '/my-orders',
+  '/add-address',
+  '/reset-password',
+  '/loader',
+]
+
+const xml = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+}
+
+/** `/robots.txt` and the sitemap, written from the catalogue in memory and kept until the catalogue changes. */
+export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = addressesPerFile) {
+  const files = versionedCache({
+    name: 'sitemap',
+    memory: 64_000_000,
+    version: () => catalogue.version,
+    metrics,
+  })
+  const site = (c: Context<AppEnv>) => env.PUBLIC_URL ?? new URL(c.req.url).origin
+
+  const send = async (c: Context<AppEnv>, write: () => string) =>
+    sendCachedBody(c, await files.get(c.req.url, async () => cachedBody(Buffer.from(write()), xml)))
+
+  return new Hono<AppEnv>()
+    .get('/robots.txt', (c) => {
+      const closed = personalPages.map((path) => `Disallow: ${path}`)
+      const lines = ['User-agent: *', ...closed, '', `Sitemap: ${site(c)}/sitemap.xml`, '']
+      return c.text(lines.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
+    })
+    .get('/sitemap.xml', (c) =>
+      send(c, () => {
+        const paths = allPaths(catalogue)
+        if (paths.length <= perFile) return addressFile(site(c), paths)
+        const count = Math.ceil(paths.length / perFile)
+        return indexFile(Array.from({ length: count }, (_, i) => `${site(c)}/sitemap-${i + 1}.xml`))
+      }),
+    )
+    .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (c) => {
+      const from = (Number(/\d+/.exec(c.req.param('file'))) - 1) * perFile
+      const paths = allPaths(catalogue)
+      if (paths.length <= perFile || from >= paths.length)
+        throw new Refusal('not-found', { what: 'page' })
+      return send(c, () => addressFile(site(c), paths.slice(from, from + perFile)))
+    })
+}
+
+function allPaths(catalogue: Catalogue): string[] {
+  const { products } = catalogue.select({})
+  return [
+    '/',
+    '/products',
+    ...categories.map(({ path }) => `/products/${path.toLowerCase()}`),
+    ...infoPages,
+    ...products.map(({ id, category }) => `/products/${category.toLowerCase()}/${id}`),
+  ]
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const addressFile = (site: string, paths: string[]) =>
+  `${head}<urlset ${namespace}>${paths.map((path) => `<url><loc>${escape(site + path)}</loc></url>`).join('')}</urlset>`
+
+const indexFile = (addresses: string[]) =>
+  `${head}<sitemapindex ${namespace}>${addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>`).join('')}</sitemapindex>`
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
