@@ -85,17 +85,25 @@ test('a suggestion can be clicked', async ({ page, isMobile }) => {
   await expect(options(page)).toHaveCount(0)
 })
 
-test('close spellings are offered when nothing is found', async ({ page, isMobile }) => {
+test('a search with a typo shows what was meant at once', async ({ page, isMobile }) => {
   await page.goto('/products?search=avacado')
-  await expect(page.getByText('Nothing on our shelves is called “avacado”.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+
+  await expect(heading(page)).toHaveText('Showing results for “avocado”')
+  await expect(page.getByText('No products match “avacado”.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/avocado/i)
   expect(await axeViolations(page)).toEqual([])
 
-  await page.getByRole('main').getByRole('link', { name: 'avocado', exact: true }).click()
+  await visibleBox(page, isMobile).fill('brocoli')
+  await expect(options(page).first()).toHaveText('Showing results for “broccoli”')
+  await expect(options(page).nth(1)).toContainText(/broccoli/i)
+})
 
-  await expect(page).toHaveURL('/products?search=avocado')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await expect(visibleBox(page, isMobile)).toHaveValue('avocado')
+test('a search that nothing matches says so and shows best sellers', async ({ page }) => {
+  await page.goto('/products?search=toilet%20paper')
+
+  await expect(page.getByText('No products match “toilet paper”.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('clearing the box brings all products back', async ({ page, isMobile }) => {

@@ -132,18 +132,37 @@ test('pages of chosen ids keep their order', async () => {
   expect(await names(shop, `?ids=${c},${a},${b}&limit=2&cursor=${first.nextCursor}`)).toEqual(['b'])
 })
 
-test('a search that finds nothing names spellings that would find something', async () => {
+test('a search with a typo gives the products of what was probably meant, and says so', async () => {
   const shop = await openShop()
   await shop.sells({ name: 'Vine tomatoes' })
   await shop.sells({ name: 'Hass avocado' })
   await shop.sells({ name: 'Potatoes', inStock: false })
+  const corrected = async (query: string) => {
+    const { correctedTo, products } = await list(shop, query)
+    return { correctedTo, names: products.map(({ name }) => name) }
+  }
+  const nothing = { correctedTo: undefined, names: [] }
 
-  expect((await list(shop, '?search=tomatos')).didYouMean).toEqual(['tomatoes'])
-  expect((await list(shop, '?search=vime+TOMATEOS')).didYouMean?.[0]).toBe('vine tomatoes')
-  expect((await list(shop, '?search=avaca')).didYouMean).toEqual(['avocado'])
-  expect((await list(shop, '?search=potatos&inStock=true')).didYouMean).toEqual([])
-  expect((await list(shop, '?search=xylophone')).didYouMean).toEqual([])
-  expect((await list(shop, '?search=tomatoes')).didYouMean).toBeUndefined()
+  expect(await corrected('?search=tomatos')).toEqual({
+    correctedTo: 'tomatoes',
+    names: ['Vine tomatoes'],
+  })
+  expect((await corrected('?search=vime+TOMATEOS')).correctedTo).toBe('vine tomatoes')
+  expect((await corrected('?search=avaca')).names).toEqual(['Hass avocado'])
+  expect(await corrected('?search=potatos&inStock=true')).toEqual(nothing)
+  expect(await corrected('?search=xylophone')).toEqual(nothing)
+  expect(await corrected('?search=vine+xylophone')).toEqual(nothing)
+  expect((await corrected('?search=tomatoes')).correctedTo).toBeUndefined()
+})
+
+test('the words of a search match in any order', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Chocolate milk' })
+  await shop.sells({ name: 'Whole milk' })
+
+  expect(await names(shop, '?search=milk+choc')).toEqual(['Chocolate milk'])
+  expect(await names(shop, '?search=late+mil')).toEqual(['Chocolate milk'])
+  expect(await names(shop, '?search=++milk++')).toEqual(['Chocolate milk', 'Whole milk'])
 })
 
 test('a wrong question is refused with the name of the field', async () => {

@@ -49,8 +49,8 @@ export const productListAnswer = z.object({
   /** How many there are in all, whatever the limit. */
   total: z.number().int(),
   nextCursor: z.string().optional(),
-  /** Searches that would find something, when this one found nothing. */
-  didYouMean: z.array(z.string()).optional(),
+  /** The search found nothing; the products are those of this text, which was probably meant. */
+  correctedTo: z.string().optional(),
 })
 export type ProductListAnswer = z.infer<typeof productListAnswer>
 

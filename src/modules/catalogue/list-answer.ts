@@ -10,8 +10,10 @@ const slice = 1_000
 /** The bytes of `productListAnswer`. Each product is turned to text once in its life, not once per list. */
 export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
-  const meant = page.didYouMean ? `,"didYouMean":${JSON.stringify(page.didYouMean)}` : ''
-  const parts = [Buffer.from(`{"success":true,"total":${page.total}${next}${meant},"products":[`)]
+  const corrected = page.correctedTo ? `,"correctedTo":${JSON.stringify(page.correctedTo)}` : ''
+  const parts = [
+    Buffer.from(`{"success":true,"total":${page.total}${next}${corrected},"products":[`),
+  ]
   for (let from = 0; from < page.products.length; from += slice) {
     const texts = page.products.slice(from, from + slice).map((it) => textOf(it, publicUrl))
     parts.push(Buffer.from((from > 0 ? ',' : '') + texts.join(',')))

@@ -22,13 +22,14 @@ export type ProductPage = {
   products: CatalogueProduct[]
   total: number
   next: number | undefined
-  didYouMean?: string[]
+  /** Nothing had the text that was searched for; these are the products of this one. */
+  correctedTo?: string
 }
 
 export type ReadModel = ReturnType<typeof createReadModel>
 
-/** How many words of a search are corrected, corrections tried against the shelves, and offered. */
-const spellings = { words: 3, tried: 6, offered: 3 }
+/** A search with more words than this is not corrected. */
+const mostCorrectedWords = 3
 
 /**
  * The whole catalogue in memory: what is in the shop, and apart from it what has left. A question is one pass over it:
@@ -82,16 +83,37 @@ export function createReadModel() {
     return countUpToPosition(candidates, position)
   }
 
-  function didYouMean({ search = '', ...others }: Selection): string[] {
-    const near = wordsOf(search)
-      .slice(0, spellings.words)
-      .map((word) => spelling.closeTo(word))
-    const phrase = near.map(([nearest]) => nearest).join(' ')
-    return [...new Set([phrase, ...near.flat()])]
-      .filter((text) => text !== '' && text !== search)
-      .slice(0, spellings.tried)
-      .filter((text) => shop.oldestFirst.some(matcherFor({ ...others, search: text })))
-      .slice(0, spellings.offered)
+  /** What the search was meant to be, if every word of it is known or close to a known one, and products have it. */
+  function correctionOf({ search = '', ...others }: Selection): string | undefined {
+    const words = wordsOf(search)
+    if (words.length === 0 || words.length > mostCorrectedWords) return undefined
+    const nearest = words.map((word) => spelling.closeTo(word))
+    const [first = [], ...rest] = nearest
+    const phrases = first.map((word) => [word, ...rest.map(([best]) => best)])
+    return phrases
+      .filter((phrase) => phrase.every((word) => word !== undefined))
+      .map((phrase) => phrase.join(' '))
+      .find((text) => shop.oldestFirst.some(matcherFor({ ...others, search: text })))
+  }
+
+  function pageOf(selection: Selection): ProductPage {
+    const { sort, limit = Infinity } = selection
+    const candidates = candidatesFor(selection)
+    const given = countGiven(candidates, selection)
+    const matches = matcherFor(selection)
+    const picked: CatalogueProduct[] = []
+    let total = 0
+    let hasMore = false
+    candidates.forEach((product, index) => {
+      if (!matches(product)) return
+      total++
+      if (index < given) return
+      if (picked.length < limit) picked.push(product)
+      else hasMore = true
+    })
+    const last = hasMore ? picked.at(-1) : undefined
+    const next = last && (sort ? writePlace(last) : last.position)
+    return { products: picked, total, next }
   }
 
   return {
@@ -116,36 +138,22 @@ export function createReadModel() {
     sellerPage: (selection: SellerSelection) =>
       sellerPage(selection.isArchived ? archive : shop, selection),
     select(selection: Selection): ProductPage {
-      const { sort, limit = Infinity, ids } = selection
-      const candidates = candidatesFor(selection)
-      const given = countGiven(candidates, selection)
-      const matches = matcherFor(selection)
-      const picked: CatalogueProduct[] = []
-      let total = 0
-      let hasMore = false
-      candidates.forEach((product, index) => {
-        if (!matches(product)) return
-        total++
-        if (index < given) return
-        if (picked.length < limit) picked.push(product)
-        else hasMore = true
-      })
-      const last = hasMore ? picked.at(-1) : undefined
-      const next = last && (sort ? writePlace(last) : last.position)
-      const page = { products: picked, total, next }
-      const foundNothing = total === 0 && !ids && selection.search
-      return foundNothing ? { ...page, didYouMean: didYouMean(selection) } : page
+      const page = pageOf(selection)
+      if (page.total > 0 || selection.ids || !selection.search) return page
+      const correctedTo = correctionOf(selection)
+      if (correctedTo === undefined) return page
+      return { ...pageOf({ ...selection, search: correctedTo }), correctedTo }
     },
   }
 }
 
 function matcherFor(selection: Selection): (product: CatalogueProduct) => boolean {
   const { category, inStock } = selection
-  const search = selection.search?.trim().toLowerCase() ?? ''
+  const words = selection.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
   return (product) =>
     (category === undefined || product.category === category) &&
     (inStock === undefined || product.inStock === inStock) &&
-    (search === '' || product.lowerName.includes(search))
+    words.every((word) => product.lowerName.includes(word))
 }
 
 /**

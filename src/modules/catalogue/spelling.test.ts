@@ -21,7 +21,7 @@ test('the nearest words are offered, the most used first', () => {
   for (const name of ['Green pear', 'Red pear', 'Pearl barley', 'Peas']) spelling.add(name)
 
   expect(spelling.closeTo('paer')).toEqual(['pear'])
-  expect(spelling.closeTo('peax')).toEqual(['pear', 'peas'])
+  expect(spelling.closeTo('peaz')).toEqual(['peas'])
   expect(spelling.closeTo('pear')).toEqual(['pear'])
 })
 
@@ -34,4 +34,16 @@ test('a word that no product has any more is not offered', () => {
 
   expect(spelling.closeTo('jely')).toEqual([])
   expect(spelling.closeTo('quinse')).toEqual(['quince'])
+})
+
+test('words that only share letters are no corrections', () => {
+  const spelling = createSpelling()
+  for (const name of ['Chocolate cake', 'Still water', 'Broccoli', 'Whole milk']) spelling.add(name)
+
+  expect(spelling.closeTo('coke')).toEqual([])
+  expect(spelling.closeTo('paper')).toEqual([])
+  expect(spelling.closeTo('toilet')).toEqual([])
+  expect(spelling.closeTo('brokoli')).toEqual(['broccoli'])
+  expect(spelling.closeTo('mlik')).toEqual(['milk'])
+  expect(spelling.closeTo('choc')).toEqual(['choc'])
 })

@@ -24,23 +24,24 @@ export function createSpelling() {
         if (known && --known.uses === 0) words.delete(text)
       }
     },
-    /** The nearest words, the most used first; the word itself when it is one of ours. */
+    /** The nearest words, the most used first; the word itself when a name has it. */
     closeTo(text: string): string[] {
       if (words.has(text)) return [text]
       const most = slipsAllowed(text)
       const letters = lettersIn(text)
       const near: { word: Word; slips: number }[] = []
       for (const word of words.values()) {
+        if (word.text.includes(text)) near.push({ word, slips: 0 })
         if (countBits(letters & ~word.letters) > most) continue
         const slips = slipsBetween(text, word.text, most)
-        if (slips <= most) near.push({ word, slips })
+        if (slips < Infinity) near.push({ word, slips })
       }
       const fewest = Math.min(...near.map(({ slips }) => slips))
       return near
         .filter(({ slips }) => slips === fewest)
         .toSorted((a, b) => b.word.uses - a.word.uses)
         .slice(0, offered)
-        .map(({ word }) => word.text)
+        .map(({ word }) => (fewest === 0 ? text : word.text))
     },
   }
 }
@@ -51,16 +52,40 @@ export const wordsOf = (text: string): string[] =>
     (word) => word.length <= longestWord,
   )
 
-const slipsAllowed = (word: string) => (word.length < 5 ? 1 : 2)
+/** Few letters make many words: the shorter the word, the less of it may be wrong. */
+const slipsAllowed = (word: string) => (word.length < 7 ? 1 : 2)
+/** Up to this length a changed letter counts only when its key is next to the right one: "coke" is not "cake". */
+const shortWord = 4
 
 /** The beginning of a word counts nearly as much as the whole: somebody may still be typing. */
-const slipsBetween = (typed: string, word: string, most: number) =>
-  Math.min(
-    distance(typed, word, most),
-    word.length > typed.length && typed.length > 3
-      ? distance(typed, word.slice(0, typed.length), most) + 0.5
-      : Infinity,
-  )
+function slipsBetween(typed: string, word: string, most: number): number {
+  if (typed.length <= shortWord && isChangedLetter(typed, word) && !isKeySlip(typed, word))
+    return Infinity
+  const whole = distance(typed, word, most)
+  if (word.length <= typed.length || typed.length <= shortWord) return whole
+  return Math.min(whole, distance(typed, word.slice(0, typed.length), most) + 0.5)
+}
+
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** Same length, and exactly one letter is another. */
+const isChangedLetter = (typed: string, word: string) =>
+  typed.length === word.length && changedAt(typed, word).length === 1
+
+const isKeySlip = (typed: string, word: string) =>
+  changedAt(typed, word).every((index) => areNeighbours(typed.charAt(index), word.charAt(index)))
+
+const changedAt = (typed: string, word: string) =>
+  Array.from(typed, (_, index) => index).filter((index) => typed[index] !== word[index])
+
+function areNeighbours(a: string, b: string): boolean {
+  const [placeA, placeB] = [a, b].map((key) => {
+    const row = keyRows.findIndex((keys) => keys.includes(key))
+    return { row, column: keyRows[row]?.indexOf(key) ?? Infinity }
+  })
+  if (!placeA || !placeB || placeA.row < 0 || placeB.row < 0) return false
+  return Math.abs(placeA.row - placeB.row) <= 1 && Math.abs(placeA.column - placeB.column) <= 1
+}
 
 /** Letters changed, missing, too many or swapped, counted up to `most`. */
 export function distance(a: string, b: string, most: number): number {

@@ -13,6 +13,8 @@ import { listQuery, readListAddress } from './list-query.ts'
 import { SortForm } from './sort-form.tsx'
 
 const bestSellerCount = 5
+/** Of a search that finds nothing to buy, so many products that are out of stock are shown. */
+const mostOutOfStock = 10
 
 export const handle: PageHandle = { hasSearch: true }
 
@@ -22,18 +24,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const api = apiOf(context)
   const address = readListAddress(new URL(request.url).searchParams, category?.path)
-  const {
-    products,
-    total,
-    nextCursor,
-    didYouMean = [],
-  } = await api('GET /api/product/list', {
-    query: listQuery(address),
-  })
-  const bestSellers = { limit: bestSellerCount, inStock: 'true' }
-  const instead =
-    total > 0 ? { products: [] } : await api('GET /api/product/list', { query: bestSellers })
-  return { address, category, products, total, nextCursor, didYouMean, instead: instead.products }
+  const list = await api('GET /api/product/list', { query: listQuery(address) })
+  const { products, total, nextCursor, correctedTo } = list
+  const found = { address, category, products, total, nextCursor, correctedTo }
+  if (total > 0) return { ...found, outOfStock: [], bestSellers: [] }
+
+  const { search } = address
+  const others = { limit: bestSellerCount, inStock: 'true' }
+  const [soldOut, best] = await Promise.all([
+    search === undefined
+      ? { products: [] }
+      : api('GET /api/product/list', { query: { search, limit: mostOutOfStock } }),
+    api('GET /api/product/list', { query: others }),
+  ])
+  return { ...found, outOfStock: soldOut.products, bestSellers: best.products }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -50,8 +54,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
+function titleOf({
+  address: { search },
+  category,
+  correctedTo,
+}: Route.ComponentProps['loaderData']) {
+  if (correctedTo !== undefined) return `Showing results for “${correctedTo}”`
+  return search === undefined ? (category?.text ?? 'All products') : `Results for “${search}”`
+}
+
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, category, products, total, nextCursor, didYouMean, instead } = loaderData
+  const { address, category, products, total, nextCursor, correctedTo } = loaderData
   const { search, cursor } = address
   const { location: wanted } = useNavigation()
   const isNarrowing = wanted?.pathname === paths.list({ category: address.category })
@@ -61,7 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <CategoryChips current={current} />
       <div className="mt-6 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6 lg:mt-8">
         <h1 className="max-sm:w-full text-[2rem] leading-tight wrap-anywhere md:text-[2.5rem]">
-          {search === undefined ? (category?.text ?? 'All products') : `Results for “${search}”`}
+          {titleOf(loaderData)}
         </h1>
         <p
           role="status"
@@ -71,6 +84,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
         {total > 1 && <SortForm address={address} />}
       </div>
+      {correctedTo !== undefined && (
+        <p className="-mt-3 mb-5 text-ink-soft wrap-anywhere">No products match “{search}”.</p>
+      )}
       {cursor !== undefined && (
         <p className="mb-5">
           <ShopLink
@@ -88,7 +104,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {total > 0 ? (
           <EndlessGrid {...{ address, products, total, nextCursor }} />
         ) : (
-          <NothingFound address={address} didYouMean={didYouMean} bestSellers={instead} />
+          <NothingFound
+            search={search}
+            outOfStock={loaderData.outOfStock}
+            bestSellers={loaderData.bestSellers}
+          />
         )}
       </div>
     </>

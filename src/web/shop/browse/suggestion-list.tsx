@@ -8,15 +8,18 @@ import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
-export type Suggestion = { to: string; product?: Product; text?: string; note?: string }
+export type Suggestion = { to: string; product?: Product; text?: string }
 
-/** In the order of the arrow keys: products, or what may have been meant, and the whole list at the end. */
-export function toList({ text, products, total, didYouMean = [] }: Suggestions): Suggestion[] {
-  const all = { to: paths.list({ search: text }), text: `See all ${total} results for “${text}”` }
+/** In the order of the arrow keys: what was probably meant, the products, and the whole list at the end. */
+export function toList({ text, products, total, correctedTo }: Suggestions): Suggestion[] {
+  const meant = correctedTo ?? text
+  const to = paths.list({ search: meant })
   return [
+    ...(correctedTo === undefined ? [] : [{ to, text: `Showing results for “${correctedTo}”` }]),
     ...products.map((product) => ({ to: paths.product(product), product })),
-    ...didYouMean.map((text) => ({ to: paths.list({ search: text }), text, note: 'Did you mean' })),
-    ...(total > products.length ? [all] : []),
+    ...(total > products.length && correctedTo === undefined
+      ? [{ to, text: `See all ${total} results for “${meant}”` }]
+      : []),
   ]
 }
 
@@ -41,7 +44,7 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       className="absolute top-full right-0 z-40 mt-2 w-full overflow-hidden rounded-card border border-line bg-white p-2 shadow-lifted lg:w-104"
     >
-      {list.map(({ to, product, text, note }, index) => (
+      {list.map(({ to, product, text }, index) => (
         <Link
           key={to}
           to={to}
@@ -61,7 +64,7 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
                 <Search aria-hidden className="size-4.5" />
               </span>
               <span className="wrap-anywhere">
-                {note} <strong className="font-semibold text-leaf-dark">{text}</strong>
+                <strong className="font-semibold text-leaf-dark">{text}</strong>
               </span>
             </>
           )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { api } from '#web/api.ts'
 
-export type Suggestions = Pick<ProductListAnswer, 'products' | 'total' | 'didYouMean'> & {
+export type Suggestions = Pick<ProductListAnswer, 'products' | 'total' | 'correctedTo'> & {
   text: string
 }
 
