@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** What time it is in the shop, every second. */
-export function useServerNow(): number {
+/** The server's time, read again after each interval. */
+export function useServerNow(intervalMs = 1_000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1_000)
+    const timer = setInterval(() => setNow(serverNow()), intervalMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [intervalMs])
   return now
 }

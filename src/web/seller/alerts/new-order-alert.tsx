@@ -1,37 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { bell } from './bell.ts'
-import { followOtherWindows, newOrders, useNews } from './new-orders.ts'
-import { itemsText } from '#web/seller/orders/order-moves.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
-import { setShopTime } from '#web/seller/orders/shop-clock.ts'
-import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+import { itemsText } from '#web/seller/orders/order-moves.ts'
+import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { followSeenOrders, newOrders, useLatestOrders } from './new-orders.ts'
+import { orderSound } from './order-sound.ts'
 
-/** Wherever the seller is on the desk: an order that comes in makes one sound and is said once. */
-export function OrderWatch() {
-  useOrderHints(['GET /api/order/board'])
-  // Hints can get lost; a minute later the board is right all the same.
+/** On every page of the seller: an order that comes in makes one sound and is announced once to screen readers. */
+export function NewOrderAlert() {
+  useOrderEvents(['GET /api/order/board'])
+  // Events can get lost, so the board is also polled.
   const { data } = useQuery({ ...sellerQuery('GET /api/order/board'), refetchInterval: 60_000 })
-  const news = useNews()
+  const latest = useLatestOrders()
 
-  useEffect(() => bell.follow(), [])
-  useEffect(followOtherWindows, [])
+  useEffect(() => orderSound.restore(), [])
+  useEffect(followSeenOrders, [])
   useEffect(() => {
     if (!data) return
-    setShopTime(data.now)
-    const hasNews = newOrders.look(data.open.filter(({ status }) => status === 'Order Placed'))
-    if (hasNews) bell.ring()
+    const hasNew = newOrders.update(data.open.filter(({ status }) => status === 'Order Placed'))
+    if (hasNew) orderSound.play()
   }, [data])
 
   return (
     <p role="status" className="sr-only">
-      {news.length > 0 && sentence(news)}
+      {latest.length > 0 && announcement(latest)}
     </p>
   )
 }
 
-function sentence(orders: readonly Order[]): string {
+function announcement(orders: readonly Order[]): string {
   const [first] = orders
   if (first === undefined || orders.length > 1) return `${orders.length} new orders`
   const { number, address, items } = first

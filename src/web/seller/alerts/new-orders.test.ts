@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest'
-import { look } from './new-orders.ts'
+import { compareOrders } from './new-orders.ts'
 
-test('what waits at the first look in a browser is not news', () => {
-  expect(look(['a', 'b'], undefined)).toMatchObject({ unseen: [], news: [] })
+test('what waits at the first visit of a browser is not new', () => {
+  expect(compareOrders(['a', 'b'], undefined)).toMatchObject({ unseen: [], added: [] })
 })
 
-test('an order that comes in is news once and stays unseen until it is looked at', () => {
-  const first = look(['a'], undefined)
-  const second = look(['a', 'b'], first.noticed)
-  const third = look(['a', 'b'], second.noticed)
+test('an order that comes in is new once and unseen until it is seen', () => {
+  const first = compareOrders(['a'], undefined)
+  const second = compareOrders(['a', 'b'], first.known)
+  const third = compareOrders(['a', 'b'], second.known)
 
-  expect(second).toMatchObject({ unseen: ['b'], news: ['b'] })
-  expect(third).toMatchObject({ unseen: ['b'], news: [] })
-  const looked = { ...third.noticed, seen: [...third.noticed.seen, 'b'] }
-  expect(look(['a', 'b'], looked)).toMatchObject({ unseen: [], news: [] })
+  expect(second).toMatchObject({ unseen: ['b'], added: ['b'] })
+  expect(third).toMatchObject({ unseen: ['b'], added: [] })
+  const seen = { ...third.known, seen: [...third.known.seen, 'b'] }
+  expect(compareOrders(['a', 'b'], seen)).toMatchObject({ unseen: [], added: [] })
 })
 
-test('orders that came while the board was closed are news when it opens', () => {
-  const { noticed } = look(['a'], undefined)
+test('orders that came while the board was closed are new when it opens', () => {
+  const { known } = compareOrders(['a'], undefined)
 
-  expect(look(['b', 'c'], noticed)).toMatchObject({ unseen: ['b', 'c'], news: ['b', 'c'] })
+  expect(compareOrders(['b', 'c'], known)).toMatchObject({
+    unseen: ['b', 'c'],
+    added: ['b', 'c'],
+  })
 })
 
 test('what no longer waits is forgotten', () => {
-  const { noticed } = look(['a', 'b'], undefined)
+  const { known } = compareOrders(['a', 'b'], undefined)
 
-  expect(look(['b'], noticed).noticed).toEqual({ seen: ['b'], rung: ['b'] })
+  expect(compareOrders(['b'], known).known).toEqual({ seen: ['b'], alerted: ['b'] })
 })

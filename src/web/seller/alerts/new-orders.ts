@@ -1,94 +1,69 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { isRecord, storedValue } from '#web/data/storage.ts'
 import { createStore, useStore } from '#web/ui/value-store.ts'
 
-/** What this browser's seller has looked at, and what has already made its sound; of the orders that wait now. */
-export type Noticed = { seen: string[]; rung: string[] }
+/** Of the orders that wait to be packed: which the seller has seen, and which have made their sound. */
+type Known = { seen: string[]; alerted: string[] }
 
-type Look = { noticed: Noticed; unseen: string[]; news: string[] }
+type Comparison = { known: Known; unseen: string[]; added: string[] }
 
-/** The first look in a browser takes what is there as known: only what comes after it is new. */
-export function look(waiting: readonly string[], before: Noticed | undefined): Look {
-  const { seen, rung } = before ?? { seen: waiting, rung: waiting }
+/** At the first visit of a browser everything that waits counts as seen: only later orders are new. */
+export function compareOrders(waiting: readonly string[], before: Known | undefined): Comparison {
+  const { seen, alerted } = before ?? { seen: waiting, alerted: waiting }
   const stillWaits = (id: string) => waiting.includes(id)
   const unseen = waiting.filter((id) => !seen.includes(id))
-  const news = unseen.filter((id) => !rung.includes(id))
+  const added = unseen.filter((id) => !alerted.includes(id))
   return {
-    noticed: { seen: seen.filter(stillWaits), rung: [...rung.filter(stillWaits), ...news] },
+    known: { seen: seen.filter(stillWaits), alerted: [...alerted.filter(stillWaits), ...added] },
     unseen,
-    news,
+    added,
   }
 }
 
-const key = 'larder-seller-orders'
+const stored = storedValue('larder-seller-orders', parseKnown)
 const unseen = createStore<readonly string[]>([])
 const latest = createStore<readonly Order[]>([])
 
 export const newOrders = {
-  /** Takes in the orders that wait, and says whether there are some that nobody was told of in any window. */
-  look(waiting: readonly Order[]): boolean {
+  /** Takes the orders that wait now, and says whether some are new to every window of this browser. */
+  update(waiting: readonly Order[]): boolean {
     const ids = waiting.map(({ _id }) => _id)
-    const now = look(ids, read())
-    write(now.noticed)
-    show(now.unseen)
-    if (now.news.length === 0) return false
-    latest.set(waiting.filter(({ _id }) => now.news.includes(_id)))
+    const now = compareOrders(ids, stored.read())
+    stored.write(now.known)
+    setUnseen(now.unseen)
+    if (now.added.length === 0) return false
+    latest.set(waiting.filter(({ _id }) => now.added.includes(_id)))
     return true
   },
-  see(id: string) {
+  markSeen(id: string) {
     if (!unseen.get().includes(id)) return
-    const { seen, rung } = read() ?? { seen: [], rung: [] }
-    write({ seen: [...seen, id], rung })
-    show(unseen.get().filter((other) => other !== id))
+    const { seen, alerted } = stored.read() ?? { seen: [], alerted: [] }
+    stored.write({ seen: [...seen, id], alerted })
   },
 }
 
 /** The orders that came in last, seen or not. */
-export const useNews = (): readonly Order[] => useStore(latest)
+export const useLatestOrders = (): readonly Order[] => useStore(latest)
 
-/** The ids of the orders that came in and were not looked at. */
-export const useUnseen = (): readonly string[] => useStore(unseen)
+/** The ids of the orders that came in and were not seen yet. */
+export const useUnseenOrders = (): readonly string[] => useStore(unseen)
 
-/** What is seen in one window is seen in all. */
-export function followOtherWindows(): () => void {
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
+/** An order that is seen in one window is seen in all. */
+export const followSeenOrders = (): (() => void) =>
+  stored.subscribe(() => {
+    const seen = stored.read()?.seen ?? []
+    setUnseen(unseen.get().filter((id) => !seen.includes(id)))
+  })
 
-function onStorage(event: StorageEvent) {
-  if (event.key !== key) return
-  const seen = read()?.seen ?? []
-  show(unseen.get().filter((id) => !seen.includes(id)))
-}
-
-function show(ids: readonly string[]) {
+function setUnseen(ids: readonly string[]) {
   if (ids.join(' ') !== unseen.get().join(' ')) unseen.set(ids)
 }
 
-/** Without storage the browser forgets at the next load, and nothing worse happens. */
-let inMemory: Noticed | undefined
-
-function read(): Noticed | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isNoticed(kept) ? kept : inMemory
-  } catch {
-    return inMemory
-  }
+function parseKnown(found: unknown): Known | undefined {
+  if (!isRecord(found)) return undefined
+  const { seen, alerted } = found
+  return isTextList(seen) && isTextList(alerted) ? { seen, alerted } : undefined
 }
 
-function write(noticed: Noticed) {
-  inMemory = noticed
-  try {
-    localStorage.setItem(key, JSON.stringify(noticed))
-  } catch {
-    // Full or forbidden: it is kept in memory.
-  }
-}
-
-const isNoticed = (kept: unknown): kept is Noticed =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'seen' in kept &&
-  Array.isArray(kept.seen) &&
-  'rung' in kept &&
-  Array.isArray(kept.rung)
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

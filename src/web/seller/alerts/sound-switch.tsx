@@ -1,23 +1,23 @@
 import { Bell, BellOff } from 'lucide-react'
-import { bell, useBell } from './bell.ts'
 import { deskButton } from '#web/ui/compact-button.ts'
+import { orderSound, useOrderSound } from './order-sound.ts'
 
-/** Whether new orders can be heard; each browser remembers its own answer. */
+/** Whether new orders make a sound; each browser has its own setting. */
 export function SoundSwitch() {
-  const { isOn, isHeld } = useBell()
+  const { isOn, isBlocked } = useOrderSound()
   const Icon = isOn ? Bell : BellOff
   return (
     <div className="flex items-center gap-2">
       <button
         type="button"
         aria-pressed={isOn}
-        onClick={() => bell.turn(!isOn)}
+        onClick={() => orderSound.turn(!isOn)}
         className={deskButton(isOn ? 'quiet' : 'plain')}
       >
         <Icon aria-hidden className="size-4.5" />
         <span className="max-sm:sr-only">{isOn ? 'Sound on' : 'Sound off'}</span>
       </button>
-      {isOn && isHeld && (
+      {isOn && isBlocked && (
         <span className="text-sm text-ink-soft">Heard after your first click here</span>
       )}
     </div>

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SellerMenu } from './menu.tsx'
-import { OrderWatch } from '#web/seller/alerts/new-order-alert.tsx'
+import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { sellerSession } from './seller-session.ts'
 import { LeaveDialog, unsaved } from '#web/ui/dialog/unsaved-changes.tsx'
 
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <SellerMenu />
-      <OrderWatch />
+      <NewOrderAlert />
       <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-20 lg:pl-58">
         <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link

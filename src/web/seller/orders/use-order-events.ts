@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CallName } from '#web/api.ts'
 import { useLiveOrders } from '#web/data/live.ts'
-import { gather, type Gathered } from './throttle.ts'
+import { batchEvents, type EventBatch } from './batch-events.ts'
 
-const pauseMs = 400
+const intervalMs = 400
 
-/** Whatever is shown of these calls is asked for again when orders have moved. */
-export function useOrderHints(
+/** Refetches these calls when orders have changed; `isRelevant` leaves out changes of other orders. */
+export function useOrderEvents(
   calls: readonly CallName[],
-  isMeant: (what: Gathered) => boolean = () => true,
+  isRelevant: (batch: EventBatch) => boolean = () => true,
 ) {
   const client = useQueryClient()
-  const look = useEffectEvent((what: Gathered) => {
-    if (!isMeant(what)) return
+  const onBatch = useEffectEvent((batch: EventBatch) => {
+    if (!isRelevant(batch)) return
     for (const call of calls) void client.invalidateQueries({ queryKey: [call] })
   })
-  const hints = useRef<ReturnType<typeof gather>>(null)
+  const events = useRef<ReturnType<typeof batchEvents>>(null)
 
   useEffect(() => {
-    hints.current = gather((what) => look(what), pauseMs)
-    return hints.current.stop
+    events.current = batchEvents((batch) => onBatch(batch), intervalMs)
+    return events.current.stop
   }, [])
-  useLiveOrders('seller', (id) => hints.current?.add(id))
+  useLiveOrders('seller', (id) => events.current?.add(id))
 }

@@ -8,9 +8,9 @@ import { ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/add-product.ts'
 import { deskButton } from '#web/ui/compact-button.ts'
-import { draft } from './draft.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { formOf } from './pictures.ts'
+import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, productBody } from './product-values.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
@@ -27,11 +27,11 @@ const nothing = { values: emptyValues, pictures: [] }
 export default function AddProduct() {
   const client = useQueryClient()
   const [added, setAdded] = useState<Product>()
-  const [kept] = useState(draft.read)
+  const [draft] = useState(productDraft.read)
   const product = useProductForm({
     start: nothing,
-    ...(kept && { draft: kept }),
-    onType: draft.keep,
+    ...(draft && { draft }),
+    onType: productDraft.write,
     async send(values, pictures, onProgress) {
       const form = formOf(productBody(values), pictures)
       try {
@@ -48,7 +48,7 @@ export default function AddProduct() {
   })
 
   function clear() {
-    draft.forget()
+    productDraft.remove()
     product.reset(nothing)
     product.form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }

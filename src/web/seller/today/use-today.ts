@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
-import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 export type Today = AnswerOf<'GET /api/seller/today'>
 
 /** Asked again when orders move, and every minute: being late is a matter of time alone. */
 export function useToday() {
-  useOrderHints(['GET /api/seller/today'])
+  useOrderEvents(['GET /api/seller/today'])
   return useQuery({ ...sellerQuery('GET /api/seller/today'), refetchInterval: 60_000 })
 }

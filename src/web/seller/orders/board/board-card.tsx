@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 import { money } from '#web/ui/money.ts'
 import { deskButton } from '#web/ui/compact-button.ts'
-import { newOrders, useUnseen } from '#web/seller/alerts/new-orders.ts'
+import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { canBeLate, canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
 import { paidText } from '#web/seller/orders/payment-state.tsx'
 import { TimeChip } from '#web/seller/orders/time-chip.tsx'
@@ -16,9 +16,9 @@ type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void 
 
 export function BoardCard({ order, onMove, onCancel }: Props) {
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
-  const isNew = useUnseen().includes(_id)
+  const isNew = useUnseenOrders().includes(_id)
   const step = nextStep(status)
-  const see = () => newOrders.see(_id)
+  const see = () => newOrders.markSeen(_id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is no action
     <article

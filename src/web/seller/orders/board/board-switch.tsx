@@ -1,11 +1,11 @@
-import { useUnseen } from '#web/seller/alerts/new-orders.ts'
+import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { columnTitles, type BoardColumn, type BoardStatus } from '#web/seller/orders/order-moves.ts'
 
 type Props = { columns: BoardColumn[]; shown: BoardStatus; onShow: (status: BoardStatus) => void }
 
 /** On small screens: which column is looked at, within reach of the thumb. */
 export function BoardSwitch({ columns, shown, onShow }: Props) {
-  const hasNews = useUnseen().length > 0
+  const hasNews = useUnseenOrders().length > 0
   return (
     <div
       role="group"

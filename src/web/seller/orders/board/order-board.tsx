@@ -7,7 +7,7 @@ import { BoardColumnList } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
-import { useUnseen } from '#web/seller/alerts/new-orders.ts'
+import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import {
   boardColumns,
   columnsOf,
@@ -18,7 +18,6 @@ import {
 } from '#web/seller/orders/order-moves.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { RefundsDue } from './refunds-due.tsx'
-import { setShopTime } from '#web/seller/orders/shop-clock.ts'
 import { LoadProblem } from '#web/ui/states.tsx'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 
@@ -26,11 +25,8 @@ import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order
 const pauseMs = 500
 
 export function OrderBoard() {
-  // `OrderWatch` keeps it fresh.
+  // `NewOrderAlert` refetches it.
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/board'))
-  useEffect(() => {
-    if (data) setShopTime(data.now)
-  }, [data])
 
   if (data) return <LoadedBoard board={data} problem={error} />
   if (error) return <LoadProblem what="The board" error={error} onTry={() => void refetch()} />
@@ -101,7 +97,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
 
 /** How many nobody has looked at can be read off the window's title. */
 function BoardTitle() {
-  const { length } = useUnseen()
+  const { length } = useUnseenOrders()
   return <title>{`${length > 0 ? `(${length}) ` : ''}Orders · Larder`}</title>
 }
 

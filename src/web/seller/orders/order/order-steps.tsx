@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { deskButton } from '#web/ui/compact-button.ts'
 import { canCancel, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
-import { packedCount, usePacked } from './packed-items.ts'
+import { packedCount, usePackedItems } from './packed-items.ts'
 
 /** The button says something else after a press; a second one so soon was not meant for that. */
 const pauseMs = 500
@@ -16,7 +16,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   const lastStatus = useRef(status)
   const lastMove = useRef(-pauseMs)
-  const isAllPacked = packedCount(items, usePacked(_id)) === items.length
+  const isAllPacked = packedCount(items, usePackedItems(_id)) === items.length
 
   function moveOn(to: Status, at: number) {
     if (at - lastMove.current < pauseMs) return

@@ -23,12 +23,12 @@ import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
 import { TimeChip } from '#web/seller/orders/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
-import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 export const meta: Route.MetaFunction = () => sellerMeta('Order')
 
 export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
-  useOrderHints(['GET /api/order/one'], (what) => what === 'all' || what.has(id))
+  useOrderEvents(['GET /api/order/one'], (batch) => batch === 'all' || batch.has(id))
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
 
   return (
@@ -73,7 +73,7 @@ function OrderPage({ order: known }: { order: Order }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const move = useMoveOrder()
   // Who has opened it has seen it.
-  useEffect(() => newOrders.see(known._id), [known._id])
+  useEffect(() => newOrders.markSeen(known._id), [known._id])
 
   return (
     <>

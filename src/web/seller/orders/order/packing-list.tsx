@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { packedCount, setPacked, usePacked } from './packed-items.ts'
+import { packedCount, setPacked, usePackedItems } from './packed-items.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** To be read from a shelf's distance and ticked with a thumb. */
 export function PackingList({ order: { _id, items } }: { order: Order }) {
-  const packed = usePacked(_id)
+  const packed = usePackedItems(_id)
   const done = packedCount(items, packed)
   return (
     <Panel

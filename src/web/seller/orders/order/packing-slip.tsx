@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { useStoredValue } from '#web/data/storage.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/packing-slip.ts'
 import { deskButton } from '#web/ui/compact-button.ts'
 import type { SellerHandle } from '#web/seller/frame/page-handle.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { keepPaper, keptPaper, papers, pageRule, type Paper } from './slip-paper.ts'
+import { pageRule, papers, slipPaper } from './slip-paper.ts'
 import { Slip } from './slip.tsx'
 import { LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
 
@@ -16,15 +16,10 @@ export const handle: SellerHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = () => sellerMeta('Packing slip')
 
-/** What goes into the bag: on screen with the choice of paper, on paper nothing but itself. */
+/** The slip that goes into the bag: on screen with the choice of paper, in print without it. */
 export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
-  const [paper, setPaper] = useState<Paper>(keptPaper)
-
-  function choose(next: Paper) {
-    setPaper(next)
-    keepPaper(next)
-  }
+  const paper = useStoredValue(slipPaper) ?? 'a5'
 
   return (
     <main className="grow bg-sand print:bg-white">
@@ -46,7 +41,7 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
                 type="radio"
                 name="paper"
                 checked={paper === name}
-                onChange={() => choose(name)}
+                onChange={() => slipPaper.write(name)}
                 className="sr-only"
               />
               {text}

@@ -1,4 +1,6 @@
-/** A sheet of A5, or the endless 80 mm of a receipt printer. */
+import { storedValue } from '#web/data/storage.ts'
+
+/** A sheet of A5, or the 80 mm roll of a receipt printer. */
 export type Paper = 'a5' | 'roll'
 
 export const papers: { name: Paper; text: string }[] = [
@@ -6,7 +8,7 @@ export const papers: { name: Paper; text: string }[] = [
   { name: 'roll', text: '80 mm' },
 ]
 
-/** The roll's printer cuts where the text ends; its length here only has to be long enough for one page. */
+/** The printer cuts the roll where the text ends; the length here only has to be enough for one page. */
 const sizes: Record<Paper, string> = {
   a5: 'size: 148mm 210mm; margin: 10mm',
   roll: 'size: 80mm 297mm; margin: 4mm',
@@ -14,20 +16,7 @@ const sizes: Record<Paper, string> = {
 
 export const pageRule = (paper: Paper): string => `@page { ${sizes[paper]} }`
 
-const key = 'larder-slip-paper'
-
-export function keptPaper(): Paper {
-  try {
-    return localStorage.getItem(key) === 'roll' ? 'roll' : 'a5'
-  } catch {
-    return 'a5'
-  }
-}
-
-export function keepPaper(paper: Paper) {
-  try {
-    localStorage.setItem(key, paper)
-  } catch {
-    // It is chosen again next time.
-  }
-}
+/** The paper that was chosen last in this browser. */
+export const slipPaper = storedValue<Paper>('larder-slip-paper', (found) =>
+  found === 'a5' || found === 'roll' ? found : undefined,
+)

@@ -13,7 +13,7 @@ import {
 import { OrderRows } from './order-rows.tsx'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
-import { useOrderHints } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 const pageSize = 25
 
@@ -22,7 +22,7 @@ export function OrderTable() {
   const [parameters, setParameters] = useSearchParams()
   const filters = filtersOf(parameters)
   const cursor = parameters.get('cursor') ?? undefined
-  useOrderHints(['GET /api/order/seller'])
+  useOrderEvents(['GET /api/order/seller'])
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...sellerQuery('GET /api/order/seller', { ...filters, cursor, limit: pageSize }),
     placeholderData: keepPreviousData,

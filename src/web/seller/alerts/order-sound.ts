@@ -1,0 +1,66 @@
+import { storedValue } from '#web/data/storage.ts'
+import { createStore, useStore } from '#web/ui/value-store.ts'
+
+/** Earlier versions wrote "on" and "off". */
+const stored = storedValue('larder-seller-sound', (found) => found === true || found === 'on')
+
+/** Two soft notes, a third apart. */
+const notes = [
+  { hertz: 659.25, at: 0 },
+  { hertz: 830.61, at: 0.16 },
+]
+
+const isOn = createStore(false)
+/** Browsers let a page play sound only after the first click or key. */
+const isBlocked = createStore(false)
+
+let context: AudioContext | undefined
+
+export const useOrderSound = () => ({ isOn: useStore(isOn), isBlocked: useStore(isBlocked) })
+
+/** The sound that a new order makes. */
+export const orderSound = {
+  turn(on: boolean) {
+    isOn.set(on)
+    stored.write(on)
+    if (on) void startAudio().then(() => orderSound.play())
+  },
+  play() {
+    if (!isOn.get() || context?.state !== 'running') return
+    for (const { hertz, at } of notes) playNote(context, hertz, context.currentTime + at)
+  },
+  /** Turns the sound on if this browser had it on; the first click or key lets the browser play it. */
+  restore(): () => void {
+    isOn.set(stored.read() ?? false)
+    if (!isOn.get()) return () => {}
+    if (navigator.userActivation.hasBeenActive) void startAudio()
+    else isBlocked.set(true)
+    const stop = new AbortController()
+    const onActivity = () =>
+      void startAudio().then(() => context?.state === 'running' && stop.abort())
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, onActivity, { signal: stop.signal })
+    return () => stop.abort()
+  },
+}
+
+async function startAudio() {
+  context ??= new AudioContext()
+  // Where the browser blocks sound, this promise stays open until a click that may never come.
+  void context.resume().then(noteState, noteState)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  noteState()
+}
+
+const noteState = () => isBlocked.set(context?.state !== 'running')
+
+function playNote(audio: AudioContext, hertz: number, at: number) {
+  const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz })
+  const volume = new GainNode(audio, { gain: 0 })
+  volume.gain.setValueAtTime(0, at)
+  volume.gain.linearRampToValueAtTime(0.22, at + 0.015)
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.55)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + 0.6)
+}

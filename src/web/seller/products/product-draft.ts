@@ -1,0 +1,22 @@
+import { isRecord, storedValue } from '#web/data/storage.ts'
+import { emptyValues, type ProductValues } from './product-values.ts'
+
+/** What was typed for a new product survives a reload of the tab; files cannot be stored. */
+export const productDraft = storedValue('larder-new-product', parseDraft, 'sessionStorage')
+
+function parseDraft(found: unknown): ProductValues | undefined {
+  if (!isRecord(found)) return undefined
+  const text = (name: keyof ProductValues) => {
+    const value = found[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name'),
+    category: text('category'),
+    weight: text('weight'),
+    price: text('price'),
+    offerPrice: text('offerPrice'),
+    description: text('description'),
+    inStock: typeof found['inStock'] === 'boolean' ? found['inStock'] : emptyValues.inStock,
+  }
+}
