@@ -1,3 +1,4 @@
+import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
 import { benchDesk } from './desk.ts'
 import { benchOrders } from './orders.ts'
@@ -30,6 +31,12 @@ const parts: Record<string, () => Promise<void>> = {
     inFolder(async (folder) => {
       const shop = await startShop({ DATA_DIR: folder, DEMO: '0' })
       printTable('Open streams of live orders', await benchLive(shop))
+      await shop.stop()
+    }),
+  import: () =>
+    inFolder(async (folder) => {
+      const shop = await startShop({ DATA_DIR: folder, DEMO: '0' })
+      printTable('A file of many products', await benchImport(shop))
       await shop.stop()
     }),
   orders: async () => {

@@ -23,6 +23,7 @@ export function buildIfStale() {
 
 /** A folder's time changes when a file in it comes or goes. */
 function newestSource() {
-  const times = globSync(sources, { cwd: root }).map((path) => statSync(join(root, path)).mtimeMs)
+  const paths = globSync(sources, { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  const times = paths.map((path) => statSync(join(root, path)).mtimeMs)
   return Math.max(...times)
 }

@@ -48,7 +48,7 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
       }
     }
     const buying = Promise.all(Array.from({ length: buyers }, (_, index) => buyUntilItDies(index)))
-    await expect.poll(() => ledger.size, { timeout: 10_000 }).toBeGreaterThan((round + 1) * 25)
+    await expect.poll(() => ledger.size).toBeGreaterThan((round + 1) * 25)
     shop.child.kill('SIGKILL')
     await buying
     await shop.exit
@@ -65,7 +65,7 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
   const acknowledged = [...ledger.values()].map(({ orderId }) => orderId)
   expect(stored.toSorted()).toEqual(acknowledged.toSorted())
   expect(stored.length).toBeGreaterThan(rounds * 20)
-}, 90_000)
+})
 
 test('sessions, carts and addresses are as they were before kill -9', async () => {
   const home = await newHome()

@@ -22,7 +22,7 @@ test('a shop that is killed and started again has everything it had', async () =
 
   expect(JSON.parse(before)).toMatchObject({ total: 1 })
   expect(after).toBe(before)
-}, 60_000)
+})
 
 test('on SIGTERM it finishes what is in flight, takes nobody new and ends well', async () => {
   const shop = spawnShop(await newHome())

@@ -3,18 +3,13 @@ import { Hono } from 'hono'
 import { once } from 'node:events'
 import { Agent, get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import type { AppEnv } from './context.ts'
 import { listen } from './listen.ts'
 
 const large = 'x'.repeat(20_000_000)
 const minute = 60_000
-
-/** Only the timers of the server's own code; those inside Node go on. */
-const fakeTimers = () =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-
-afterEach(() => void vi.useRealTimers())
 
 /** A server with a large answer and one that comes when the test says so. */
 async function openServer({ stalledMs = minute } = {}) {
@@ -89,7 +84,7 @@ test('a server that closes answers every request that reaches it, and disconnect
     while (outcome === 'answered') outcome = await ask(quick, agent)
     return outcome
   }
-  fakeTimers()
+  fakeTimeouts()
   const clients = agents.map(askUntilTheEnd)
 
   // Without any timer: every client is told with its last answer that the connection ends.
@@ -103,7 +98,7 @@ test('a server that closes gives idle clients a moment, and then disconnects the
   const server = await openServer()
   const agent = new Agent({ keepAlive: true })
   await ask(`${server.address}/quick`, agent)
-  fakeTimers()
+  fakeTimeouts()
   const closing = server.close()
 
   vi.advanceTimersByTime(300)
@@ -118,7 +113,7 @@ test.each([
   const server = await openServer()
   const asked = ask(`${server.address}/slow`, new Agent())
   await server.slowAsked
-  fakeTimers()
+  fakeTimeouts()
   const closing = server.close()
 
   vi.advanceTimersByTime(waitedMs)

@@ -25,3 +25,9 @@ export async function withTimeout<Value, Late>(
 /** Waits for `work`, but no longer than this many milliseconds. */
 export const waitAtMost = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   withTimeout(work, ms, () => undefined)
+
+/** With the global timer, which tests can replace; that of node:timers/promises they cannot. */
+export const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

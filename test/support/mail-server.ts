@@ -50,11 +50,16 @@ export async function openMailServer() {
   }
 }
 
-/** Takes every call and never says a word. */
-export async function openSilentServer(): Promise<string> {
-  const server = createServer((socket) => socket.on('error', () => {}))
+/** Takes every connection and never answers. */
+export async function openSilentServer() {
+  const connected = Promise.withResolvers<void>()
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    connected.resolve()
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, connected: connected.promise }
 }

@@ -128,6 +128,6 @@ test.runIf(inject('engine') === 'postgres')(
     await archive(here, id)
 
     expect((await ana.buys(address, { [id]: 1 })).status).toBe(404)
-    await expect.poll(() => there.catalogue.product(id), { timeout: 1_000 }).toBeUndefined()
+    await expect.poll(() => there.catalogue.product(id)).toBeUndefined()
   },
 )

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { newHome } from '#test/open-shop.ts'
 import { isDatabaseUnavailable, isUniqueViolation } from './db-errors.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase, type Db } from './db.ts'
 import { readEnv } from '../env.ts'
 import { silentLog } from '../log.ts'
 import { migrate } from './migrate.ts'
@@ -63,6 +62,9 @@ test('a signal is heard after its transaction commits, and never when it rolls b
   await database.close()
 })
 
+const isAlive = async (db: Db, pid: number) =>
+  (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
+
 test.runIf(onPostgres)(
   'a connection that is lost in the middle of a transaction costs that transaction and no more',
   async () => {
@@ -77,7 +79,7 @@ test.runIf(onPostgres)(
         const [{ pid } = { pid: 0 }] = (await ownPid.execute(tx)).rows
         await sql`select pg_terminate_backend(${pid})`.execute(db)
         // Nothing is on its way when the connection ends.
-        await sleep(200)
+        await expect.poll(() => isAlive(db, pid)).toBe(false)
         await tx.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
       })
       .catch((error: unknown) => error)

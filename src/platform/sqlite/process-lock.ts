@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isSqliteBusy } from '../database/db-errors.ts'
+import { sleep } from '../timeout.ts'
 
 const waitMs = 3_000
 

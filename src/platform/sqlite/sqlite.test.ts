@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import { newHome } from '#test/open-shop.ts'
 import { isDatabaseUnavailable } from '../database/db-errors.ts'
 import { openDatabase, type Db } from '../database/db.ts'
@@ -17,8 +18,13 @@ async function openOnDisk() {
 
 test('a second process on the same folder is refused, and may start when the first has gone', async () => {
   const { database, DATA_DIR } = await openOnDisk()
+  fakeTimeouts()
 
-  await expect(openDatabase({ DATA_DIR }, silentLog)).rejects.toThrow(/Another Larder is running/)
+  const refused = expect(openDatabase({ DATA_DIR }, silentLog)).rejects.toThrow(
+    /Another Larder is running/,
+  )
+  await vi.advanceTimersByTimeAsync(5_000)
+  await refused
   await database.close()
 
   const next = await openDatabase({ DATA_DIR }, silentLog)
@@ -27,18 +33,20 @@ test('a second process on the same folder is refused, and may start when the fir
 
 test('a write that finds the file locked waits, and the shop goes on meanwhile', async () => {
   const { database, DATA_DIR } = await openOnDisk()
+  const { db } = database
   const intruder = new DatabaseSync(join(DATA_DIR, 'larder.db'))
   intruder.exec('begin immediate')
+  fakeTimeouts()
 
-  const writing = database.db.insertInto('setting').values({ name: 'a', value: 'b' }).execute()
-  let ticks = 0
-  const ticking = setInterval(() => ticks++, 10)
-  setTimeout(() => intruder.exec('rollback'), 300)
+  const writing = put(db, 'a')
+  await expect.poll(() => vi.getTimerCount(), { message: 'it waits for its next try' }).toBe(1)
+  expect(await names(db)).toEqual([])
+  intruder.exec('rollback')
+  await vi.advanceTimersToNextTimerAsync()
   await writing
 
-  clearInterval(ticking)
+  expect(await names(db)).toEqual(['a'])
   intruder.close()
-  expect(ticks).toBeGreaterThan(10)
   await database.close()
 })
 
@@ -46,19 +54,19 @@ test('a file that stays locked makes writes fail as unavailable, none later than
   const { database, DATA_DIR } = await openOnDisk()
   const intruder = new DatabaseSync(join(DATA_DIR, 'larder.db'))
   intruder.exec('begin immediate')
-  const start = performance.now()
+  fakeTimeouts()
 
-  const errors = await Promise.all(
+  const writing = Promise.all(
     ['a', 'b', 'c'].map((name) =>
       database.db
         .transaction()
-        .execute((tx) => tx.insertInto('setting').values({ name, value: '' }).execute())
+        .execute((tx) => put(tx, name))
         .catch((error: unknown) => error),
     ),
   )
+  await vi.advanceTimersByTimeAsync(4_100)
 
-  expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true])
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect((await writing).map(isDatabaseUnavailable)).toEqual([true, true, true])
   intruder.close()
   await database.close()
 })

@@ -1,8 +1,8 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isSqliteBusy } from '../database/db-errors.ts'
+import { sleep } from '../timeout.ts'
 
 const busyWaitMs = 4_000
 const busyRetryMs = 20

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import { openFakeStripe, sendStripeEvent, stripeKeys } from '#test/fake-stripe.ts'
 import { openWithBuyer, orderOf } from '#test/shop-with-online-order.ts'
 
@@ -121,11 +122,24 @@ test('events of another amount, another currency, another secret or another time
   expect(await one()).toMatchObject({ isPaid: false })
 })
 
+/** Places the order and lets the shop's patience with the bank end while Stripe has the request. */
+async function ordersInVain({ stripe, orders }: Awaited<ReturnType<typeof openWithStripe>>) {
+  fakeTimeouts()
+  const before = stripe.asked.length
+  const refused = orders('k')
+  await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const answer = await refused
+  vi.useRealTimers()
+  return answer
+}
+
 test('an answer that was lost is found again: one order, one session', async () => {
-  const { stripe, orders, ana } = await openWithStripe()
+  const opened = await openWithStripe()
+  const { stripe, orders, ana } = opened
   stripe.feels('answer lost')
 
-  const lost = await orders('k')
+  const lost = await ordersInVain(opened)
   stripe.feels('well')
   const found = await orders('k')
 
@@ -138,21 +152,20 @@ test('an answer that was lost is found again: one order, one session', async () 
 })
 
 test.each(['500', 'garbage', 'no url', 'silent', 'dripping', 'hangs up'] as const)(
-  'a Stripe that is %s is a clear refusal within five seconds, and the next try works',
+  'a Stripe that is %s is a clear refusal, and the next try works',
   async (mood) => {
-    const { stripe, orders, ana } = await openWithStripe()
+    const opened = await openWithStripe()
+    const { stripe, orders, ana } = opened
     stripe.feels(mood)
 
-    const start = performance.now()
-    const refused = await orders('k')
-    const took = performance.now() - start
+    const neverAnswers = mood === 'silent' || mood === 'dripping'
+    const refused = neverAnswers ? await ordersInVain(opened) : await orders('k')
 
     expect([refused.status, refused.body['code']]).toEqual([503, 'unavailable'])
     expect(refused.headers.get('retry-after')).toBe('10')
     expect(refused.body.message).toBe(
       'The bank cannot be reached right now. Please try again in a moment',
     )
-    expect(took).toBeLessThan(5_000)
     expect(await ana.orders()).toEqual([])
     stripe.feels('well')
     expect((await orders('k')).status).toBe(200)
