@@ -137,7 +137,7 @@ test('cancelling asks why, and the answer is kept', async ({ page, shopper }) =>
   await expect(cardOf(page, order)).toHaveCount(0)
 
   await page.goto(`/seller/orders/${order.id}`)
-  const history = page.getByRole('region', { name: 'What happened' })
+  const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Something in it is sold out: No milk left')
   await expect(history).toContainText('by you')
 })
@@ -158,7 +158,7 @@ test('the table finds an order and narrows by what the address says', async ({ p
   expect(await axeViolations(page)).toEqual([])
 
   await page.getByLabel('Status').selectOption('Packing')
-  await expect(page.getByRole('heading', { name: 'No order is like that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Status')).toHaveValue('Packing')
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -178,7 +178,7 @@ test('an order is packed by ticks and printed on two kinds of paper', async ({ p
   await items.getByText(order.names[1] ?? '').click()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Start packing' }).click()
-  await expect(page.getByText('Everything is packed: it can go out.')).toBeVisible()
+  await expect(page.getByText('Everything is packed. Ready to go out.')).toBeVisible()
   const address = page.getByRole('region', { name: 'Address' })
   await expect(address.getByRole('link', { name: 'Call' })).toHaveAttribute(
     'href',

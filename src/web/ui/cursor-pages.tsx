@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { deskButton } from './compact-button.ts'
+import { compactButton } from './compact-button.ts'
 
 type Props = {
   cursor: string | undefined
@@ -8,7 +8,7 @@ type Props = {
   addressOf: (cursor?: string) => string
 }
 
-/** A list by cursors knows only its next page, so the way back is the way one came: it travels with the links. */
+/** A list with cursors only knows its next page, so the cursors of the pages before are kept in the history state. */
 export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
   const state: unknown = useLocation().state
   const trail = Array.isArray(state) ? (state as (string | null)[]) : []
@@ -19,7 +19,7 @@ export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
         <Link
           to={addressOf(trail.at(-1) ?? undefined)}
           state={trail.slice(0, -1)}
-          className={deskButton('plain')}
+          className={compactButton('outline')}
         >
           <ChevronLeft aria-hidden className="size-4" />
           {trail.length > 0 ? 'Newer' : 'Newest'}
@@ -29,7 +29,7 @@ export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
         <Link
           to={addressOf(nextCursor)}
           state={[...trail, cursor ?? null]}
-          className={deskButton('plain')}
+          className={compactButton('outline')}
         >
           Older
           <ChevronRight aria-hidden className="size-4" />

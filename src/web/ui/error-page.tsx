@@ -6,7 +6,7 @@ import { ShopLink } from './shop-link.tsx'
 
 const title = 'Unexpected Application Error!'
 
-/** For whatever no page handles: what happened in plain words, and a way on. */
+/** For errors that no page handles: what happened, and where to go next. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
@@ -17,8 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-4xl">{title}</h1>
       <p className="text-lg text-ink-soft">
         {isMissing
-          ? 'We looked on every shelf: there is no such page in this shop. It may have moved, or the address has a slip in it.'
-          : 'Something went wrong on our side. Nothing you did is lost; please try again in a moment.'}
+          ? 'This page does not exist. It may have moved, or there is a typo in the address.'
+          : 'Something went wrong on our side. Please try again in a moment.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <ShopLink to={paths.home} className={button('primary')}>

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 
-const looks: Partial<Record<Order['status'], string>> = {
+const colours: Partial<Record<Order['status'], string>> = {
   Delivered: 'bg-leaf-pale text-leaf-dark',
   Cancelled: 'bg-alarm-pale text-alarm',
 }
@@ -8,7 +8,7 @@ const looks: Partial<Record<Order['status'], string>> = {
 export function OrderStatus({ status }: Pick<Order, 'status'>) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${looks[status] ?? 'bg-[#fff1c9] text-[#6b4a00]'}`}
+      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap ${colours[status] ?? 'bg-[#fff1c9] text-[#6b4a00]'}`}
     >
       {status}
     </span>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { deskButton } from './compact-button.ts'
+import { compactButton } from './compact-button.ts'
 
 type Props = {
   page: number
@@ -11,7 +11,7 @@ type Props = {
 
 const count = new Intl.NumberFormat('en-US')
 
-/** Which part of the list is shown, and the way to the next. */
+/** Which part of the list is shown, with links to the pages before and after. */
 export function Pager({ page, pageSize, total, what, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min(total, (page - 1) * pageSize + 1)
@@ -27,7 +27,7 @@ export function Pager({ page, pageSize, total, what, onPage }: Props) {
             type="button"
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
-            className={deskButton('plain')}
+            className={compactButton('outline')}
           >
             <ChevronLeft aria-hidden className="size-4" />
             Previous
@@ -39,7 +39,7 @@ export function Pager({ page, pageSize, total, what, onPage }: Props) {
             type="button"
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
-            className={deskButton('plain')}
+            className={compactButton('outline')}
           >
             Next
             <ChevronRight aria-hidden className="size-4" />

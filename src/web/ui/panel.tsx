@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   title?: string
-  /** At the end of the title's line. */ aside?: ReactNode
+  /** To the right of the title. */ aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A sheet on the desk. */
+/** A white box with a title. */
 export function Panel({ title, aside, className = '', children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 
-/** The street and what follows it, as one writes it on a parcel. */
+/** Street, city and country, one line each. */
 export function PlaceLines({ address }: Pick<Order, 'address'>) {
   const { street, city, state, zipCode, country } = address
   return (

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** A picture on its category's ground, or the shop's mark in its place; the box has its final size from the start. */
+/** A product's picture, or the logo if it has none; the box has its final size before the picture is loaded. */
 export function ProductImage({ url, alt, sizes, isFirst = false, className = '' }: Props) {
   if (url === undefined)
     return (
@@ -21,7 +21,7 @@ export function ProductImage({ url, alt, sizes, isFirst = false, className = '' 
     <img
       src={url}
       srcSet={imageSrcSet(url)}
-      // What loads late can be measured first.
+      // Lazy pictures are laid out before they load, so the browser can measure them.
       sizes={isFirst ? sizes : `auto, ${sizes}`}
       alt={alt}
       width={960}

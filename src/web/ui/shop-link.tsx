@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 
-/** A link between pages of the shop: its page is fetched when somebody is about to click, and the change is soft. */
+/** A link between pages of the shop: prefetches its page on hover or focus, and changes with a view transition. */
 export function ShopLink(props: LinkProps) {
   return <Link prefetch="intent" viewTransition {...props} />
 }

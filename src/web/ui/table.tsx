@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Column = {
   text: string
-  /** For figures and buttons. */ isEnd?: boolean
+  /** Right-aligned, for figures and buttons. */ isEnd?: boolean
   isHidden?: boolean
   className?: string
 }
@@ -14,7 +14,7 @@ type Props = {
   isStale?: boolean
 }
 
-/** One look for lists of many rows. What does not fit is scrolled inside, never the page. */
+/** A table that scrolls sideways inside its frame when it does not fit. */
 export function Table({ caption, columns, children, isStale = false }: Props) {
   return (
     <div className="overflow-x-auto rounded-2xl border border-line bg-white">

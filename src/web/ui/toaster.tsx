@@ -1,6 +1,6 @@
 import { Toaster as HotToaster } from 'react-hot-toast'
 
-/** The library's own times and limits are the shop's; only the look is ours. */
+/** The library's toasts with its own times and limits, in the shop's colours. */
 export function Toaster({ id, top = 76 }: { id?: string; top?: number }) {
   return (
     <HotToaster

@@ -1,9 +1,8 @@
 import { toast } from 'react-hot-toast'
 
-/** Long enough to read it, think and reach for the mouse. */
 const durationMs = 8_000
 
-/** Says what was done and takes it back on request. */
+/** A toast with an Undo button; it stays longer than others, so that there is time to press it. */
 export function undoToast(message: string, undo: () => void) {
   toast.success(
     ({ id }) => (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a move to another page the keyboard and screen readers go on at its content, as after a load. Whoever stays
- * where they are (typing in the search box, on a chip that is still there) is left alone.
+ * Focuses the content after a navigation, so that the keyboard and screen readers start there as after a page load.
+ * The focus stays in the search box and on elements that are still there.
  */
 export function useFocusOnMove() {
   const content = useRef<HTMLElement>(null)

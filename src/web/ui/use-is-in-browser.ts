@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and for the first moment of a page: nobody's things can be shown then. */
+/** False on the server and during hydration, when nothing personal can be rendered. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width >= 48rem)'
 
-/** Whether there is room for a table. The desk is drawn in the browser only, so this is right from the start. */
+/** Whether there is room for a table. The seller's pages are rendered in the browser only, so the first value is right. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

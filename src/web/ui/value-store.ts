@@ -7,7 +7,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One value that parts of the page watch. */
+/** One value that components can subscribe to. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -26,6 +26,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** While the server's page comes to life it shows what the server knew: the initial value. */
+/** Returns the initial value during hydration, because the server rendered with it. */
 export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get, () => initial)

@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { orderSound, useOrderSound } from './order-sound.ts'
 
 /** Whether new orders make a sound; each browser has its own setting. */
@@ -12,7 +12,7 @@ export function SoundSwitch() {
         type="button"
         aria-pressed={isOn}
         onClick={() => orderSound.turn(!isOn)}
-        className={deskButton(isOn ? 'quiet' : 'plain')}
+        className={compactButton(isOn ? 'text' : 'outline')}
       >
         <Icon aria-hidden className="size-4.5" />
         <span className="max-sm:sr-only">{isOn ? 'Sound on' : 'Sound off'}</span>

@@ -12,12 +12,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { sellerSession } from './seller-session.ts'
-import { LeaveDialog, unsaved } from '#web/ui/dialog/unsaved-changes.tsx'
+import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
 const small =
   'focus-round inline-flex h-10 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
 
-/** The frame of every page of the desk: the menu at the side, on a phone under the thumb. */
+/** Header and menu of the seller's pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const content = useFocusOnMove()
   const isOffline = useIsOffline()
@@ -74,14 +74,14 @@ function LogOutButton() {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
 
-  async function leave() {
+  async function logOut() {
     setIsAsking(false)
     try {
       const { message } = await api('GET /api/seller/logout')
-      unsaved.forget()
+      unsavedChanges.discard()
       toast.success(message)
       await navigate(paths.home)
-      sellerSession.leave()
+      sellerSession.logOut()
       client.clear()
     } catch (error) {
       toast.error(`API error: ${textOf(error)}`)
@@ -92,13 +92,13 @@ function LogOutButton() {
     <>
       <button
         type="button"
-        onClick={() => (unsaved.isThere() ? setIsAsking(true) : void leave())}
+        onClick={() => (unsavedChanges.exist() ? setIsAsking(true) : void logOut())}
         className={small}
       >
         <LogOut aria-hidden className="size-4" />
         Logout
       </button>
-      {isAsking && <LeaveDialog onLeave={() => void leave()} onStay={() => setIsAsking(false)} />}
+      {isAsking && <LeaveDialog onLeave={() => void logOut()} onStay={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -5,16 +5,16 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
-import { useSellerHandle } from './page-handle.ts'
+import { usePageHandle } from './page-handle.ts'
 import { newQueryClient } from './query.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 import { Splash } from './splash.tsx'
 
-/** The server renders nobody's desk: whose it is, and so everything on it, is asked for in the browser. */
+/** The server renders the same empty page for everyone; session and data are loaded in the browser. */
 export default function SellerLayout() {
   const [client] = useState(newQueryClient)
   const { state } = useSellerSession()
-  useEffect(() => sellerSession.ask(), [])
+  useEffect(() => sellerSession.load(), [])
 
   return (
     <QueryClientProvider client={client}>
@@ -23,16 +23,16 @@ export default function SellerLayout() {
       ) : state === 'out' ? (
         <LoginPage />
       ) : (
-        <Desk />
+        <SellerPage />
       )}
-      {state === 'ended' && <LoginAgain />}
+      {state === 'expired' && <LoginAgain />}
       <Toaster />
     </QueryClientProvider>
   )
 }
 
-function Desk() {
-  const { isBare = false } = useSellerHandle()
+function SellerPage() {
+  const { isBare = false } = usePageHandle()
   if (isBare) return <Outlet />
   return (
     <Frame>

@@ -5,16 +5,14 @@ import { sellerSession } from './seller-session.ts'
 
 const toasterId = 'seller-login'
 
-/** The session ran out while somebody was at work. The page behind keeps everything. */
+/** Shown over the page when the session has expired, so that nothing on the page is lost. */
 export function LoginAgain() {
   return (
     <Modal
       title="Please log in again"
-      onClose={() => sellerSession.state() === 'ended' && sellerSession.giveUp()}
+      onClose={() => sellerSession.state() === 'expired' && sellerSession.cancelLogIn()}
     >
-      <p className="mb-5 text-ink-soft">
-        Your session has ended. Everything on the page is still there, and goes on after this.
-      </p>
+      <p className="mb-5 text-ink-soft">Your session has ended. Nothing on the page is lost.</p>
       <LoginForm toasterId={toasterId} />
       <Toaster id={toasterId} />
     </Modal>

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 
-/** On success whatever was asked for shows itself: the address is never lost. */
+/** The address does not change, so after the login the requested page is shown. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {
   const { demo } = useSellerSession()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -31,7 +31,7 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
       {demo && (
         <p className="rounded-2xl bg-[#fff1c9] px-4 py-3 text-[0.9375rem]">
           This shop runs with its demo login, which everyone knows. Set <code>SELLER_EMAIL</code>{' '}
-          and <code>SELLER_PASSWORD</code> before you let anyone in.
+          and <code>SELLER_PASSWORD</code> before you open it to others.
         </p>
       )}
       <TextField

@@ -9,7 +9,7 @@ export function LoginPage() {
       <div className="w-[min(26rem,calc(100vw-2rem))] rounded-panel bg-paper p-6 shadow-lifted sm:p-8">
         <img src={mark} alt="" width={40} height={40} />
         <h1 className="mt-3 text-[2rem] leading-tight">Seller Login</h1>
-        <p className="mt-1 mb-5 text-ink-soft">The desk behind the shop.</p>
+        <p className="mt-1 mb-5 text-ink-soft">For the people who run the shop.</p>
         <LoginForm />
       </div>
       <Link

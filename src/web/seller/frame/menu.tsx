@@ -17,11 +17,11 @@ type Entry = {
   text: string
   Icon: LucideIcon
   isExact?: boolean
-  /** Pages that are reached from this one. */
+  /** Other pages for which this entry is highlighted. */
   also?: RegExp
 }
 
-const daily: Entry[] = [
+const mainEntries: Entry[] = [
   { to: paths.sellerToday, text: 'Today', Icon: LayoutDashboard },
   { to: paths.seller, text: 'Add Product', Icon: Plus, isExact: true },
   {
@@ -32,12 +32,12 @@ const daily: Entry[] = [
   },
   { to: paths.sellerOrders, text: 'Orders', Icon: ClipboardList },
 ]
-const seldom: Entry[] = [
+const moreEntries: Entry[] = [
   { to: paths.sellerAudit, text: 'Activity', Icon: History },
   { to: paths.sellerMail, text: 'Mail', Icon: Mail },
 ]
 
-/** Beside the page with names, on a tablet with small ones, on a phone a bar within reach of the thumb. */
+/** A column on the left, narrow on a tablet; on a phone a bar at the bottom. */
 export function SellerMenu() {
   return (
     <nav
@@ -52,11 +52,11 @@ export function SellerMenu() {
         <img src={mark} alt="" width={30} height={30} />
         <span className="md:max-lg:hidden">Larder</span>
       </NavLink>
-      {daily.map((entry) => (
+      {mainEntries.map((entry) => (
         <MenuLink key={entry.to} {...entry} />
       ))}
       <hr className="my-2 border-white/20 max-md:hidden" />
-      {seldom.map((entry) => (
+      {moreEntries.map((entry) => (
         <MenuLink key={entry.to} {...entry} />
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import type { Route } from './+types/page-boundary.ts'
 
-/** Whatever a page of the desk throws stops here: the menu stays in reach. */
+/** Errors of a seller's page are caught here, so that the menu stays usable. */
 export default function PageBoundary() {
   return <Outlet />
 }

@@ -1,13 +1,13 @@
 import { useMatches } from 'react-router'
 
-/** What a page of the desk asks of the frame around it. */
-export type SellerHandle = {
-  /** Nothing but the page: it is made for paper. */
+/** How the frame treats a page. */
+export type PageHandle = {
+  /** Without header and menu, for pages that are printed. */
   isBare?: boolean
 }
 
-export function useSellerHandle(): SellerHandle {
-  // Only the route modules of the desk set it, and they set this.
-  const handle = useMatches().at(-1)?.handle as SellerHandle | undefined
+export function usePageHandle(): PageHandle {
+  // Only the seller's route modules set it, and with this type.
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return handle ?? {}
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   lead?: ReactNode
-  /** Buttons and links, at the end of the line. */ children?: ReactNode
+  /** Buttons and links, to the right of the title. */ children?: ReactNode
 }
 
 export function PageHead({ title, lead, children }: Props) {

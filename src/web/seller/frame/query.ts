@@ -9,9 +9,9 @@ import {
 } from '#web/api.ts'
 import { asSeller } from './seller-session.ts'
 
-/** How often a question is asked again that the shop did not answer, before the page says so. */
+/** How often a call that got no answer is repeated before the page shows the error. */
 const retries = 2
-/** What was read a moment ago is shown without asking again. */
+/** What was read a moment ago is shown without another request. */
 const freshMs = 5_000
 
 export const newQueryClient = () =>
@@ -19,7 +19,7 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // A refusal is an answer; only silence is asked again.
+        // A refusal is an answer, so only a call without one is repeated.
         retry: (failures, error) => failures < retries && !(error instanceof ApiRefusal),
         networkMode: 'always',
       },
@@ -27,14 +27,14 @@ export const newQueryClient = () =>
     },
   })
 
-export const askAsSeller = <Name extends CallName>(
+export const callAsSeller = <Name extends CallName>(
   name: Name,
   asking?: Asking<Name>,
 ): Promise<AnswerOf<Name>> => asSeller(() => api(name, asking))
 
-/** A question to the API, kept under its name and its parameters: `useQuery(sellerQuery('GET /api/…', { … }))`. */
+/** An API call as the seller, cached by name and parameters: `useQuery(sellerQuery('GET /api/…', { … }))`. */
 export const sellerQuery = <Name extends CallName>(name: Name, query?: QueryOf<Name>) =>
   queryOptions({
     queryKey: [name, query ?? {}] as const,
-    queryFn: () => askAsSeller(name, query === undefined ? {} : { query }),
+    queryFn: () => callAsSeller(name, query === undefined ? {} : { query }),
   })

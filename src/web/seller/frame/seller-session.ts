@@ -3,44 +3,42 @@ import { createStore, useStore } from '#web/ui/value-store.ts'
 
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
 
-export type SellerSession = {
-  /** `ended` is a session that ran out over somebody's work: the page stays as it is. */
-  state: 'unknown' | 'unreachable' | 'out' | 'in' | 'ended'
-  /** What the log-in form is filled with, while the shop runs with its demo password. */
+type SellerSession = {
+  /** `expired`: the session ended while a page was open, which stays as it is under the login form. */
+  state: 'unknown' | 'unreachable' | 'out' | 'in' | 'expired'
+  /** What the login form is filled with, while the shop runs with its demo password. */
   demo?: Demo | undefined
   problem?: string
 }
 
-type Waiting = { goOn: () => void; giveUp: () => void }
-
 const store = createStore<SellerSession>({ state: 'unknown' })
-const waiting = new Set<Waiting>()
+/** Calls that were refused because the session had expired; told whether the seller has logged in again. */
+const waitingCalls = new Set<(isLoggedIn: boolean) => void>()
 
 export const sellerSession = {
   state: () => store.get().state,
-  subscribe: store.subscribe,
-  /** Asked once, when the area is opened. */
-  ask: () => void ask(),
-  /** Answers with what to say, and lets those who waited go on. */
+  /** Called once, when the first page of the seller is opened. */
+  load: () => void load(),
+  /** Returns the message of the answer, and lets the waiting calls go on. */
   logIn,
-  /** The dialog was closed without logging in: whoever waited hears the refusal. */
-  giveUp: () => settle('giveUp'),
-  leave: () => store.set({ ...store.get(), state: 'out' }),
+  /** The dialog was closed without a login, so the waiting calls fail with their refusal. */
+  cancelLogIn: () => finishWaiting(false),
+  logOut: () => store.set({ ...store.get(), state: 'out' }),
 }
 
 export const useSellerSession = (): SellerSession => useStore(store)
 
 /**
- * For everything that only the seller may do. When the session has run out, the log-in form is laid over the page and
- * the call is made again afterwards, so nothing that was typed or clicked is lost.
+ * Makes a call that only the seller may make. When the session has expired, the login form is shown over the page and
+ * the call is repeated after the login, so that nothing that was typed or clicked is lost.
  */
 export async function asSeller<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
     if (!isSignInNeeded(error)) throw error
-    const isBack = await waitForLogIn()
-    if (!isBack) throw error
+    const isLoggedIn = await waitForLogIn()
+    if (!isLoggedIn) throw error
     return call()
   }
 }
@@ -49,19 +47,19 @@ const isSignInNeeded = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.code === 'sign-in-needed'
 
 function waitForLogIn(): Promise<boolean> {
-  store.set({ ...store.get(), state: 'ended' })
+  store.set({ ...store.get(), state: 'expired' })
   return new Promise((resolve) => {
-    waiting.add({ goOn: () => resolve(true), giveUp: () => resolve(false) })
+    waitingCalls.add(resolve)
   })
 }
 
-function settle(how: keyof Waiting) {
+function finishWaiting(isLoggedIn: boolean) {
   store.set({ ...store.get(), state: 'in' })
-  for (const one of waiting) one[how]()
-  waiting.clear()
+  for (const resolve of waitingCalls) resolve(isLoggedIn)
+  waitingCalls.clear()
 }
 
-async function ask() {
+async function load() {
   if (store.get().state === 'in') return
   store.set({ state: 'unknown' })
   try {
@@ -74,6 +72,6 @@ async function ask() {
 
 async function logIn(body: BodyOf<'POST /api/seller/login'>): Promise<string> {
   const { message } = await api('POST /api/seller/login', { body })
-  settle('goOn')
+  finishWaiting(true)
   return message
 }

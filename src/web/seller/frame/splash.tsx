@@ -2,22 +2,22 @@ import mark from '#web/assets/logo.svg'
 import { button } from '#web/ui/button.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 
-/** For the moment in which it is not known who is here. */
+/** Shown until the session is known. */
 export function Splash() {
   const { state, problem } = useSellerSession()
   return (
     <main className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
       <img src={mark} alt="" width={56} height={56} />
       <h1 className="text-[1.75rem]">
-        {state === 'unreachable' ? 'The shop cannot be reached' : 'Opening the desk …'}
+        {state === 'unreachable' ? 'The shop cannot be reached' : 'Loading …'}
       </h1>
-      <noscript>The desk is filled by your browser, and needs JavaScript for it.</noscript>
+      <noscript>These pages need JavaScript.</noscript>
       {state === 'unreachable' && (
         <>
           <p role="alert" className="text-ink-soft">
             {problem}
           </p>
-          <button type="button" onClick={sellerSession.ask} className={button('primary', 'small')}>
+          <button type="button" onClick={sellerSession.load} className={button('primary', 'small')}>
             Try again
           </button>
         </>

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '#modules/audit/contract.ts'
 import { paths } from '#web/paths.ts'
 
-/** What each action was done to. An action that is not here does not compile. */
+/** What each action is about. A new action that is missing here does not compile. */
 const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
   'logged in': undefined,
   'logged out': undefined,
@@ -18,9 +18,9 @@ const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
   'order cancelled': 'order',
 }
 
-export const actions = Object.keys(subjects) as AuditAction[]
+export const auditActions = Object.keys(subjects) as AuditAction[]
 
-export const isAction = (name: string): name is AuditAction => Object.hasOwn(subjects, name)
+export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(subjects, name)
 
 export function linkOf({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === undefined) return undefined

@@ -3,23 +3,23 @@ import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#modules/audit/contract.ts'
 import { dayAndTime } from '#web/ui/date-time.ts'
 import type { Route } from './+types/audit.ts'
-import { actions, isAction, linkOf } from './audit-actions.ts'
+import { auditActions, isAuditAction, linkOf } from './audit-actions.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 const pageSize = 50
 
 export const meta: Route.MetaFunction = () => sellerMeta('Activity')
 
-/** What was done from this desk, and from where: nothing here can be changed. */
+/** The audit log: what was done on the seller's pages, and from which address. */
 export default function Audit() {
   const [parameters, setParameters] = useSearchParams()
   const given = parameters.get('action') ?? ''
-  const action = isAction(given) ? given : undefined
+  const action = isAuditAction(given) ? given : undefined
   const cursor = parameters.get('cursor') ?? undefined
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...sellerQuery('GET /api/seller/audit', { action, cursor, limit: pageSize }),
@@ -30,7 +30,7 @@ export default function Audit() {
 
   return (
     <>
-      <PageHead title="Activity" lead="What was done from the seller’s desk, newest first.">
+      <PageHead title="Activity" lead="What was done on the seller’s pages, newest first.">
         <SelectField
           label="Show"
           isLabelHidden
@@ -39,7 +39,7 @@ export default function Audit() {
           className="w-52 max-w-full"
         >
           <option value="">Everything</option>
-          {actions.map((name) => (
+          {auditActions.map((name) => (
             <option key={name} value={name}>
               {name[0]?.toUpperCase()}
               {name.slice(1)}
@@ -49,12 +49,14 @@ export default function Audit() {
       </PageHead>
       {data === undefined ? (
         error ? (
-          <LoadProblem what="The activity" error={error} onTry={() => void refetch()} />
+          <LoadError what="The activity" error={error} onTry={() => void refetch()} />
         ) : (
           <SkeletonRows count={10} />
         )
       ) : data.entries.length === 0 ? (
-        <Empty title={action === undefined ? 'Nothing was done yet' : 'Nothing of this kind'} />
+        <EmptyState
+          title={action === undefined ? 'Nothing was done yet' : 'Nothing of this kind'}
+        />
       ) : (
         <>
           <ol

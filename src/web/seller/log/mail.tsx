@@ -4,15 +4,15 @@ import type { MailHead } from '#modules/mail/contract.ts'
 import { dayAndTime } from '#web/ui/date-time.ts'
 import type { Route } from './+types/mail.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
-import { Letter } from './letter.tsx'
+import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 export const meta: Route.MetaFunction = () => sellerMeta('Mail')
 
-/** The folder of a shop that has no mail server: what would have been sent, to be read here. */
+/** Emails of a shop without a mail server: they are saved instead of sent, and can be read here. */
 export default function Mail() {
   const [parameters] = useSearchParams()
   const cursor = parameters.get('cursor') ?? undefined
@@ -26,22 +26,21 @@ export default function Mail() {
     <>
       <PageHead
         title="Mail"
-        lead="Letters the shop has written and kept, because it has no mail server."
+        lead="Emails that were saved instead of sent, because no mail server is set."
       />
       {data === undefined ? (
         error ? (
-          <LoadProblem what="The mail" error={error} onTry={() => void refetch()} />
+          <LoadError what="The mail" error={error} onTry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} className="h-16" />
         )
       ) : data.messages.length === 0 ? (
-        <Empty title="No letters here">
+        <EmptyState title="No emails">
           <p>
-            While no mail server is set, the shop keeps its letters in this folder. With{' '}
-            <code>SMTP_URL</code> set, such as <code>smtps://user:password@mail.example.com</code>,
-            they are sent instead.
+            While no mail server is set, the shop saves its emails here. With <code>SMTP_URL</code>{' '}
+            set, such as <code>smtps://user:password@mail.example.com</code>, they are sent instead.
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
           <div className={id === undefined ? '' : 'max-lg:hidden'}>
@@ -65,10 +64,10 @@ export default function Mail() {
           </div>
           {id === undefined ? (
             <p className="rounded-2xl border border-dashed border-[#cfc8b6] px-4 py-16 text-center text-ink-soft max-lg:hidden">
-              Choose a letter to read it.
+              Choose an email to read it.
             </p>
           ) : (
-            <Letter key={id} id={id} back={address(cursor)} />
+            <Email key={id} id={id} back={address(cursor)} />
           )}
         </div>
       )}

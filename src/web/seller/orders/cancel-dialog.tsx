@@ -2,13 +2,13 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { money } from '#web/ui/money.ts'
 import { cancelNote, cancelReasons, otherReason } from './cancel-reasons.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefundedIfCancelled } from './order-moves.ts'
 
 type Props = { order: Order; onCancel: (note: string) => void; onClose: () => void }
 
-/** Why an order is cancelled is told to its shopper, so it cannot be left out. */
+/** The reason is required because the shopper is told. */
 export function CancelDialog({ order, onCancel, onClose }: Props) {
   const [reason, setReason] = useState<string>()
   const [words, setWords] = useState('')
@@ -31,8 +31,8 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <p className="text-ink-soft">
           {isRefundedIfCancelled(order)
-            ? `It was paid online: ${money(order.amount)} goes back to ${order.address.firstName}.`
-            : `Nothing was paid yet, so nothing is to be given back.`}{' '}
+            ? `It was paid online: ${money(order.amount)} is refunded to ${order.address.firstName}.`
+            : `Nothing was paid yet, so there is nothing to refund.`}{' '}
           The reason is shown to the shopper.
         </p>
         <fieldset className="mt-4" aria-describedby={problem && `${id}-problem`}>
@@ -59,7 +59,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
           </div>
         </fieldset>
         <label htmlFor={id} className="mt-4 mb-1.5 block text-[0.9375rem] font-semibold">
-          {reason === otherReason ? 'In your words' : 'More about it (if you like)'}
+          {reason === otherReason ? 'Reason' : 'Details (optional)'}
         </label>
         <textarea
           id={id}
@@ -81,10 +81,10 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
           {problem}
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={`${deskButton('plain')} h-11`}>
+          <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>
             Keep the order
           </button>
-          <button type="submit" className={`${deskButton('danger')} h-11`}>
+          <button type="submit" className={`${compactButton('danger')} h-11`}>
             Cancel order
           </button>
         </div>

@@ -1,4 +1,4 @@
-/** What it mostly is. The shopper reads it on the order's page. */
+/** The common reasons. The shopper reads them on the order's page. */
 export const cancelReasons = [
   'Something in it is sold out',
   'You asked us to cancel it',
@@ -7,7 +7,7 @@ export const cancelReasons = [
 ]
 export const otherReason = 'Another reason'
 
-/** The reason as it is kept; nothing while there is none. */
+/** The reason as it is saved, or `undefined` while none is given. */
 export function cancelNote(reason: string | undefined, words: string): string | undefined {
   const own = words.replaceAll(/\s+/g, ' ').trim()
   if (reason === undefined) return undefined

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import type { BoardStatus } from './order-moves.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
-/** What narrows the table, under the names of the call, so that an address is all it takes to link to a figure. */
+/** The table's filters, named as the call's parameters, so that any figure can link to its orders. */
 const checks = {
   status: oneOf(orderStatuses.filter((status) => status !== 'Awaiting payment')),
   paymentType: oneOf(paymentTypes),
@@ -20,7 +20,7 @@ export type OrderFilters = Partial<Record<FilterName, string>>
 
 const names = Object.keys(checks) as FilterName[]
 
-/** What of an address the table understands; anybody can type anything into one. */
+/** The valid filters in an address; anyone can type anything into one. */
 export function filtersOf(parameters: URLSearchParams): OrderFilters {
   const given = names.flatMap((name) => {
     const value = parameters.get(name)?.trim()
@@ -29,7 +29,7 @@ export function filtersOf(parameters: URLSearchParams): OrderFilters {
   return Object.fromEntries(given)
 }
 
-/** The table's own parameters, always in the same order, so that the same view has one address. */
+/** Always in the same order, so that the same view has one address. */
 export function tableParameters(filters: OrderFilters, cursor?: string): URLSearchParams {
   const parameters = new URLSearchParams({ view: 'table' })
   for (const name of names) {
@@ -40,15 +40,15 @@ export function tableParameters(filters: OrderFilters, cursor?: string): URLSear
   return parameters
 }
 
-/** The table with these filters set: where a figure leads. */
+/** The address of the table with these filters. */
 export const ordersTable = (filters: OrderFilters): string =>
   `${paths.sellerOrders}?${tableParameters(filters)}`
 
-/** The board; where only one column fits, this one. */
+/** The address of the board, with the column that small screens show. */
 export const boardColumn = (status: BoardStatus): string =>
   `${paths.sellerOrders}?${new URLSearchParams({ column: status })}`
 
-/** How many narrow the list, beside what is searched for. */
+/** The number of filters, without the search. */
 export const countOf = (filters: OrderFilters): number =>
   names.filter((name) => name !== 'search' && filters[name]).length
 

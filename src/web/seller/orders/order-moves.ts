@@ -6,7 +6,7 @@ export type Status = Order['status']
 export type Board = AnswerOf<'GET /api/order/board'>
 export type Move = { order: Order; to: Status; note?: string | undefined }
 
-/** What the one big button of an order does, and what it says. */
+/** The next status of an order, and the text of the button that sets it. */
 const steps: Partial<Record<Status, { to: Status; text: string }>> = {
   'Order Placed': { to: 'Packing', text: 'Start packing' },
   Packing: { to: 'Out for delivery', text: 'Out for delivery' },
@@ -15,9 +15,9 @@ const steps: Partial<Record<Status, { to: Status; text: string }>> = {
 
 export const nextStep = (status: Status) => steps[status]
 export const canCancel = (status: Status): boolean => canMove(status, 'Cancelled', 'seller')
-export const isOpen = (status: Status): boolean => steps[status] !== undefined
+const isOpen = (status: Status): boolean => steps[status] !== undefined
 
-/** Whether money that was taken for it goes back when it is cancelled. */
+/** Whether cancelling it sends money back. */
 export const isRefundedIfCancelled = ({ paymentType, isPaid }: Order): boolean =>
   paymentType === 'Online' && isPaid
 
@@ -30,13 +30,13 @@ export const columnTitles: Record<BoardStatus, string> = {
   Delivered: 'Delivered today',
 }
 
-export type BoardColumn = { status: BoardStatus; orders: Order[]; count: number }
+export type ColumnOrders = { status: BoardStatus; orders: Order[]; count: number }
 
 /**
- * The board as it will be when the moves that are on their way have arrived. A move that has arrived already, or that
- * lost against another one, changes nothing: it starts from a status that the order no longer has.
+ * The board with the pending moves applied. A move that the server has already done, or that lost against another
+ * one, changes nothing: the order no longer has the status it starts from.
  */
-export function columnsOf(board: Board, moves: readonly Move[]): BoardColumn[] {
+export function columnsOf(board: Board, moves: readonly Move[]): ColumnOrders[] {
   const counts = { ...board.counts }
   const shown = board.open.map((order) => {
     const moved = asMoved(order, moves)
@@ -45,19 +45,19 @@ export function columnsOf(board: Board, moves: readonly Move[]): BoardColumn[] {
     if (isOnBoard(moved.status)) counts[moved.status] += 1
     return moved
   })
-  const arriving = shown.filter(({ status }) => status === 'Delivered')
+  const justDelivered = shown.filter(({ status }) => status === 'Delivered')
 
   return boardColumns.map((status) => ({
     status,
     count: counts[status],
     orders:
       status === 'Delivered'
-        ? [...arriving, ...board.deliveredToday]
+        ? [...justDelivered, ...board.deliveredToday]
         : shown.filter((order) => order.status === status),
   }))
 }
 
-/** The order after its moves, one after the other. */
+/** The order with its pending moves applied. */
 export function asMoved(order: Order, moves: readonly Move[]): Order {
   const status = moves.reduce(
     (status, move) =>
@@ -70,7 +70,7 @@ export function asMoved(order: Order, moves: readonly Move[]): Order {
 const isOnBoard = (status: Status): status is BoardStatus =>
   boardColumns.some((column) => column === status)
 
-/** The keyboard goes on with the next order of the column, or the one before when there is none. */
+/** The next order of the column, or the one before it at the end. */
 export function neighbourOf(orders: readonly Order[], id: string): string | undefined {
   const place = orders.findIndex(({ _id }) => _id === id)
   return (orders[place + 1] ?? orders[place - 1])?._id
@@ -85,6 +85,6 @@ export function itemsText(items: Order['items'], named = 2): string {
   return `${pieces === 1 ? '1 item' : `${pieces} items`}: ${list}`
 }
 
-/** Time runs only for what is promised and not there yet. */
+/** Only an open order with a promised time can be late. */
 export const canBeLate = (order: Order): order is Order & { promisedAt: string } =>
   isOpen(order.status) && order.promisedAt !== undefined

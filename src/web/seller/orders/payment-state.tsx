@@ -9,8 +9,8 @@ const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = 
   refunded: 'Refunded',
 }
 
-/** How it is paid and whether it is: Paid or Pending, and what became of the money after that. */
-export function PaymentWords({ order }: { order: Order }) {
+/** Payment method, Paid or Pending, and whether it failed or was refunded. */
+export function PaymentState({ order }: { order: Order }) {
   const { paymentType, isPaid, paymentState } = order
   const more = paymentState && stateTexts[paymentState]
   return (

@@ -6,9 +6,9 @@ import { minutesLeft, timeLeftText, urgencyOf, type Urgency } from './time-left.
 const refreshMs = 10_000
 
 const colours: Record<Urgency, string> = {
-  calm: 'bg-leaf-pale text-leaf-dark',
+  normal: 'bg-leaf-pale text-leaf-dark',
   soon: 'bg-[#fff1c9] text-[#6b4a00]',
-  pressing: 'bg-[#ffe0cc] text-[#8a2f06]',
+  urgent: 'bg-[#ffe0cc] text-[#8a2f06]',
   late: 'bg-alarm text-white',
 }
 

@@ -20,12 +20,12 @@ test.each([
 })
 
 test.each([
-  [30, 'calm'],
-  [16, 'calm'],
+  [30, 'normal'],
+  [16, 'normal'],
   [15, 'soon'],
   [6, 'soon'],
-  [5, 'pressing'],
-  [0, 'pressing'],
+  [5, 'urgent'],
+  [0, 'urgent'],
   [-1, 'late'],
 ] as const)('with %i minutes left an order is %s', (minutes, urgency) => {
   expect(urgencyOf(minutes)).toBe(urgency)

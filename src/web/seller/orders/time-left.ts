@@ -1,9 +1,9 @@
 const minuteMs = 60_000
 
-/** How pressing an order is, from the minutes that are left of its 30. */
-export type Urgency = 'calm' | 'soon' | 'pressing' | 'late'
+/** How urgent an order is, by the minutes that are left of its 30. */
+export type Urgency = 'normal' | 'soon' | 'urgent' | 'late'
 
-/** Begun minutes count as whole ones while there is time; late is only what is past in full. */
+/** Rounds up while there is time left and down when it is late. */
 export function minutesLeft(promisedAt: string, now: number): number {
   const left = Date.parse(promisedAt) - now
   return left > 0 ? Math.ceil(left / minuteMs) : Math.trunc(left / minuteMs)
@@ -11,8 +11,8 @@ export function minutesLeft(promisedAt: string, now: number): number {
 
 export function urgencyOf(minutes: number): Urgency {
   if (minutes < 0) return 'late'
-  if (minutes <= 5) return 'pressing'
-  return minutes <= 15 ? 'soon' : 'calm'
+  if (minutes <= 5) return 'urgent'
+  return minutes <= 15 ? 'soon' : 'normal'
 }
 
 export function timeLeftText(minutes: number): string {
@@ -26,7 +26,7 @@ type Delivered = {
   deliveredAt?: string | undefined
 }
 
-/** From the order to the door, and by how much the promise was missed, if it was. */
+/** How long the delivery took, and how late it was. */
 export function deliveryText({
   createdAt,
   promisedAt,
@@ -39,7 +39,7 @@ export function deliveryText({
   return late > 0 ? `${text}, ${duration(late)} late` : text
 }
 
-/** Minutes as people say them: nobody counts 4,320 of them. */
+/** In minutes, hours or days, whichever is readable. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)

@@ -7,7 +7,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/add-product.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { formOf } from './pictures.ts'
 import { productDraft } from './product-draft.ts'
@@ -22,14 +22,14 @@ import { useProductForm } from './use-product-form.ts'
 
 export const meta: Route.MetaFunction = () => sellerMeta('Add Product')
 
-const nothing = { values: emptyValues, pictures: [] }
+const emptyForm = { values: emptyValues, pictures: [] }
 
 export default function AddProduct() {
   const client = useQueryClient()
   const [added, setAdded] = useState<Product>()
   const [draft] = useState(productDraft.read)
   const product = useProductForm({
-    start: nothing,
+    start: emptyForm,
     ...(draft && { draft }),
     onType: productDraft.write,
     async send(values, pictures, onProgress) {
@@ -49,7 +49,7 @@ export default function AddProduct() {
 
   function clear() {
     productDraft.remove()
-    product.reset(nothing)
+    product.reset(emptyForm)
     product.form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
 
@@ -80,11 +80,11 @@ export default function AddProduct() {
         )}
       </p>
       <ProductFields product={product}>
-        <button type="submit" aria-disabled={product.isBusy} className={deskButton('primary')}>
+        <button type="submit" aria-disabled={product.isBusy} className={compactButton('primary')}>
           {product.isBusy ? 'One moment …' : 'Add product'}
         </button>
         {product.isDirty && !product.isBusy && (
-          <button type="button" onClick={clear} className={deskButton('quiet')}>
+          <button type="button" onClick={clear} className={compactButton('text')}>
             Start over
           </button>
         )}

@@ -6,7 +6,7 @@ import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { textOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { reloadProducts } from './product-query.ts'
-import { askAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   isIcon?: boolean
 }
 
-/** Out of the shop, and back again. */
+/** Takes a product out of the shop, or restores it. */
 export function ArchiveButton({
   product: { _id: id, name, archived },
   className,
@@ -25,7 +25,7 @@ export function ArchiveButton({
   const [isAsking, setIsAsking] = useState(false)
   const change = useMutation({
     mutationFn: (isArchived: boolean) =>
-      askAsSeller('POST /api/product/archive', { body: { id, archived: isArchived } }),
+      callAsSeller('POST /api/product/archive', { body: { id, archived: isArchived } }),
     onSuccess: ({ message }, isArchived) =>
       isArchived
         ? undoToast(`${name}: ${message}`, () => change.mutate(false))
@@ -59,7 +59,7 @@ export function ArchiveButton({
           onConfirm={() => change.mutate(true)}
           onClose={() => setIsAsking(false)}
         >
-          It leaves the shop at once. Orders that have it keep it, and you can bring it back.
+          It is removed from the shop. Existing orders keep it, and you can restore it later.
         </ConfirmDialog>
       )}
     </>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { formOf, imageOrder, samePictures, type Picture } from './pictures.ts'
 import { ProductFields } from './product-fields.tsx'
 import { reloadProducts } from './product-query.ts'
@@ -54,7 +54,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
   const { values, pictures, start, failure, isBusy, isDirty } = product
   const isOutdated = failure instanceof ApiRefusal && failure.code === 'product-changed'
 
-  async function loadNew() {
+  async function loadCurrent() {
     try {
       const query = sellerQuery('GET /api/product/one', { id: first._id })
       const { product: now } = await client.fetchQuery({ ...query, staleTime: 0 })
@@ -82,25 +82,28 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
           <span aria-hidden>In stock</span>
         </span>
         {isOutdated && (
-          <button type="button" onClick={() => void loadNew()} className={deskButton('plain')}>
-            Load the new state
+          <button
+            type="button"
+            onClick={() => void loadCurrent()}
+            className={compactButton('outline')}
+          >
+            Load the current version
           </button>
         )}
         {isDirty && !isBusy && (
           <button
             type="button"
             onClick={() => product.reset(start)}
-            className={deskButton('quiet')}
+            className={compactButton('text')}
           >
             Undo changes
           </button>
         )}
-        <button type="submit" aria-disabled={isBusy} className={deskButton('primary')}>
+        <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
           {isBusy ? 'One moment …' : 'Save changes'}
         </button>
         <p role="status" className="w-full text-[0.9375rem] text-ink-soft empty:hidden">
-          {hasMerged &&
-            'This is the product as it is now; what you had changed is kept. Look it over and save.'}
+          {hasMerged && 'This is the current version with your changes. Check it and save.'}
         </p>
       </ProductFields>
       <UnsavedChanges when={isDirty} />
@@ -108,7 +111,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
   )
 }
 
-/** Pictures I have touched stay as I put them, without those that are gone. */
+/** Changed pictures stay as they are here, without those that were removed in the meantime. */
 function mergePictures(base: Picture[], mine: Picture[], theirs: Picture[]): Picture[] {
   if (samePictures(base, mine)) return theirs
   return mine.filter(({ id }) => id === undefined || theirs.some((picture) => picture.id === id))

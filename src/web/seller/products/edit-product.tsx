@@ -5,12 +5,12 @@ import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/edit-product.ts'
 import { ArchiveButton } from './archive-button.tsx'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 export const meta: Route.MetaFunction = () => sellerMeta('Edit product')
 
@@ -20,11 +20,11 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
 
   if (product === undefined && error instanceof ApiRefusal && error.status === 404)
     return (
-      <Empty title="There is no such product">
-        <Link to={paths.sellerProducts} className={deskButton('plain')}>
+      <EmptyState title="There is no such product">
+        <Link to={paths.sellerProducts} className={compactButton('outline')}>
           Product List
         </Link>
-      </Empty>
+      </EmptyState>
     )
   return (
     <>
@@ -33,19 +33,19 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
         lead={product?.archived ? 'Archived: not in the shop' : undefined}
       >
         {product && !product.archived && (
-          <Link to={paths.product(product)} className={deskButton('plain')}>
+          <Link to={paths.product(product)} className={compactButton('outline')}>
             See it in the shop
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         )}
-        {product && <ArchiveButton product={product} className={deskButton('plain')} />}
+        {product && <ArchiveButton product={product} className={compactButton('outline')} />}
       </PageHead>
       {product !== undefined ? (
         <EditForm key={product._id} product={product} />
       ) : error === null ? (
         <SkeletonRows count={2} className="h-60" />
       ) : (
-        <LoadProblem what="The product" error={error} onTry={() => void refetch()} />
+        <LoadError what="The product" error={error} onTry={() => void refetch()} />
       )}
     </>
   )

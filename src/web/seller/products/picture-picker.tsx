@@ -9,33 +9,33 @@ type Props = {
   onChange: (pictures: Picture[], problem?: string) => void
 }
 
-/** Up to four pictures: chosen, dropped or pasted, put in order and thrown out again before anything is sent. */
+/** Up to four pictures: chosen, dropped or pasted, sorted and removed before the form is sent. */
 export function PicturePicker({ pictures, problem, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [isOver, setIsOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isFull = pictures.length >= mostPictures
 
   async function add(files: Iterable<File>) {
     const checked = await withFiles(pictures, [...files])
     onChange(checked.pictures, checked.problem)
-    setSaid(`${checked.pictures.length} of ${mostPictures} pictures`)
+    setAnnouncement(`${checked.pictures.length} of ${mostPictures} pictures`)
   }
 
   function move(from: number, to: number) {
     if (from === to || to < 0 || to >= pictures.length) return
     onChange(moved(pictures, from, to))
-    setSaid(`Picture ${from + 1} is now at place ${to + 1}`)
+    setAnnouncement(`Picture ${from + 1} is now at place ${to + 1}`)
   }
 
   function remove(place: number) {
     const picture = pictures[place]
     if (picture?.file) URL.revokeObjectURL(picture.url)
     onChange(pictures.toSpliced(place, 1))
-    setSaid(`Picture ${place + 1} removed`)
-    // With four pictures there is no field; it is back after this change.
+    setAnnouncement(`Picture ${place + 1} removed`)
+    // With four pictures the field is not rendered; it is there again after this change.
     requestAnimationFrame(() => input.current?.focus())
   }
 
@@ -44,15 +44,15 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       if (clipboardData && clipboardData.files.length > 0) onPaste(clipboardData.files)
     }
-    // A file that misses its place must not replace the page.
-    const miss = (event: Event) => event.preventDefault()
+    // Otherwise the browser opens a file that is dropped beside the field.
+    const preventOpening = (event: Event) => event.preventDefault()
     window.addEventListener('paste', paste)
-    window.addEventListener('dragover', miss)
-    window.addEventListener('drop', miss)
+    window.addEventListener('dragover', preventOpening)
+    window.addEventListener('drop', preventOpening)
     return () => {
       window.removeEventListener('paste', paste)
-      window.removeEventListener('dragover', miss)
-      window.removeEventListener('drop', miss)
+      window.removeEventListener('dragover', preventOpening)
+      window.removeEventListener('drop', preventOpening)
     }
   }, [])
 
@@ -128,7 +128,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
       </ol>
       <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-ink-soft">
         Up to {mostPictures}, PNG, JPEG or WebP of at most {largestPicture} each. Choose, drop or
-        paste them; drag to put them in order.
+        paste them; drag to sort them.
       </p>
       <p
         id={`${id}-problem`}
@@ -138,7 +138,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
         {problem}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )

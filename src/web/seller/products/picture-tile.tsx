@@ -12,7 +12,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One chosen picture; what the mouse drags, the buttons do for the keyboard and the thumb. */
+/** One chosen picture. It can be dragged to another place, or moved with its buttons. */
 export function PictureTile({
   url,
   place,

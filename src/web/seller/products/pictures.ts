@@ -1,6 +1,6 @@
 import { imageLimits } from '#modules/images/contract.ts'
 
-/** One that the shop has, or a file that will be sent. */
+/** A picture with an id is in the shop already; one with a file will be sent. */
 export type Picture = { key: string; url: string; id?: string; file?: File }
 
 export const mostPictures = imageLimits.perProduct
@@ -8,7 +8,7 @@ export const largestPicture = `${imageLimits.bytes / 1_000_000} MB`
 
 type Checked = { pictures: Picture[]; problem?: string }
 
-/** Takes what can be used and says what is wrong with the rest. */
+/** Adds the valid files and names the problems of the others. */
 export async function withFiles(pictures: readonly Picture[], files: File[]): Promise<Checked> {
   const problems: string[] = []
   const added: Picture[] = []
@@ -36,7 +36,7 @@ export function moved(pictures: readonly Picture[], from: number, to: number): P
 export const samePictures = (one: readonly Picture[], other: readonly Picture[]): boolean =>
   one.length === other.length && one.every(({ key }, place) => key === other[place]?.key)
 
-/** A form for the server: the data, and the new pictures in their order. */
+/** The form for the server: the data, and the new pictures in their order. */
 export function formOf(data: object, pictures: readonly Picture[]): FormData {
   const form = new FormData()
   form.set('productData', JSON.stringify(data))
@@ -67,7 +67,7 @@ async function problemOf(file: File): Promise<string | undefined> {
   return isPicture(new Uint8Array(start)) ? undefined : 'is not a PNG, JPEG or WebP picture'
 }
 
-/** What a file is called says nothing; its first bytes do. */
+/** By the first bytes, because a file name can be wrong. */
 function isPicture(start: Uint8Array): boolean {
   const text = String.fromCodePoint(...start)
   return (

@@ -7,7 +7,7 @@ import { textOf, type BodyOf } from '#web/api.ts'
 import { money } from '#web/ui/money.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
 import { priceProblem } from './product-values.ts'
-import { askAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
 const field =
@@ -15,7 +15,7 @@ const field =
 const caption = 'mb-0.5 block text-left text-xs text-ink-soft'
 const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand'
 
-/** Both prices, changed where they stand: Enter saves, Escape leaves them as they were. */
+/** Edits both prices in the list: Enter saves, Escape cancels. */
 export function PriceEditor({ product }: { product: SellerProduct }) {
   const { name, price, offerPrice } = product
   const opener = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
 
   function close() {
     setIsOpen(false)
-    // The button is there again after this change.
+    // The button is rendered again after this change.
     requestAnimationFrame(() => opener.current?.focus())
   }
 
@@ -74,7 +74,7 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
         <label>
           <span className={caption}>Offer price</span>
           <input
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that was pressed
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
             autoFocus
             inputMode="decimal"
             value={offer}
@@ -125,7 +125,7 @@ function usePriceChange() {
         offerPrice,
         version: product.version,
       }
-      return askAsSeller('POST /api/product/price', { body })
+      return callAsSeller('POST /api/product/price', { body })
     },
     onSuccess: ({ message, product: now }, { product: before, isUndo = false }) => {
       changeInLists(client, now._id, now)
@@ -137,7 +137,7 @@ function usePriceChange() {
         })
     },
     onError: (error) => toast.error(textOf(error)),
-    // Also after a refusal: somebody else may have changed it.
+    // Also after a refusal, because the product may have been changed elsewhere.
     onSettled: () => reloadProducts(client),
   })
   return change

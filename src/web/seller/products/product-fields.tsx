@@ -8,10 +8,10 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = {
   product: ProductForm
-  /** Below the fields: what can be done with them. */ children: ReactNode
+  /** The buttons below the fields. */ children: ReactNode
 }
 
-/** The form of a product, new or not. */
+/** The form for a new or an existing product. */
 export function ProductFields({ product, children }: Props) {
   const {
     form,
@@ -96,7 +96,7 @@ export function ProductFields({ product, children }: Props) {
           className="col-span-2"
         />
         <div className="col-span-2 flex flex-col max-xl:hidden">
-          <p className="mb-1 text-[0.875rem] font-semibold text-ink-soft">As the shop shows it</p>
+          <p className="mb-1 text-[0.875rem] font-semibold text-ink-soft">Preview</p>
           <ul className="max-h-40 grow list-disc overflow-y-auto rounded-xl bg-paper py-2 pr-3 pl-7 text-[0.9375rem] marker:text-leaf">
             {lines.length === 0 && (
               <li className="list-none text-ink-soft">A bullet for each line</li>
@@ -129,7 +129,7 @@ function Upload({ part }: { part: number }) {
   return (
     <div className="col-span-full">
       <p className="mb-1 text-[0.875rem] font-semibold">
-        {percent < 100 ? `Sending … ${percent} %` : 'The shop is preparing the pictures …'}
+        {percent < 100 ? `Uploading … ${percent} %` : 'Processing the pictures …'}
       </p>
       <progress
         aria-label="Upload"

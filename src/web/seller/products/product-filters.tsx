@@ -3,7 +3,6 @@ import { categories } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import type { useProductFilters } from './product-query.ts'
 
-/** So long nothing may be typed before the shop is asked. */
 const pauseMs = 200
 
 type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
@@ -51,7 +50,7 @@ export function ProductFilters({ filters, set }: Props) {
         <option value="oldest">Oldest first</option>
         <option value="name">By name</option>
         <option value="price-low">Cheapest first</option>
-        <option value="price-high">Dearest first</option>
+        <option value="price-high">Most expensive first</option>
       </SelectField>
     </search>
   )

@@ -2,7 +2,7 @@ import { Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/product-list.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { ExportButton } from '#web/seller/products/import/export-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -10,7 +10,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { pageSize, useProductFilters, useProductList } from './product-query.ts'
 import { ProductRows } from './product-rows.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 export const meta: Route.MetaFunction = () => sellerMeta('Product List')
 
@@ -20,11 +20,11 @@ export default function ProductList() {
     <>
       <PageHead title="Product List">
         <ExportButton />
-        <Link to={paths.sellerImport} className={deskButton('plain')}>
+        <Link to={paths.sellerImport} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Import</span>
         </Link>
-        <Link to={paths.seller} className={`${deskButton('primary')} max-md:hidden`}>
+        <Link to={paths.seller} className={`${compactButton('primary')} max-md:hidden`}>
           <Plus aria-hidden className="size-4" />
           Add
         </Link>
@@ -54,30 +54,32 @@ function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
     return error === null ? (
       <SkeletonRows count={10} />
     ) : (
-      <LoadProblem what="The products" error={error} onTry={() => void refetch()} />
+      <LoadError what="The products" error={error} onTry={() => void refetch()} />
     )
   if (data.products.length === 0 && data.total > 0)
     return (
-      <Empty title="There is no such page">
-        <button type="button" onClick={() => onPage(1)} className={deskButton('plain')}>
-          To the first page
+      <EmptyState title="This page does not exist">
+        <button type="button" onClick={() => onPage(1)} className={compactButton('outline')}>
+          Go to the first page
         </button>
-      </Empty>
+      </EmptyState>
     )
   if (data.products.length === 0)
     return isNarrowed ? (
-      <Empty title={filters.archived === '' ? 'No product fits' : 'Nothing is archived here'}>
-        <button type="button" onClick={onClear} className={deskButton('plain')}>
+      <EmptyState
+        title={filters.archived === '' ? 'No products found' : 'No archived products found'}
+      >
+        <button type="button" onClick={onClear} className={compactButton('outline')}>
           Show all products
         </button>
-      </Empty>
+      </EmptyState>
     ) : (
-      <Empty title="The shelves are empty">
-        <p>Put the first product in the shop, or bring many at once with a CSV file.</p>
-        <Link to={paths.seller} className={deskButton('primary')}>
+      <EmptyState title="No products yet">
+        <p>Add the first product, or import many at once from a CSV file.</p>
+        <Link to={paths.seller} className={compactButton('primary')}>
           Add Product
         </Link>
-      </Empty>
+      </EmptyState>
     )
   return (
     <>

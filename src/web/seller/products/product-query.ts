@@ -5,11 +5,11 @@ import type { AnswerOf, QueryOf } from '#web/api.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 
 export const pageSize = 50
-export const listCall = 'GET /api/product/seller'
+const listCall = 'GET /api/product/seller'
 
 /** In the address, so that a link or a reload shows the same list. */
-export const filterNames = ['search', 'category', 'stock', 'archived', 'sort'] as const
-export type FilterName = (typeof filterNames)[number]
+const filterNames = ['search', 'category', 'stock', 'archived', 'sort'] as const
+type FilterName = (typeof filterNames)[number]
 
 export function useProductFilters() {
   const [parameters, setParameters] = useSearchParams()
@@ -18,7 +18,7 @@ export function useProductFilters() {
     filterNames.map((name) => [name, parameters.get(name) ?? '']),
   ) as Record<FilterName, string>
 
-  /** A changed filter begins at the first page again. */
+  /** A changed filter goes back to the first page. */
   function set(change: Partial<Record<FilterName | 'page', string>>, isTyping = false) {
     setParameters(
       (before) => {
@@ -38,7 +38,6 @@ export function useProductFilters() {
     page,
     set,
     clear: () => set({ search: '', category: '', stock: '', archived: '' }),
-    /** Sorting hides nothing. */
     isNarrowed: filterNames.some((name) => name !== 'sort' && filters[name] !== ''),
   }
 }
@@ -51,7 +50,7 @@ export function useProductList(filters: Record<FilterName, string>, page: number
 
 type List = AnswerOf<typeof listCall>
 
-/** In every list that is kept, so that the change is seen at once wherever the product stands. */
+/** Changes the product in all cached lists, so that it is shown at once. */
 export function changeInLists(client: QueryClient, id: string, change: Partial<SellerProduct>) {
   client.setQueriesData<List>(
     { queryKey: [listCall] },

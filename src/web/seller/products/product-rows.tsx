@@ -20,7 +20,7 @@ const icon = 'grid size-9 place-items-center rounded-lg text-ink-soft hover:bg-s
 
 type Props = { products: SellerProduct[]; isStale: boolean }
 
-/** A table where there is room, cards on a phone. */
+/** A table on wide screens, cards on a phone. */
 export function ProductRows({ products, isStale }: Props) {
   const isWide = useIsWide()
   if (!isWide)

@@ -2,14 +2,14 @@ import { findCategory } from '#modules/catalogue/categories.ts'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import type { BodyOf } from '#web/api.ts'
 
-/** What is typed into the form of a product, as it is typed. */
+/** The fields of the product form, as typed. */
 export type ProductValues = {
   name: string
   category: string
   weight: string
   price: string
   offerPrice: string
-  /** A line for each point. */
+  /** One line per bullet point. */
   description: string
   inStock: boolean
 }
@@ -17,7 +17,7 @@ export type ProductValues = {
 export type ProductField = keyof ProductValues
 export type Problems = { [Field in ProductField | 'images']?: string | undefined }
 
-/** In the order in which the form shows them: the keyboard goes to the first that is wrong. */
+/** In the order of the form: the first with a problem gets the focus. */
 export const fieldOrder = [
   'images',
   'name',
@@ -51,7 +51,7 @@ export const valuesOf = (product: SellerProduct): ProductValues => ({
   inStock: product.inStock,
 })
 
-/** The same rules as the server's, said before anything is sent. */
+/** The same rules as the server's, checked before anything is sent. */
 export function problemsIn(values: ProductValues): Problems {
   const { price, offerPrice } = values
   const problems: Problems = {}
@@ -92,7 +92,7 @@ export const isSame = (one: ProductValues, other: ProductValues): boolean =>
     (field) => one[field as ProductField] === other[field as ProductField],
   )
 
-/** What I have changed stays mine; the rest is as it is in the shop now. */
+/** Changed fields keep their values; the others take the values that are in the shop now. */
 export function mergeValues(
   base: ProductValues,
   mine: ProductValues,

@@ -1,10 +1,10 @@
 import { ApiRefusal, type AnswerOf, type CallName } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 
-/** Part of the bytes that have left, from 0 to 1. */
+/** Gets the part of the bytes that are sent, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
-/** A form with files. `fetch` cannot tell how much of it has been sent; the older way can. */
+/** Sends a form with files. `fetch` has no upload progress, `XMLHttpRequest` has. */
 export function sendForm<Name extends CallName>(
   name: Name,
   form: FormData,

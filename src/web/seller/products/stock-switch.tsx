@@ -3,19 +3,19 @@ import { toast } from 'react-hot-toast'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
-import { askAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/query.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 
-/** On or off the shelf. The switch moves at once, and back again if the shop says no. */
+/** In or out of stock. The switch moves at once, and back if the call fails. */
 export function StockSwitch({ product: { _id: id, name, inStock } }: { product: SellerProduct }) {
   const client = useQueryClient()
   const mutationKey = ['stock', id]
   const change = useMutation({
     mutationKey,
-    // Two quick clicks reach the shop in their order.
+    // Two quick clicks are sent one after the other.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (isOn: boolean) =>
-      askAsSeller('POST /api/product/stock', { body: { id, inStock: isOn } }),
+      callAsSeller('POST /api/product/stock', { body: { id, inStock: isOn } }),
     onMutate: async (isOn) => {
       await client.cancelQueries({ queryKey: ['GET /api/product/seller'] })
       changeInLists(client, id, { inStock: isOn })

@@ -8,8 +8,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** A product in a list of the desk: its picture, and its name as the way to it. Below the name whatever is to be said. */
-export function DeskProduct({ product: { productId, name, image }, children }: Props) {
+/** A product's picture and its name as a link, with the children below the name. */
+export function ProductRow({ product: { productId, name, image }, children }: Props) {
   return (
     <>
       <span className="w-11 shrink-0 overflow-hidden rounded-lg bg-sand">

@@ -22,7 +22,7 @@ const whole = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** A bar a day; a click opens the day's orders. The table below says the same to whoever does not see it. */
+/** One bar per day; a click opens the day's orders. The table below has the same figures. */
 export default function SalesChart({ days }: { days: Day[] }) {
   const navigate = useNavigate()
   const total = days.reduce((sum, { sales }) => sum + sales, 0)
@@ -70,7 +70,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
 }
 
 function DayNote({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
-  // What recharts passes on is one of the days that it was given.
+  // The payload is one of the days that the chart was given.
   const day = payload[0]?.payload as Day | undefined
   if (!active || !day) return null
   return (

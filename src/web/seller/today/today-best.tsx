@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { money } from '#web/ui/money.ts'
-import { DeskProduct } from './product-row.tsx'
+import { ProductRow } from './product-row.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Today } from './use-today.ts'
@@ -14,13 +14,13 @@ export function TodayBest({ today: { bestSellers, days } }: { today: Today }) {
         <ol className="-my-1">
           {bestSellers.map((product) => (
             <li key={product.productId} className="flex items-center gap-3 py-1">
-              <DeskProduct product={product}>
+              <ProductRow product={product}>
                 {product.state !== 'in stock' && (
                   <span className="block text-[0.8125rem] font-semibold text-[#6b4a00]">
                     {product.state}
                   </span>
                 )}
-              </DeskProduct>
+              </ProductRow>
               <span className="shrink-0 text-right text-[0.9375rem] leading-tight tabular-nums">
                 <Link
                   to={ordersTable({ product: product.productId, from: days[0]?.date ?? '' })}

@@ -4,7 +4,7 @@ import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { shortDay } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
-/** The chart's figures as a table, for whoever cannot or will not read bars; every day opens its orders. */
+/** The chart's figures as a table, for people who cannot see the chart; every day links to its orders. */
 export function TodayDays({ days }: Pick<Today, 'days'>) {
   return (
     <details className="mt-2">

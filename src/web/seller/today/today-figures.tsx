@@ -5,7 +5,7 @@ import { boardColumn, ordersTable } from '#web/seller/orders/order-filters.ts'
 import { comparison, percent } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
-/** Each figure is a link to what is behind it. */
+/** Each figure is a link to its orders. */
 export function TodayFigures({ today: all }: { today: Today }) {
   const { date, today, yesterday, byStatus, delivery, days } = all
   const ofToday = ordersTable({ from: date, to: date })
@@ -28,7 +28,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
           {yesterday.averageBasket !== undefined && `${money(yesterday.averageBasket)} yesterday`}
         </Figure>
         <Figure
-          name="From order to door"
+          name="Delivery time"
           to={sample > 0 ? boardColumn('Delivered') : ordersTable(delivered)}
           value={medianMinutes === undefined ? '–' : `${Math.round(medianMinutes)} min`}
         >

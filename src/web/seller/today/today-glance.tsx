@@ -7,7 +7,7 @@ import { useToday } from './use-today.ts'
 
 const piece = 'inline-flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline'
 
-/** Today in one line, above the form of a new product. Whoever adds products should not miss an order. */
+/** Today's figures in one line above the form for a new product, so that no order is missed while adding products. */
 export function TodayGlance() {
   const { data } = useToday()
   return (

@@ -3,30 +3,30 @@ import { toast } from 'react-hot-toast'
 import { Link } from 'react-router'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
-import { DeskProduct } from './product-row.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { askAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/query.ts'
 import type { Today } from './use-today.ts'
 
 type Missed = Today['missed'][number]
 
-/** What is switched off although somebody wants it: the cheapest sale there is. */
+/** Products that are out of stock although people want them. */
 export function TodayMissed({ today: { missed } }: { today: Today }) {
   return (
     <Panel
-      title="Switched off, but asked for"
+      title="Out of stock, but wanted"
       aside={
         <Link
           to={`${paths.sellerProducts}?stock=out`}
           className="inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
         >
-          All switched off
+          All out of stock
         </Link>
       }
     >
       {missed.length === 0 ? (
-        <p className="text-ink-soft">Nobody misses anything: what people look for is in stock.</p>
+        <p className="text-ink-soft">Everything people look for is in stock.</p>
       ) : (
         <ul className="grid gap-x-6 lg:grid-cols-2">
           {missed.map((product) => (
@@ -43,13 +43,13 @@ function MissedRow({ product }: { product: Missed }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      askAsSeller('POST /api/product/stock', { body: { id: productId, inStock: true } }),
+      callAsSeller('POST /api/product/stock', { body: { id: productId, inStock: true } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) =>
       toast.error(
         error instanceof ApiRefusal ? error.message : `Unable to fetch backend: ${textOf(error)}`,
       ),
-    // Pending until the list is fresh, so that the row does not offer again what was done.
+    // Pending until the list is refetched, so that the button does not come back for a moment.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['GET /api/seller/today'] }),
@@ -58,24 +58,24 @@ function MissedRow({ product }: { product: Missed }) {
   })
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <DeskProduct product={product}>
-        <span className="block text-sm text-ink-soft">{wanted(inCarts, views)}</span>
-      </DeskProduct>
+      <ProductRow product={product}>
+        <span className="block text-sm text-ink-soft">{demandText(inCarts, views)}</span>
+      </ProductRow>
       <button
         type="button"
         aria-disabled={isPending}
-        aria-label={`Switch on ${name}`}
+        aria-label={`Put ${name} back in stock`}
         onClick={() => !isPending && mutate()}
-        className={deskButton('plain')}
+        className={compactButton('outline')}
       >
-        {isPending ? 'One moment …' : 'Switch on'}
+        {isPending ? 'One moment …' : 'Back in stock'}
       </button>
     </li>
   )
 }
 
-function wanted(inCarts: number, views: number): string {
+function demandText(inCarts: number, views: number): string {
   const carts = inCarts === 1 ? 'in 1 cart' : `in ${inCarts} carts`
-  const looks = views === 1 ? 'looked at once' : `looked at ${views} times`
-  return [inCarts > 0 && carts, views > 0 && looks].filter(Boolean).join(', ')
+  const viewed = views === 1 ? 'viewed once' : `viewed ${views} times`
+  return [inCarts > 0 && carts, views > 0 && viewed].filter(Boolean).join(', ')
 }

@@ -18,7 +18,7 @@ test('a share is never rounded up to a promise kept', () => {
 test('today is measured by all of yesterday', () => {
   expect(comparison(150, 100)).toBe('50% above yesterday')
   expect(comparison(25, 100)).toBe('75% below yesterday')
-  expect(comparison(100, 100)).toBe('as yesterday')
+  expect(comparison(100, 100)).toBe('same as yesterday')
   expect(comparison(100, 0)).toBeUndefined()
 })
 

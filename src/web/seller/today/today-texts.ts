@@ -8,7 +8,7 @@ const long = new Intl.DateTimeFormat('en-US', {
 })
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The shop's days are dates without a time: no zone may move them. */
+/** Days are dates without a time, so they are formatted in UTC. */
 export const longDay = (date: string): string => long.format(Date.parse(date))
 export const shortDay = (date: string): string => short.format(Date.parse(date))
 
@@ -17,10 +17,10 @@ export const percent = (share: number): string => `${Math.floor(share * 100)}%`
 export const isNewShop = ({ days, byStatus }: Pick<Today, 'days' | 'byStatus'>): boolean =>
   days.every(({ orders }) => orders === 0) && Object.values(byStatus).every((count) => count === 0)
 
-/** How today's figure stands beside yesterday's, in words; nothing when there is nothing to compare. */
+/** Today's figure compared with yesterday's, or `undefined` if yesterday had none. */
 export function comparison(today: number, yesterday: number): string | undefined {
   if (yesterday === 0) return undefined
   const change = Math.round(((today - yesterday) / yesterday) * 100)
-  if (change === 0) return 'as yesterday'
+  if (change === 0) return 'same as yesterday'
   return change > 0 ? `${change}% above yesterday` : `${-change}% below yesterday`
 }

@@ -9,7 +9,7 @@ const mostShown = 6
 const note =
   'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
 
-/** What cannot wait stands above all figures. */
+/** Late orders, refunds that are due and emails that were not sent. */
 export function TodayUrgent({ today: { late, refundsDue, keptMail = 0 } }: { today: Today }) {
   if (late.count === 0 && refundsDue === 0 && keptMail === 0) return null
   return (
@@ -61,7 +61,7 @@ export function TodayUrgent({ today: { late, refundsDue, keptMail = 0 } }: { tod
           {keptMail > 0 && (
             <Link to={paths.sellerMail} className={`${note} border-line bg-white`}>
               <Mail aria-hidden className="size-4.5 text-leaf" />
-              {keptMail === 1 ? '1 letter was kept' : `${keptMail} letters were kept`}, not sent
+              {keptMail === 1 ? '1 email was' : `${keptMail} emails were`} not sent
             </Link>
           )}
         </div>

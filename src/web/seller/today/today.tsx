@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/today.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -15,7 +15,7 @@ import { TodayUrgent } from './today-urgent.tsx'
 import { isNewShop, longDay } from './today-texts.ts'
 import { useToday, type Today as TodayAnswer } from './use-today.ts'
 
-/** The only page with a chart, and so the only one that loads what draws it. */
+/** The chart library is large, so only this page loads it. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 export const meta: Route.MetaFunction = () => sellerMeta('Today')
@@ -25,14 +25,14 @@ export default function Today() {
   return (
     <>
       <PageHead title="Today" lead={data && longDay(data.date)}>
-        <Link to={paths.sellerOrders} className={deskButton('primary')}>
-          To the board
+        <Link to={paths.sellerOrders} className={compactButton('primary')}>
+          Go to the board
         </Link>
       </PageHead>
       {data ? (
-        <Desk today={data} />
+        <TodayOverview today={data} />
       ) : error ? (
-        <LoadProblem what="Today" error={error} onTry={() => void refetch()} />
+        <LoadError what="Today" error={error} onTry={() => void refetch()} />
       ) : (
         <SkeletonRows count={4} className="h-36" />
       )}
@@ -40,23 +40,23 @@ export default function Today() {
   )
 }
 
-function Desk({ today }: { today: TodayAnswer }) {
+function TodayOverview({ today }: { today: TodayAnswer }) {
   if (isNewShop(today))
     return (
-      <Empty title="No orders yet">
+      <EmptyState title="No orders yet">
         <p>
-          This page fills itself with the first one: what was sold, what is late, what people ask
+          Once there are orders, this page shows what was sold, what is late and what people look
           for.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Link to={paths.seller} className={deskButton('primary')}>
+          <Link to={paths.seller} className={compactButton('primary')}>
             Add a product
           </Link>
-          <Link to={paths.home} className={deskButton('plain')}>
+          <Link to={paths.home} className={compactButton('outline')}>
             See the shop
           </Link>
         </div>
-      </Empty>
+      </EmptyState>
     )
   return (
     <div className="grid gap-4">

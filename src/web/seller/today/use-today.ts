@@ -5,7 +5,7 @@ import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 export type Today = AnswerOf<'GET /api/seller/today'>
 
-/** Asked again when orders move, and every minute: being late is a matter of time alone. */
+/** Refetched when orders change, and every minute because orders become late without an event. */
 export function useToday() {
   useOrderEvents(['GET /api/seller/today'])
   return useQuery({ ...sellerQuery('GET /api/seller/today'), refetchInterval: 60_000 })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from './modal.tsx'
 
 type Props = {
   title: string
-  /** What will happen, in a sentence; fields are welcome. */
+  /** What will happen, in a sentence; may contain fields. */
   children: ReactNode
-  /** What the button says: the deed itself, never "OK". */
+  /** The text of the button: a verb, never "OK". */
   confirm: string
   isDanger?: boolean
   isBusy?: boolean
@@ -27,14 +27,14 @@ export function ConfirmDialog({
     <Modal title={title} onClose={onClose}>
       <div className="text-[0.9375rem] text-ink-soft">{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={deskButton('plain')}>
+        <button type="button" onClick={onClose} className={compactButton('outline')}>
           Back
         </button>
         <button
           type="button"
           aria-disabled={isBusy}
           onClick={() => !isBusy && onConfirm()}
-          className={deskButton(isDanger ? 'danger' : 'primary')}
+          className={compactButton(isDanger ? 'danger' : 'primary')}
         >
           {isBusy ? 'One moment …' : confirm}
         </button>

@@ -2,25 +2,25 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-let isThere = false
+let hasUnsaved = false
 
-/** Whether something on the page would be lost by leaving it. */
-export const unsaved = { isThere: () => isThere, forget: () => void (isThere = false) }
+/** Whether leaving the page would lose something. */
+export const unsavedChanges = { exist: () => hasUnsaved, discard: () => void (hasUnsaved = false) }
 
-/** Asks before what was typed is thrown away, whichever way one leaves. */
+/** Asks before the page is left with unsaved changes, by a link or by closing the tab. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isThere && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
     if (!when) return
-    isThere = true
+    hasUnsaved = true
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
-      isThere = false
+      hasUnsaved = false
       window.removeEventListener('beforeunload', ask)
     }
   }, [when])
@@ -38,7 +38,7 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
       onConfirm={onLeave}
       onClose={onStay}
     >
-      What you have changed on this page is not saved yet.
+      Your changes on this page are not saved yet.
     </ConfirmDialog>
   )
 }

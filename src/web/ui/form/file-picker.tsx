@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { problem: string | undefined; onFile: (file: File) => void }
 
-/** One file, chosen or dropped. */
+/** Takes one file, chosen or dropped. */
 export function FilePicker({ problem, onFile }: Props) {
   const [isOver, setIsOver] = useState(false)
   return (

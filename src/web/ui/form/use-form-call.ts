@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, string>>
 type Send = (values: Record<string, string>, form: HTMLFormElement) => Promise<void>
 
 /**
- * A form that is sent by a call. While it is on its way the form is busy; when the shop refuses, what was typed stays,
- * what is wrong stands beside the fields, and the keyboard goes to the first of them.
+ * A form that is sent by an API call. The form is busy until the answer is there; after a refusal the problems are
+ * shown at their fields, the first of them gets the focus, and what was typed stays.
  */
 export function useFormCall(send: Send) {
   const form = useRef<HTMLFormElement>(null)
@@ -41,9 +41,9 @@ export function useFormCall(send: Send) {
   return {
     form,
     isBusy,
-    /** By the name of the field. */
+    /** By field name. */
     problems,
-    /** What is wrong with the whole, if no field is to blame. */
+    /** The refusal's text if it does not belong to a field. */
     problem: Object.keys(problems).length === 0 ? problem : undefined,
     clear,
     onSubmit: (event: FormEvent) => {

@@ -5,7 +5,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 import { money } from '#web/ui/money.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { canBeLate, canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
 import { paidText } from '#web/seller/orders/payment-state.tsx'
@@ -18,14 +18,14 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const isNew = useUnseenOrders().includes(_id)
   const step = nextStep(status)
-  const see = () => newOrders.markSeen(_id)
+  const markSeen = () => newOrders.markSeen(_id)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it is no action
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- seeing a card is no action
     <article
       aria-label={`Order ${number}`}
-      onPointerEnter={see}
-      onPointerDown={see}
-      onFocus={see}
+      onPointerEnter={markSeen}
+      onPointerDown={markSeen}
+      onFocus={markSeen}
       className={`flex h-full flex-col gap-1 rounded-2xl border bg-white p-3.5 shadow-card ${
         isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
       }`}
@@ -68,7 +68,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
             onClick={({ timeStamp }) => onMove(timeStamp)}
             onKeyDown={ignoreHeldEnter}
             aria-label={`${step.text}: order ${number}`}
-            className={`${deskButton('primary')} h-12 grow touch-manipulation`}
+            className={`${compactButton('primary')} h-12 grow touch-manipulation`}
           >
             {step.text}
           </button>
@@ -78,7 +78,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
               onClick={onCancel}
               aria-label={`Cancel order ${number}`}
               title="Cancel"
-              className={`${deskButton('plain')} h-12 w-12 shrink-0 px-0!`}
+              className={`${compactButton('outline')} h-12 w-12 shrink-0 px-0!`}
             >
               <X aria-hidden className="size-5 shrink-0 text-alarm" />
             </button>
@@ -94,7 +94,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
   )
 }
 
-/** A key that is held down repeats itself, and would move one order after the other. */
+/** A key that is held down repeats, and would move one order after the other. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { columnTitles, type BoardColumn, type BoardStatus } from '#web/seller/orders/order-moves.ts'
+import {
+  columnTitles,
+  type BoardStatus,
+  type ColumnOrders,
+} from '#web/seller/orders/order-moves.ts'
 
-type Props = BoardColumn & { isShown: boolean; children: (order: Order) => ReactNode }
+type Props = ColumnOrders & { isShown: boolean; children: (order: Order) => ReactNode }
 
 const emptyTexts: Record<BoardStatus, string> = {
-  'Order Placed': 'Nothing waits. New orders appear here by themselves.',
+  'Order Placed': 'No orders waiting. New ones appear here automatically.',
   Packing: 'Nothing is being packed.',
-  'Out for delivery': 'Nobody is on the way.',
+  'Out for delivery': 'Nothing is out for delivery.',
   Delivered: 'Nothing delivered yet today.',
 }
 
-/** Beside the others where there is room; else only the one that is chosen. */
-export function BoardColumnList({ status, orders, count, isShown, children }: Props) {
+/** All columns are shown side by side on wide screens, otherwise only the chosen one. */
+export function BoardColumn({ status, orders, count, isShown, children }: Props) {
   const more = count - orders.length
   const titleId = `column-${status.replaceAll(' ', '-')}`
   return (

@@ -1,6 +1,6 @@
 import { boardColumns } from '#web/seller/orders/order-moves.ts'
 
-const bone = 'animate-pulse rounded-2xl bg-sand motion-reduce:animate-none'
+const block = 'animate-pulse rounded-2xl bg-sand motion-reduce:animate-none'
 
 export function BoardSkeleton() {
   return (
@@ -11,9 +11,9 @@ export function BoardSkeleton() {
       <div aria-hidden className="grid gap-3 @5xl:grid-cols-4">
         {boardColumns.map((column) => (
           <div key={column} className="grid content-start gap-2.5 @max-5xl:not-first:hidden">
-            <div className={`${bone} h-6 w-36`} />
-            <div className={`${bone} h-48`} />
-            <div className={`${bone} h-48`} />
+            <div className={`${block} h-6 w-36`} />
+            <div className={`${block} h-48`} />
+            <div className={`${block} h-48`} />
           </div>
         ))}
       </div>

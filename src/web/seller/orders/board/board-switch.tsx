@@ -1,11 +1,15 @@
 import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
-import { columnTitles, type BoardColumn, type BoardStatus } from '#web/seller/orders/order-moves.ts'
+import {
+  columnTitles,
+  type BoardStatus,
+  type ColumnOrders,
+} from '#web/seller/orders/order-moves.ts'
 
-type Props = { columns: BoardColumn[]; shown: BoardStatus; onShow: (status: BoardStatus) => void }
+type Props = { columns: ColumnOrders[]; shown: BoardStatus; onShow: (status: BoardStatus) => void }
 
-/** On small screens: which column is looked at, within reach of the thumb. */
+/** On small screens: chooses the column, at the bottom where the thumb is. */
 export function BoardSwitch({ columns, shown, onShow }: Props) {
-  const hasNews = useUnseenOrders().length > 0
+  const hasNew = useUnseenOrders().length > 0
   return (
     <div
       role="group"
@@ -24,7 +28,7 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
         >
           <span className="text-lg leading-tight font-bold tabular-nums">{count}</span>
           {columnTitles[status]}
-          {hasNews && status === 'Order Placed' && (
+          {hasNew && status === 'Order Placed' && (
             <span className="absolute top-1.5 right-2 size-2.5 rounded-full bg-tomato ring-2 ring-paper">
               <span className="sr-only">, new</span>
             </span>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { BoardCard } from './board-card.tsx'
-import { BoardColumnList } from './board-column.tsx'
+import { BoardColumn } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
@@ -18,18 +18,18 @@ import {
 } from '#web/seller/orders/order-moves.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { RefundsDue } from './refunds-due.tsx'
-import { LoadProblem } from '#web/ui/states.tsx'
+import { LoadError } from '#web/ui/page-states.tsx'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 
-/** A press so soon on the order that has moved up was meant for the one that has just left. */
-const pauseMs = 500
+/** When a card leaves, the next one moves up under the finger, so a second press within this time is ignored. */
+const doublePressMs = 500
 
 export function OrderBoard() {
   // `NewOrderAlert` refetches it.
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/board'))
 
   if (data) return <LoadedBoard board={data} problem={error} />
-  if (error) return <LoadProblem what="The board" error={error} onTry={() => void refetch()} />
+  if (error) return <LoadError what="The board" error={error} onTry={() => void refetch()} />
   return <BoardSkeleton />
 }
 
@@ -37,7 +37,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const columns = columnsOf(board, usePendingMoves())
   const { shown, show } = useShownColumn()
   const [cancelling, setCancelling] = useState<Order>()
-  const { root, goOnAt } = useFocusAfterMove()
+  const { root, focusOn } = useFocusAfterMove()
   const move = useMoveOrder()
   const lastMove = useRef({ id: '', until: 0 })
 
@@ -45,14 +45,14 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
     const step = nextStep(order.status)
     const { id, until } = lastMove.current
     if (!step || (order._id !== id && at < until)) return
-    lastMove.current = { id: order._id, until: at + pauseMs }
-    leave(order)
+    lastMove.current = { id: order._id, until: at + doublePressMs }
+    focusNext(order)
     move({ order, to: step.to })
   }
 
-  function leave(order: Order) {
+  function focusNext(order: Order) {
     const column = columns.find(({ status }) => status === order.status)
-    goOnAt(neighbourOf(column?.orders ?? [], order._id), order.status)
+    focusOn(neighbourOf(column?.orders ?? [], order._id), order.status)
   }
 
   return (
@@ -61,13 +61,13 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
         <BoardTitle />
         {problem !== null && (
           <p role="alert" className="mb-4 font-medium text-alarm">
-            The board may be old: it could not be loaded again.
+            This board may be out of date: it could not be refreshed.
           </p>
         )}
         <RefundsDue orders={board.refundsDue} />
         <div className="grid items-start gap-3 @5xl:grid-cols-4">
           {columns.map((column) => (
-            <BoardColumnList key={column.status} {...column} isShown={column.status === shown}>
+            <BoardColumn key={column.status} {...column} isShown={column.status === shown}>
               {(order) => (
                 <BoardCard
                   key={order._id}
@@ -76,7 +76,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
                   onCancel={() => setCancelling(order)}
                 />
               )}
-            </BoardColumnList>
+            </BoardColumn>
           ))}
         </div>
         <BoardSwitch columns={columns} shown={shown} onShow={show} />
@@ -86,7 +86,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
           order={cancelling}
           onClose={() => setCancelling(undefined)}
           onCancel={(note) => {
-            leave(cancelling)
+            focusNext(cancelling)
             move({ order: cancelling, to: 'Cancelled', note })
           }}
         />
@@ -95,13 +95,13 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   )
 }
 
-/** How many nobody has looked at can be read off the window's title. */
+/** The number of new orders is in the title of the window. */
 function BoardTitle() {
   const { length } = useUnseenOrders()
   return <title>{`${length > 0 ? `(${length}) ` : ''}Orders · Larder`}</title>
 }
 
-/** Of a board that does not fit. It is in the address, so that going back comes back to it. */
+/** The column shown on small screens. It is in the address, so that going back returns to it. */
 function useShownColumn() {
   const [parameters, setParameters] = useSearchParams()
   const wanted = parameters.get('column')
@@ -112,7 +112,7 @@ function useShownColumn() {
   }
 }
 
-/** A moved card leaves its column with the focus in it; the keyboard goes on where the eyes are. */
+/** The button that was pressed leaves with its card, so the focus goes to the next card or to the column's title. */
 function useFocusAfterMove() {
   const root = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ selector: string }>()
@@ -120,9 +120,9 @@ function useFocusAfterMove() {
     if (place === undefined) return
     root.current?.querySelector<HTMLElement>(place.selector)?.focus({ preventScroll: true })
   }, [place])
-  const goOnAt = (orderId: string | undefined, status: Order['status']) =>
+  const focusOn = (orderId: string | undefined, status: Order['status']) =>
     setPlace({
       selector: orderId === undefined ? `[data-column="${status}"]` : `[data-move="${orderId}"]`,
     })
-  return { root, goOnAt }
+  return { root, focusOn }
 }

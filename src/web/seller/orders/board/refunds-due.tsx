@@ -7,7 +7,7 @@ import { ordersTable } from '#web/seller/orders/order-filters.ts'
 
 const mostShown = 3
 
-/** Money that is not ours any more comes before everything else. */
+/** Orders whose refund is not sent yet, above the board. */
 export function RefundsDue({ orders }: { orders: Order[] }) {
   if (orders.length === 0) return null
   const more = orders.length - mostShown

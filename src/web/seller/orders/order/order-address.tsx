@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast'
 import type { Order } from '#modules/orders/contract.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 export function OrderAddress({ address }: Pick<Order, 'address'>) {
@@ -12,7 +12,7 @@ export function OrderAddress({ address }: Pick<Order, 'address'>) {
   const copy = () =>
     void navigator.clipboard.writeText(`${firstName} ${lastName}, ${addressLine(address)}`).then(
       () => toast.success('Address copied'),
-      () => toast.error('The browser did not let us copy it'),
+      () => toast.error('This browser does not allow copying'),
     )
 
   return (
@@ -25,7 +25,7 @@ export function OrderAddress({ address }: Pick<Order, 'address'>) {
         <PlaceLines address={address} />
       </address>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href={phoneLink(phone)} className={`${deskButton('plain')} h-11 grow`}>
+        <a href={phoneLink(phone)} className={`${compactButton('outline')} h-11 grow`}>
           <Phone aria-hidden className="size-4" />
           <span className="sr-only">Call </span>
           {phone}
@@ -34,12 +34,12 @@ export function OrderAddress({ address }: Pick<Order, 'address'>) {
           href={mapLink(address)}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${deskButton('plain')} h-11 grow`}
+          className={`${compactButton('outline')} h-11 grow`}
         >
           <MapPin aria-hidden className="size-4" />
           Open in maps
         </a>
-        <button type="button" onClick={copy} className={`${deskButton('plain')} h-11 grow`}>
+        <button type="button" onClick={copy} className={`${compactButton('outline')} h-11 grow`}>
           <Copy aria-hidden className="size-4" />
           Copy address
         </button>

@@ -8,7 +8,7 @@ const actors: Record<Event['by'], string> = {
   shopper: 'the shopper',
   seller: 'you',
   bank: 'the bank',
-  shop: 'the shop itself',
+  shop: 'the shop',
 }
 
 const steps: Record<Exclude<Event['step'], 'moved'>, string> = {
@@ -19,10 +19,10 @@ const steps: Record<Exclude<Event['step'], 'moved'>, string> = {
   'refund sent': 'Refund sent',
 }
 
-/** Everything that happened to it, steps of the payment too, and who did it. */
+/** Every event of the order, also of its payment, and who caused it. */
 export function OrderHistory({ order: { events } }: { order: Order }) {
   return (
-    <Panel title="What happened">
+    <Panel title="History">
       <ol>
         {events.map((event, index) => (
           <li

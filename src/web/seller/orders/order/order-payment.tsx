@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { money } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { PaymentWords } from '#web/seller/orders/payment-state.tsx'
+import { PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
   const { goods, tax, amount } = order
@@ -14,7 +14,7 @@ export function OrderPayment({ order }: { order: Order }) {
     <Panel title="Payment">
       <div className="flex items-start justify-between gap-3">
         <p className="leading-snug">
-          <PaymentWords order={order} />
+          <PaymentState order={order} />
         </p>
         <strong className="text-xl tabular-nums">{money(amount)}</strong>
       </div>

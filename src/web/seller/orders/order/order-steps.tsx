@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { canCancel, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
 import { packedCount, usePackedItems } from './packed-items.ts'
 
-/** The button says something else after a press; a second one so soon was not meant for that. */
-const pauseMs = 500
+/** The button becomes the next step after a press, so a second press within this time is ignored. */
+const doublePressMs = 500
 
 type Props = { order: Order; onMove: (to: Status) => void; onCancel: () => void }
 
-/** What can be done with the order now; on a phone it stays under the thumb. */
+/** What can be done with the order now; on a phone at the bottom of the screen. */
 export function OrderSteps({ order, onMove, onCancel }: Props) {
   const { status, items, _id } = order
   const step = nextStep(status)
   const text = useRef<HTMLParagraphElement>(null)
   const lastStatus = useRef(status)
-  const lastMove = useRef(-pauseMs)
+  const lastMove = useRef(-doublePressMs)
   const isAllPacked = packedCount(items, usePackedItems(_id)) === items.length
 
   function moveOn(to: Status, at: number) {
-    if (at - lastMove.current < pauseMs) return
+    if (at - lastMove.current < doublePressMs) return
     lastMove.current = at
     onMove(to)
   }
 
-  // The button that was pressed is another one now, or gone: the keyboard stays in this place.
+  // The button that was pressed may be gone; then the focus stays in this section.
   useEffect(() => {
     if (lastStatus.current === status) return
     lastStatus.current = status
@@ -43,7 +43,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
         <button
           type="button"
           onClick={onCancel}
-          className={`${deskButton('plain')} h-12 text-alarm`}
+          className={`${compactButton('outline')} h-12 text-alarm`}
         >
           Cancel order
         </button>
@@ -52,7 +52,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
         <button
           type="button"
           onClick={({ timeStamp }) => moveOn(step.to, timeStamp)}
-          className={`${deskButton('primary')} h-12 px-6 max-sm:grow ${
+          className={`${compactButton('primary')} h-12 px-6 max-sm:grow ${
             status === 'Packing' && isAllPacked ? 'ring-3 ring-leaf/30' : ''
           }`}
         >
@@ -66,18 +66,18 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
 function hint(status: Status, isAllPacked: boolean): string {
   switch (status) {
     case 'Order Placed':
-      return isAllPacked ? 'Everything is ticked. It can go on.' : 'It waits to be packed.'
+      return isAllPacked ? 'Everything is ticked. Ready for packing.' : 'Waiting to be packed.'
     case 'Packing':
       return isAllPacked
-        ? 'Everything is packed: it can go out.'
-        : 'Tick what is in the bag; then it can go out.'
+        ? 'Everything is packed. Ready to go out.'
+        : 'Tick what is in the bag, then send it out.'
     case 'Out for delivery':
-      return 'It is on its way and can no longer be cancelled.'
+      return 'On its way. It can no longer be cancelled.'
     case 'Delivered':
-      return 'It is at its door. Nothing is left to do.'
+      return 'Delivered. Nothing left to do.'
     case 'Cancelled':
-      return 'It was cancelled. Nothing is left to do.'
+      return 'Cancelled. Nothing left to do.'
     case 'Awaiting payment':
-      return 'It waits for its payment.'
+      return 'Waiting for payment.'
   }
 }

@@ -9,7 +9,7 @@ import { OrderStatus } from '#web/ui/order-status.tsx'
 import { dayAndTime } from '#web/ui/date-time.ts'
 import type { Route } from './+types/order.ts'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -19,7 +19,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { PackingList } from './packing-list.tsx'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { TimeChip } from '#web/seller/orders/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
@@ -45,7 +45,7 @@ export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
       ) : error instanceof ApiRefusal && error.status === 404 ? (
         <NoSuchOrder />
       ) : error ? (
-        <LoadProblem what="This order" error={error} onTry={() => void refetch()} />
+        <LoadError what="This order" error={error} onTry={() => void refetch()} />
       ) : (
         <SkeletonRows count={3} className="h-40" />
       )}
@@ -57,12 +57,12 @@ function NoSuchOrder() {
   return (
     <>
       <h1 className="sr-only">Order</h1>
-      <Empty title="There is no such order">
-        <p>The address may have a slip in it.</p>
-        <Link to={paths.sellerOrders} className={deskButton('plain')}>
-          To the board
+      <EmptyState title="There is no such order">
+        <p>Check the address for a typo.</p>
+        <Link to={paths.sellerOrders} className={compactButton('outline')}>
+          Go to the board
         </Link>
-      </Empty>
+      </EmptyState>
     </>
   )
 }
@@ -72,7 +72,6 @@ function OrderPage({ order: known }: { order: Order }) {
   const { number, status, createdAt } = order
   const [isCancelling, setIsCancelling] = useState(false)
   const move = useMoveOrder()
-  // Who has opened it has seen it.
   useEffect(() => newOrders.markSeen(known._id), [known._id])
 
   return (
@@ -82,7 +81,7 @@ function OrderPage({ order: known }: { order: Order }) {
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
         <OrderStatus status={status} />
         {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
-        <Link to={paths.sellerSlip(order)} className={`${deskButton('plain')} sm:ml-auto`}>
+        <Link to={paths.sellerSlip(order)} className={`${compactButton('outline')} sm:ml-auto`}>
           <Printer aria-hidden className="size-4.5" />
           Packing slip
         </Link>

@@ -5,7 +5,7 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { packedCount, setPacked, usePackedItems } from './packed-items.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** To be read from a shelf's distance and ticked with a thumb. */
+/** Large enough to be read from a distance and ticked with a thumb. */
 export function PackingList({ order: { _id, items } }: { order: Order }) {
   const packed = usePackedItems(_id)
   const done = packedCount(items, packed)

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { useStoredValue } from '#web/data/storage.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/packing-slip.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
-import type { SellerHandle } from '#web/seller/frame/page-handle.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { pageRule, papers, slipPaper } from './slip-paper.ts'
 import { Slip } from './slip.tsx'
-import { LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
-export const handle: SellerHandle = { isBare: true }
+export const handle: PageHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = () => sellerMeta('Packing slip')
 
@@ -26,7 +26,7 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
       <style>{pageRule(paper)}</style>
       <h1 className="sr-only print:hidden">Packing slip</h1>
       <div className="sticky top-0 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 print:hidden">
-        <Link to={paths.sellerOrder({ _id: id })} className={deskButton('plain')}>
+        <Link to={paths.sellerOrder({ _id: id })} className={compactButton('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Order
         </Link>
@@ -52,7 +52,7 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
           type="button"
           disabled={!data}
           onClick={() => window.print()}
-          className={deskButton('primary')}
+          className={compactButton('primary')}
         >
           <Printer aria-hidden className="size-4.5" />
           Print
@@ -65,7 +65,7 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
       ) : (
         <div className="mx-auto max-w-xl p-6">
           {error ? (
-            <LoadProblem what="This order" error={error} onTry={() => void refetch()} />
+            <LoadError what="This order" error={error} onTry={() => void refetch()} />
           ) : (
             <SkeletonRows count={1} className="h-120" />
           )}

@@ -4,10 +4,10 @@ import { money } from '#web/ui/money.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
-/** Wide as the paper without its margins, so that the screen shows what the printer prints. */
+/** The width of the paper without its margins, so that the screen shows what is printed. */
 const widths: Record<Paper, string> = { a5: 'w-[128mm]', roll: 'w-[72mm]' }
 
-/** Black on white: greys and grounds are what receipt printers are worst at. */
+/** Black on white, because receipt printers print greys badly. */
 export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { number, items, address, createdAt, promisedAt, status } = order
   const isRoll = paper === 'roll'

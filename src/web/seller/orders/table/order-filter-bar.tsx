@@ -1,7 +1,7 @@
 import { ListFilter, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import {
   countOf,
@@ -56,7 +56,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           aria-expanded={isOpen}
           aria-controls="order-filters"
           onClick={() => setIsOpen(!isOpen)}
-          className={`${deskButton('plain')} md:hidden`}
+          className={`${compactButton('outline')} md:hidden`}
         >
           <ListFilter aria-hidden className="size-4" />
           Filters{count > 0 && ` (${count})`}
@@ -111,15 +111,16 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           />
         </div>
         {count > 0 && (
-          <Link to={ordersTable({ search: filters.search ?? '' })} className={deskButton('quiet')}>
+          <Link
+            to={ordersTable({ search: filters.search ?? '' })}
+            className={compactButton('text')}
+          >
             Clear filters
           </Link>
         )}
       </div>
       {filters.product !== undefined && (
-        <p className="text-[0.9375rem] text-ink-soft">
-          Only orders with one certain product in them.
-        </p>
+        <p className="text-[0.9375rem] text-ink-soft">Only orders that contain one product.</p>
       )}
     </div>
   )

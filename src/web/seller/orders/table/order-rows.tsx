@@ -6,7 +6,7 @@ import { dayAndTime } from '#web/ui/date-time.ts'
 import { money } from '#web/ui/money.ts'
 import { addressLine } from '#web/seller/orders/address-text.ts'
 import { canBeLate } from '#web/seller/orders/order-moves.ts'
-import { PaymentWords } from '#web/seller/orders/payment-state.tsx'
+import { PaymentState } from '#web/seller/orders/payment-state.tsx'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { TimeChip } from '#web/seller/orders/time-chip.tsx'
 
@@ -21,7 +21,7 @@ const columns = [
 
 type Props = { orders: Order[]; isStale: boolean }
 
-/** A row for each where there is room, else a card. */
+/** Rows of a table on wide screens, otherwise cards. */
 export function OrderRows({ orders, isStale }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function OrderRows({ orders, isStale }: Props) {
                 {money(order.amount)}
               </Cell>
               <Cell className="align-top whitespace-nowrap">
-                <PaymentWords order={order} />
+                <PaymentState order={order} />
               </Cell>
               <Cell className="align-top">
                 <State order={order} />
@@ -71,7 +71,7 @@ export function OrderRows({ orders, isStale }: Props) {
             </div>
             <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-2">
               <div>
-                <PaymentWords order={order} />
+                <PaymentState order={order} />
               </div>
               <strong className="text-base tabular-nums">{money(order.amount)}</strong>
             </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import {
   filtersOf,
@@ -12,12 +12,12 @@ import {
 } from '#web/seller/orders/order-filters.ts'
 import { OrderRows } from './order-rows.tsx'
 import { sellerQuery } from '#web/seller/frame/query.ts'
-import { Empty, LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 const pageSize = 25
 
-/** Every order, newest first. What is shown is all in the address, so that it can be linked to and gone back to. */
+/** All orders, newest first. Filters and page are in the address, so that they can be linked to. */
 export function OrderTable() {
   const [parameters, setParameters] = useSearchParams()
   const filters = filtersOf(parameters)
@@ -35,7 +35,7 @@ export function OrderTable() {
       <OrderFilterBar filters={filters} onChange={show} />
       {data === undefined ? (
         error ? (
-          <LoadProblem what="The orders" error={error} onTry={() => void refetch()} />
+          <LoadError what="The orders" error={error} onTry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} className="h-16" />
         )
@@ -63,27 +63,27 @@ type NothingProps = { filters: OrderFilters; nextCursor: string | undefined; isP
 function Nothing({ filters, nextCursor, isPage }: NothingProps) {
   if (nextCursor !== undefined)
     return (
-      <Empty title="Nothing found so far">
+      <EmptyState title="Nothing found so far">
         <p>There are older orders that were not looked through yet.</p>
-        <Link to={`?${tableParameters(filters, nextCursor)}`} className={deskButton('plain')}>
+        <Link to={`?${tableParameters(filters, nextCursor)}`} className={compactButton('outline')}>
           Look further back
         </Link>
-      </Empty>
+      </EmptyState>
     )
   const isNarrowed = Object.keys(filters).length > 0 || isPage
   return isNarrowed ? (
-    <Empty title="No order is like that">
-      <p>Perhaps another status, another day or fewer letters.</p>
-      <Link to={ordersTable({})} className={deskButton('plain')}>
+    <EmptyState title="No orders found">
+      <p>Try another status, another day or a shorter search.</p>
+      <Link to={ordersTable({})} className={compactButton('outline')}>
         Show all orders
       </Link>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty title="No orders yet">
-      <p>The first one appears here and on the board by itself.</p>
-      <Link to={paths.sellerProducts} className={deskButton('plain')}>
-        Look after the products
+    <EmptyState title="No orders yet">
+      <p>The first one appears here and on the board automatically.</p>
+      <Link to={paths.sellerProducts} className={compactButton('outline')}>
+        Go to the products
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { toast } from 'react-hot-toast'
 import { fetchAndNotice, readRefusal, textOf } from '#web/api.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 
 type CsvFile = { name: string; content: Blob }
 
-/** Fetched and then saved, so that a session that has ended asks for a log-in instead of saving a refusal. */
+/** Fetches the file and then saves it; with a plain link an expired session would save the refusal as a file. */
 export function ExportButton() {
   const fetchFile = useMutation({
     mutationFn: () => asSeller(fetchCsv),
@@ -19,7 +19,7 @@ export function ExportButton() {
       type="button"
       aria-disabled={fetchFile.isPending}
       onClick={() => !fetchFile.isPending && fetchFile.mutate()}
-      className={deskButton('plain')}
+      className={compactButton('outline')}
     >
       <Download aria-hidden className="size-4" />
       <span className="max-sm:sr-only">{fetchFile.isPending ? 'One moment …' : 'Export'}</span>
@@ -40,6 +40,6 @@ function save({ name, content }: CsvFile) {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser has its own hold of the file once the click was handled.
+  // The browser has read the file long before.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

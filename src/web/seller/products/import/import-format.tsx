@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { toast } from 'react-hot-toast'
 import { categories } from '#modules/catalogue/categories.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 const example = `id,name,category,price,offerPrice,weight,inStock,description
@@ -11,34 +11,34 @@ Baked this morning"
 `
 
 const columns: [name: string, about: string][] = [
-  ['id', 'empty for a new product; with an id that product is changed'],
-  ['name', 'needed'],
-  ['category', `needed: ${categories.map(({ path }) => path).join(', ')}`],
-  ['price, offerPrice', 'needed, in dollars: 4.20; the offer is at most the price'],
+  ['id', 'empty for a new product; with an id, that product is changed'],
+  ['name', 'required'],
+  ['category', `required: ${categories.map(({ path }) => path).join(', ')}`],
+  ['price, offerPrice', 'required, in dollars: 4.20; the offer price is at most the price'],
   ['weight', 'as the shop shows it: 500 g'],
   ['inStock', 'yes or no'],
-  ['description', 'a line for each point, the whole in quotes'],
+  ['description', 'one line per bullet point, all in quotes'],
 ]
 
-/** What a file must look like. */
+/** The format of the file, with an example. */
 export function ImportFormat() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(example)
       toast.success('Copied')
     } catch {
-      toast.error('This browser does not let pages copy. Mark the text and copy it by hand')
+      toast.error('This browser does not allow copying. Select the text and copy it yourself')
     }
   }
 
   return (
     <Panel
-      title="What the file looks like"
+      title="File format"
       aside={
         <button
           type="button"
           onClick={() => void copy()}
-          className={`${deskButton('quiet')} -my-2 -mr-4`}
+          className={`${compactButton('text')} -my-2 -mr-4`}
         >
           <Copy aria-hidden className="size-4" />
           Copy the example
@@ -46,7 +46,7 @@ export function ImportFormat() {
       }
     >
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling areas must be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label="Example"
@@ -63,8 +63,8 @@ export function ImportFormat() {
         ))}
       </dl>
       <p className="mt-3 text-[0.875rem] text-ink-soft">
-        UTF-8, commas or semicolons. A column that is not in the file leaves what is in the shop.
-        The easiest start is an export. Pictures are added on the product's page.
+        UTF-8, commas or semicolons. A column that is not in the file is left unchanged in the shop.
+        The easiest way to start is an export. Pictures are added on the product's page.
       </p>
     </Panel>
   )

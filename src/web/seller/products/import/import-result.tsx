@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
 import { paths } from '#web/paths.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
 import type { ImportStep } from './use-import.ts'
 
@@ -14,9 +14,9 @@ type Props = {
 }
 
 const count = new Intl.NumberFormat('en-US')
-const columns = [{ text: 'Line', isEnd: true }, { text: 'Column' }, { text: 'What is wrong' }]
+const columns = [{ text: 'Line', isEnd: true }, { text: 'Column' }, { text: 'Problem' }]
 
-/** What a file would do, or has done. */
+/** What the file would change, or has changed. */
 export function ImportResult({ step, onConfirm, onStartOver }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { file, report } = step
@@ -24,7 +24,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
   const isDone = step.at === 'done'
   const isBad = problemCount > 0
   const isIdle = added + changed === 0
-  // The button or field that led here is gone.
+  // The button or field that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
 
   return (
@@ -57,17 +57,17 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
           <button
             type="button"
             onClick={() => onConfirm(file, report)}
-            className={deskButton('primary')}
+            className={compactButton('primary')}
           >
             Confirm import
           </button>
         )}
         {isDone && (
-          <Link to={paths.sellerProducts} className={deskButton('primary')}>
+          <Link to={paths.sellerProducts} className={compactButton('primary')}>
             See the products
           </Link>
         )}
-        <button type="button" onClick={onStartOver} className={deskButton('plain')}>
+        <button type="button" onClick={onStartOver} className={compactButton('outline')}>
           Choose another file
         </button>
       </div>
@@ -77,9 +77,9 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
 
 function titleOf(isDone: boolean, isIdle: boolean, { problemCount }: ImportReport): string {
   if (isDone) return 'Imported'
-  if (problemCount === 1) return 'One thing is wrong in this file'
-  if (problemCount > 1) return `${count.format(problemCount)} things are wrong in this file`
-  return isIdle ? 'This file changes nothing' : 'This file is good'
+  if (problemCount === 1) return '1 problem in this file'
+  if (problemCount > 1) return `${count.format(problemCount)} problems in this file`
+  return isIdle ? 'This file changes nothing' : 'This file is ready to import'
 }
 
 function Counts({ report: { rows, added, changed, unchanged } }: { report: ImportReport }) {
@@ -87,7 +87,7 @@ function Counts({ report: { rows, added, changed, unchanged } }: { report: Impor
     ['Rows', rows],
     ['New', added],
     ['Changed', changed],
-    ['As they are', unchanged],
+    ['Unchanged', unchanged],
   ] as const
   return (
     <dl className="my-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -105,9 +105,10 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
   return (
     <>
       <p className="mb-3 text-[0.9375rem]">
-        Mend these rows in the file and choose it again. A file is imported whole or not at all.
+        Correct these rows in the file and choose it again. A file is imported completely or not at
+        all.
       </p>
-      <Table caption="What is wrong" columns={columns}>
+      <Table caption="Problems" columns={columns}>
         {problems.map(({ line, column, message }) => (
           <tr key={`${line} ${column} ${message}`}>
             <Cell isEnd className="w-16">

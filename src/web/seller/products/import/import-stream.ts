@@ -1,22 +1,26 @@
 import type { ImportProgress } from '#modules/catalogue/seller-contract.ts'
 import { ApiRefusal, fetchAndNotice, readRefusal, type AnswerOf } from '#web/api.ts'
 
-export type ImportAnswer = AnswerOf<'POST /api/product/import'>
+type ImportAnswer = AnswerOf<'POST /api/product/import'>
 
 type Line =
   | { progress: ImportProgress }
   | ImportAnswer
   | { success: false; status: number; message: string; code: string }
 
-type Wish = {
+type ImportRequest = {
   file: File
   /** The fingerprint of the dry run; without it nothing is changed. */
   confirm?: string
   onProgress: (progress: ImportProgress) => void
 }
 
-/** Sends a file of products and tells how far the shop is with it. A refusal is thrown, whenever it comes. */
-export async function importProducts({ file, confirm, onProgress }: Wish): Promise<ImportAnswer> {
+/** Sends a file of products and reports the progress. Throws a refusal, also one that comes in the middle. */
+export async function importProducts({
+  file,
+  confirm,
+  onProgress,
+}: ImportRequest): Promise<ImportAnswer> {
   const body = new FormData()
   body.set('file', file)
   if (confirm !== undefined) body.set('confirm', confirm)

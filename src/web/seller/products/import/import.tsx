@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/import.ts'
-import { deskButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { ImportFormat } from './import-format.tsx'
@@ -19,7 +19,7 @@ export default function ImportProducts() {
     <>
       <PageHead title="Import products" lead="New ones and changes, many at once, from a CSV file.">
         <ExportButton />
-        <Link to={paths.sellerProducts} className={deskButton('plain')}>
+        <Link to={paths.sellerProducts} className={compactButton('outline')}>
           Product List
         </Link>
       </PageHead>
@@ -37,17 +37,25 @@ export default function ImportProducts() {
   )
 }
 
-const doing = {
+const progressTexts = {
   checking: 'Checking, nothing is changed yet …',
   importing: 'Importing …',
 }
 
-function Progress({ at, file, part }: { at: keyof typeof doing; file: File; part: number }) {
+function Progress({
+  at,
+  file,
+  part,
+}: {
+  at: keyof typeof progressTexts
+  file: File
+  part: number
+}) {
   const percent = Math.round(part * 100)
   return (
     <div className="py-10">
       <p role="status" className="mb-2 font-semibold">
-        {file.name}: {doing[at]}
+        {file.name}: {progressTexts[at]}
       </p>
       <progress
         aria-label={at === 'checking' ? 'Check' : 'Import'}

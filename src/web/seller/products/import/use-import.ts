@@ -13,7 +13,7 @@ export type ImportStep =
   | { at: 'checked'; file: File; report: ImportReport; problem?: string }
   | { at: 'done'; file: File; report: ImportReport }
 
-/** A file is checked first; what it would do is shown, and only then, and only on request, it is done. */
+/** A file is checked first and the result is shown; it is imported after the seller has confirmed. */
 export function useImport() {
   const client = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'start' })
@@ -36,8 +36,8 @@ export function useImport() {
       toast.success(answer.message)
       await reloadProducts(client)
     } catch (error) {
-      const isOld = error instanceof ApiRefusal && error.code === 'import-changed'
-      if (isOld)
+      const hasShopChanged = error instanceof ApiRefusal && error.code === 'import-changed'
+      if (hasShopChanged)
         await check(file, 'The shop has changed in the meantime, so the file was checked again.')
       else setStep({ at: 'checked', file, report, problem: textOf(error) })
     }
@@ -49,7 +49,7 @@ export function useImport() {
         file,
         ...(confirm !== undefined && { confirm }),
         onProgress: ({ step, done, total }) => {
-          // The file is read once more before it is imported; that is not worth a bar of its own.
+          // The file is read once more before the import; that progress is not shown.
           if (step === at) setStep({ at, file, part: total > 0 ? done / total : 0 })
         },
       }),

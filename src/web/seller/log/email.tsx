@@ -3,19 +3,19 @@ import { ChevronLeft } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '#web/ui/date-time.ts'
-import { textPieces } from './letter-text.ts'
+import { splitLinks } from './split-links.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
-import { LoadProblem, SkeletonRows } from '#web/ui/states.tsx'
+import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
-const views = ['Letter', 'Plain text'] as const
+const views = ['Formatted', 'Plain text'] as const
 
-/** What stands in a letter was partly written by others: it is shown in a frame that can do nothing. */
-export function Letter({ id, back }: { id: string; back: string }) {
+/** Shoppers wrote parts of an email, so it is shown in a sandboxed frame that can run and open nothing. */
+export function Email({ id, back }: { id: string; back: string }) {
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/mail/message', { id }))
-  const [view, setView] = useState<(typeof views)[number]>('Letter')
+  const [view, setView] = useState<(typeof views)[number]>('Formatted')
   if (!data)
     return error ? (
-      <LoadProblem what="This letter" error={error} onTry={() => void refetch()} />
+      <LoadError what="This email" error={error} onTry={() => void refetch()} />
     ) : (
       <SkeletonRows count={1} className="h-120" />
     )
@@ -32,7 +32,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
           className="mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 font-semibold text-leaf-dark lg:hidden"
         >
           <ChevronLeft aria-hidden className="size-4.5" />
-          All letters
+          All emails
         </Link>
         <h2 className="font-sans text-lg tracking-normal wrap-anywhere">{subject}</h2>
         <p className="mt-0.5 text-[0.9375rem] wrap-anywhere text-ink-soft">
@@ -52,27 +52,27 @@ export function Letter({ id, back }: { id: string; back: string }) {
           ))}
         </div>
       </div>
-      {view === 'Letter' ? (
+      {view === 'Formatted' ? (
         <iframe
-          title={`Letter: ${subject}`}
+          title={`Email: ${subject}`}
           sandbox=""
           srcDoc={html}
           className="block h-[70dvh] lg:h-[calc(100dvh-15rem)] w-full rounded-b-2xl bg-white"
         />
       ) : (
         <p className="p-4 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-5">
-          {textPieces(text).map(({ words, link }, place) =>
-            link === undefined ? (
-              <Fragment key={place}>{words}</Fragment>
+          {splitLinks(text).map((part, place) =>
+            part.link === undefined ? (
+              <Fragment key={place}>{part.text}</Fragment>
             ) : (
               <a
                 key={place}
-                href={link}
+                href={part.link}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="font-medium text-leaf-dark underline underline-offset-4"
               >
-                {words}
+                {part.text}
               </a>
             ),
           )}

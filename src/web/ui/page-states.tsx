@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { textOf } from '#web/api.ts'
-import { deskButton } from './compact-button.ts'
+import { compactButton } from './compact-button.ts'
 
-/** There is nothing to show: why, and a way on. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+/** For a list without entries: why it is empty, and what to do next. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-[#cfc8b6] px-4 py-14 text-center">
       <h2 className="text-xl">{title}</h2>
@@ -16,7 +16,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 
 type Problem = { what: string; error: unknown; onTry: () => void }
 
-export function LoadProblem({ what, error, onTry }: Problem) {
+export function LoadError({ what, error, onTry }: Problem) {
   return (
     <div
       role="alert"
@@ -24,14 +24,14 @@ export function LoadProblem({ what, error, onTry }: Problem) {
     >
       <h2 className="text-xl">{what} could not be loaded</h2>
       <p className="text-alarm">{textOf(error)}</p>
-      <button type="button" onClick={onTry} className={deskButton('plain')}>
+      <button type="button" onClick={onTry} className={compactButton('outline')}>
         Try again
       </button>
     </div>
   )
 }
 
-/** Bars in the place of rows that are on their way. */
+/** Shown in the place of rows that are loading. */
 export function SkeletonRows({
   count = 6,
   className = 'h-14',
