@@ -7,12 +7,10 @@ import type { OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 
 export { buyOnline, payOrder } from './payment/checkout.ts'
-export { readBoard, readSellerOrder } from './desk/board.ts'
 export { listOrdersOf, listUnpaidOf, readOrder, readOrderOf } from './list.ts'
 export { moveOrder } from './move.ts'
 export { askAboutOrder, startSettling } from './payment/reconcile.ts'
 export { ordersChannel } from './order-events.ts'
-export { listSellerOrders } from './desk/list.ts'
 
 export type Buying = { input: OrderInput; key: string | undefined }
 export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }

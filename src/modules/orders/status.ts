@@ -10,6 +10,16 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** What the seller has still to do something for. */
+export const openStatuses = [
+  'Order Placed',
+  'Packing',
+  'Out for delivery',
+] as const satisfies OrderStatus[]
+/** The columns of the seller's board. */
+export const boardStatuses = [...openStatuses, 'Delivered'] as const
+export type BoardStatus = (typeof boardStatuses)[number]
+
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 

@@ -3,14 +3,14 @@ import type { Database } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/days.ts'
+import { readLateOrders } from '#modules/orders/desk/board.ts'
 import {
   countCancelled,
   countDelivered,
   countLate,
   countOpen,
   countRefundsDue,
-  mostUrgent,
-} from '#modules/orders/desk/board.ts'
+} from '#modules/orders/desk/counts.ts'
 import { withDetails } from '#modules/orders/list.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './carts.ts'
@@ -65,7 +65,7 @@ export function openSales({
           countDelivered(db, start),
           countCancelled(db, start),
           countLate(db, now),
-          mostUrgent(db, most.late, now),
+          readLateOrders(db, now, most.late),
           countRefundsDue(db),
           readMissed({ db, catalogue }, { date: month.date, carts, limit: most.missed }),
           deps.countKeptMail?.(),

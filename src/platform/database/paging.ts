@@ -21,30 +21,33 @@ type PageOptions<Row> = {
   sortBy?: Expression<number>
   /** The time of a row, which goes into the cursor. */
   timeOf: (row: Row) => number
+  isOldestFirst?: boolean
 }
 
 /**
- * One page of a list, newest first (keyset paging): the cursor says after which row it begins, so a page costs as much
+ * One page of a list, newest first unless told otherwise (keyset paging): the cursor says after which row it begins, so a page costs as much
  * as its own rows, and rows that come meanwhile neither repeat nor hide others.
  */
 export async function readPage<Table extends keyof Tables, Row extends { id: string }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { cursor, limit, sortBy, timeOf }: PageOptions<Row>,
+  { cursor, limit, sortBy, timeOf, isOldestFirst = false }: PageOptions<Row>,
 ): Promise<{ rows: Row[]; next: { nextCursor?: string } }> {
   const id = sql<string>`id`
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  const isAfter = sql.raw(isOldestFirst ? '>' : '<')
   let page = query
   if (cursor !== undefined) {
     const after = readCursor(cursor)
     page = page.where(
       sortBy
-        ? sql<boolean>`(${sortBy}, ${id}) < (${after.at}, ${after.id})`
-        : sql<boolean>`${id} < ${after.id}`,
+        ? sql<boolean>`(${sortBy}, ${id}) ${isAfter} (${after.at}, ${after.id})`
+        : sql<boolean>`${id} ${isAfter} ${after.id}`,
     )
   }
-  if (sortBy) page = page.orderBy(sortBy, 'desc')
+  if (sortBy) page = page.orderBy(sortBy, direction)
   // One more than the page has tells whether there is another page.
   const found: Row[] = await page
-    .orderBy(id, 'desc')
+    .orderBy(id, direction)
     .limit(limit + 1)
     .execute()
   const rows = found.slice(0, limit)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#modules/orders/contract.ts'
 import { dayOf, startOf } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from '#test/open-shop.ts'
@@ -43,9 +44,9 @@ test('the board has open orders in the order in which they were promised, whatev
   expect(Math.abs(Date.parse(body.now) - now)).toBeLessThan(minute)
 })
 
-test('the board counts more open orders than it shows', async () => {
+test('the board shows the first fifty of each column, counts all, and tells the newest', async () => {
   const now = Date.now()
-  const { seller } = await openWith(
+  const { seller, ids } = await openWith(
     Array.from({ length: 230 }, (_, n) => ({
       number: `AAA-${1000 + n}`,
       status: n % 2 === 0 ? ('Order Placed' as const) : ('Packing' as const),
@@ -55,9 +56,60 @@ test('the board counts more open orders than it shows', async () => {
 
   const { body } = await seller.call('GET /api/order/board')
 
-  expect(body.open).toHaveLength(200)
+  expect(body.open).toHaveLength(100)
   expect(body.open[0]?.number).toBe('AAA-1229')
   expect(body.counts).toMatchObject({ 'Order Placed': 115, Packing: 115 })
+  expect(body.waiting).toEqual(ids.filter((_, n) => n % 2 === 0))
+  expect(body.newest.map(({ number }) => number)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `AAA-${1000 + 2 * n}`),
+  )
+})
+
+test('every open order and all that was delivered today are reached page by page', async () => {
+  const now = Date.now()
+  const start = startOf(dayOf(now))
+  const statuses = ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'] as const
+  const { seller } = await openWith(
+    Array.from({ length: 335 * 4 }, (_, n) => {
+      const status = statuses[n % 4] ?? 'Packing'
+      return {
+        number: `A${n % 4}A-${1000 + n}`,
+        status,
+        // Now and then several at the same instant.
+        placedAt: now - Math.floor(n / 12) * 1_000,
+        deliveredAt: status === 'Delivered' ? start + Math.floor((now - start) / (n + 1)) : null,
+      }
+    }),
+  )
+
+  for (const [n, status] of statuses.entries()) {
+    const found: Order[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await seller.call('GET /api/order/column', {
+        query: { status, limit: '50', ...(cursor === undefined ? {} : { cursor }) },
+      })
+      found.push(...body.orders)
+      cursor = body.nextCursor
+    } while (cursor !== undefined)
+
+    expect(new Set(found.map(({ number }) => number)).size).toBe(335)
+    expect(found.every(({ number }) => number.startsWith(`A${n}A`))).toBe(true)
+    const times = found.map(({ promisedAt, deliveredAt }) => deliveredAt ?? promisedAt)
+    expect(times).toEqual(status === 'Delivered' ? times.toSorted().toReversed() : times.toSorted())
+  }
+})
+
+test('what is no column of the board is refused', async () => {
+  const { seller } = await openWith([])
+
+  for (const query of [
+    {},
+    { status: 'Cancelled' },
+    { status: 'Packing', cursor: 'x' },
+    { status: 'Packing', limit: '0' },
+  ])
+    expect((await seller.call('GET /api/order/column', { query })).status).toBe(400)
 })
 
 test('delivered today is what came to the door since midnight, the latest first', async () => {
@@ -148,6 +200,7 @@ test('the desk is for the seller alone', async () => {
   for (const who of [shop.client(), ana])
     for (const answer of [
       await who.call('GET /api/order/board'),
+      await who.call('GET /api/order/column', { query: { status: 'Packing' } }),
       await who.call('GET /api/order/one', { query: { id: body.orderId } }),
       await who.call('GET /api/order/seller'),
       await who.call('GET /api/order/seller', { query: { search: 'ana' } }),

@@ -3,40 +3,84 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { dayOf, startOf } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
+import { readPage } from '#platform/database/paging.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Order } from '../contract.ts'
-import { placedOrders, withDetails, type OrderRow } from '../list.ts'
-import type { sellerOrderCalls } from './contract.ts'
-import type { OrderStatus } from '../status.ts'
+import { orderLimits, type Order } from '../contract.ts'
+import { placedOrders, withDetails, type OrderPage, type OrderRow } from '../list.ts'
+import { openStatuses } from '../status.ts'
+import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
+import { countDelivered, countOpen } from './counts.ts'
 import type {} from '../tables.ts'
 
-const most = { open: 200, delivered: 50, refunds: 200 }
-// `sql.lit` below: SQLite uses an index of some rows only when it can read in the statement that it fits.
+type BoardAnswer = z.output<(typeof sellerOrderCalls)['GET /api/order/board']['answer']>
 
-export const openStatuses = ['Order Placed', 'Packing', 'Out for delivery'] as const
-
-type Board = Omit<z.output<(typeof sellerOrderCalls)['GET /api/order/board']['answer']>, 'success'>
-
-/** What is to be done now. Every question is answered from an index, however many orders there were before. */
+/** What is to be done now. Every part is read from an index, however many orders there were before. */
 export async function readBoard(
   { db, clock }: { db: Db; clock: Clock },
   publicUrl?: string,
-): Promise<Board> {
+): Promise<Omit<BoardAnswer, 'success'>> {
   const now = clock()
-  const today = startOf(dayOf(now))
-  const delivered = await placedOrders(db)
-    .where('delivered_at', '>=', today)
-    .orderBy('delivered_at', 'desc')
-    .limit(most.delivered)
-    .execute()
+  const limit = boardLimits.column
+  const open: OrderRow[] = []
+  for (const status of openStatuses)
+    open.push(...(await readColumnRows(db, now, { status, limit })).rows)
+  const delivered = await readColumnRows(db, now, { status: 'Delivered', limit })
+  const newest = await waitingOrders(db).selectAll().limit(boardLimits.newest).execute()
+  const waiting = await waitingOrders(db).select('id').limit(boardLimits.waiting).execute()
   return {
-    open: await withDetails(db, await mostUrgent(db, most.open), publicUrl),
-    deliveredToday: await withDetails(db, delivered, publicUrl),
-    counts: { ...(await countOpen(db)), Delivered: await countDelivered(db, today) },
+    open: await withDetails(db, open.toSorted(bySoonestPromise), publicUrl),
+    deliveredToday: await withDetails(db, delivered.rows, publicUrl),
+    counts: {
+      ...(await countOpen(db)),
+      Delivered: await countDelivered(db, startOf(dayOf(now))),
+    },
+    waiting: waiting.map(({ id }) => id),
+    newest: await withDetails(db, newest, publicUrl),
     refundsDue: await withDetails(db, await refundsDue(db), publicUrl),
     now: new Date(now).toISOString(),
   }
 }
+
+/** One column of the board from a cursor on, in the board's order. */
+export async function readBoardColumn(
+  { db, clock }: { db: Db; clock: Clock },
+  query: BoardColumnQuery,
+  publicUrl?: string,
+): Promise<OrderPage> {
+  const { rows, next } = await readColumnRows(db, clock(), query)
+  return { orders: await withDetails(db, rows, publicUrl), ...next }
+}
+
+/** Open orders in the order in which they were placed and promised; delivered ones of today, the latest first. */
+function readColumnRows(
+  db: Db,
+  now: number,
+  { status, cursor, limit = orderLimits.page }: BoardColumnQuery,
+) {
+  if (status === 'Delivered')
+    return readPage(placedOrders(db).where('delivered_at', '>=', startOf(dayOf(now))), {
+      cursor,
+      limit,
+      sortBy: sql.ref('delivered_at'),
+      timeOf: ({ delivered_at }) => delivered_at ?? 0,
+    })
+  return readPage(placedOrders(db).where('status', '=', status), {
+    cursor,
+    limit,
+    sortBy: sql.ref('placed_at'),
+    timeOf: ({ placed_at }) => placed_at ?? 0,
+    isOldestFirst: true,
+  })
+}
+
+/** What nobody has begun to pack, newest first. */
+const waitingOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .where('placed_at', 'is not', null)
+    .where('status', '=', 'Order Placed')
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
 
 /** What the seller may see: a placed order, or one whose money came too late and goes back. */
 export async function readSellerOrder(db: Db, id: string, publicUrl?: string): Promise<Order> {
@@ -56,71 +100,26 @@ export async function readSellerOrder(db: Db, id: string, publicUrl?: string): P
   return order
 }
 
-/**
- * Open orders, the soonest promised first; only late ones if a time is given. Each status is read by itself, because
- * its index has them in the order in which they were placed, which is the order in which they were promised.
- */
-export async function mostUrgent(db: Db, limit: number, lateAt?: number): Promise<OrderRow[]> {
+/** Open orders whose promised time has come, the longest overdue first. */
+export async function readLateOrders(db: Db, now: number, limit: number): Promise<OrderRow[]> {
   const found: OrderRow[] = []
+  // Each status by itself: its index has them in the order in which they were placed and promised.
   for (const status of openStatuses) {
-    const query = placedOrders(db).where('status', '=', status)
-    const wanted = lateAt === undefined ? query : query.where('promised_at', '<=', lateAt)
-    found.push(...(await wanted.orderBy('placed_at').orderBy('id').limit(limit).execute()))
+    const late = placedOrders(db).where('status', '=', status).where('promised_at', '<=', now)
+    found.push(...(await late.orderBy('placed_at').orderBy('id').limit(limit).execute()))
   }
-  return found
-    .toSorted((a, b) => promisedAt(a) - promisedAt(b) || (a.id < b.id ? -1 : 1))
-    .slice(0, limit)
+  return found.toSorted(bySoonestPromise).slice(0, limit)
 }
 
-const promisedAt = (row: OrderRow) => row.promised_at ?? 0
-
-export async function countOpen(db: Db): Promise<Record<(typeof openStatuses)[number], number>> {
-  const counts = { 'Order Placed': 0, Packing: 0, 'Out for delivery': 0 }
-  for (const status of openStatuses) counts[status] = await countWith(db, status)
-  return counts
-}
-
-export async function countLate(db: Db, now: number): Promise<number> {
-  let count = 0
-  for (const status of openStatuses) count += await countWith(db, status, now)
-  return count
-}
-
-async function countWith(db: Db, status: OrderStatus, lateAt?: number): Promise<number> {
-  const query = counting(db).where('status', '=', status).where('placed_at', 'is not', null)
-  const wanted = lateAt === undefined ? query : query.where('promised_at', '<=', lateAt)
-  return (await wanted.executeTakeFirstOrThrow()).count
-}
-
-export async function countDelivered(db: Db, since: number): Promise<number> {
-  const query = counting(db).where('delivered_at', '>=', since)
-  return (await query.executeTakeFirstOrThrow()).count
-}
-
-/** Placed ones only: an order that was never paid for is nothing that the shop lost today. */
-export async function countCancelled(db: Db, since: number): Promise<number> {
-  const query = counting(db)
-    .innerJoin('order_event', 'order_event.order_id', 'orders.id')
-    .where('order_event.status', '=', sql.lit('Cancelled' as const))
-    .where('order_event.step', '=', sql.lit('moved' as const))
-    .where('order_event.at', '>=', since)
-    .where('orders.placed_at', 'is not', null)
-  return (await query.executeTakeFirstOrThrow()).count
-}
-
-export async function countRefundsDue(db: Db): Promise<number> {
-  const query = counting(db).where('payment_state', '=', sql.lit('refund due' as const))
-  return (await query.executeTakeFirstOrThrow()).count
-}
-
-const counting = (db: Db) =>
-  db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))
+const bySoonestPromise = (a: OrderRow, b: OrderRow) =>
+  (a.promised_at ?? 0) - (b.promised_at ?? 0) || (a.id < b.id ? -1 : 1)
 
 const refundsDue = (db: Db): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
+    // Written into the statement: SQLite uses a partial index only when it can see that it fits.
     .where('payment_state', '=', sql.lit('refund due' as const))
     .orderBy('created_at')
-    .limit(most.refunds)
+    .limit(boardLimits.refunds)
     .execute()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
-import { orderStatuses, paymentStates, paymentTypes } from '../status.ts'
+import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../status.ts'
 
 export const orderMove = orderById.extend({
   status: z.enum(orderStatuses, 'is not a status of an order'),
@@ -15,7 +15,7 @@ const day = z.iso.date('must be a day like 2026-02-28')
 
 /**
  * The parameters narrow the list together. Days are the shop's own, both included. A page may be short, even empty, and
- * still have a `nextCursor`: the shop looked through many orders and goes on from there.
+ * still have a `nextCursor`: the shop looked through very many orders and goes on from there.
  */
 export const sellerOrdersQuery = orderListQuery.extend({
   paymentType: z.enum(paymentTypes).optional(),
@@ -31,6 +31,14 @@ export const sellerOrdersQuery = orderListQuery.extend({
   product: z.string().max(64).optional(),
 })
 export type SellerOrdersQuery = z.output<typeof sellerOrdersQuery>
+
+/** The column that is read on, from the cursor of the page before. */
+export const boardColumnQuery = orderListQuery.extend({
+  status: z.enum(boardStatuses, 'is not a column of the board'),
+})
+export type BoardColumnQuery = z.output<typeof boardColumnQuery>
+
+export const boardLimits = { column: 50, newest: 10, waiting: 2_000, refunds: 200 }
 
 const success = z.literal(true)
 
@@ -48,18 +56,27 @@ export const sellerOrderCalls = {
     who: 'seller',
     answer: z.object({
       success,
-      /** By `promisedAt`, soonest first; at most 200. `counts` counts all. */
+      /** By `promisedAt`, soonest first; at most 50 of each status. `counts` counts all. */
       open: z.array(order),
       /** Latest first, at most 50. */
       deliveredToday: z.array(order),
-      counts: z.record(
-        z.enum(['Order Placed', 'Packing', 'Out for delivery', 'Delivered']),
-        z.int(),
-      ),
+      counts: z.record(z.enum(boardStatuses), z.int()),
+      /** The ids of all orders that nobody has begun to pack, newest first, at most 2,000. */
+      waiting: z.array(z.string()),
+      /** The newest ten of them. */
+      newest: z.array(order),
       /** Cancelled or too late, paid, and the money is not back yet. */
       refundsDue: z.array(order),
       now: z.iso.datetime(),
     }),
+  },
+  'GET /api/order/column': {
+    summary:
+      'One column of the board, page by page: open orders with the soonest promise first, delivered ones of today with the latest first',
+    who: 'seller',
+    query: boardColumnQuery,
+    answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
+    refuses: ['invalid-input'],
   },
   'GET /api/order/one': {
     summary: 'One order as the seller sees it: placed, or with money to give back',

@@ -5,8 +5,10 @@ import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { orderById } from '../contract.ts'
-import { orderMove, sellerOrdersQuery } from './contract.ts'
-import { listSellerOrders, readBoard, readOrder, readSellerOrder } from '../orders.ts'
+import { readBoard, readBoardColumn, readSellerOrder } from './board.ts'
+import { boardColumnQuery, orderMove, sellerOrdersQuery } from './contract.ts'
+import { listSellerOrders } from './list.ts'
+import { readOrder } from '../list.ts'
 import { moveAsSeller } from './move.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
@@ -24,6 +26,11 @@ export function sellerOrdersHttp(deps: Deps) {
     })
     .get('/board', deps.requireSeller, async (c) => {
       return sendJson(c, { success: true, ...(await readBoard({ db, clock }, publicUrl)) })
+    })
+    .get('/column', deps.requireSeller, async (c) => {
+      const query = parseInput(boardColumnQuery, c.req.query())
+      const page = await readBoardColumn({ db, clock }, query, publicUrl)
+      return sendJson(c, { success: true, ...page })
     })
     .get('/one', deps.requireSeller, async (c) => {
       const { id } = parseInput(orderById, c.req.query())

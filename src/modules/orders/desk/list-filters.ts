@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Place } from '#platform/database/paging.ts'
 import { endOf, startOf } from '#platform/days.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
-import { openStatuses } from './board.ts'
+import { openStatuses } from '../status.ts'
 import type { SellerOrdersQuery } from './contract.ts'
 import type { placedOrders } from '../list.ts'
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Order } from '#modules/orders/contract.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { itemsText } from '#web/seller/orders/order-moves.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
-import { followSeenOrders, newOrders, useLatestOrders } from './new-orders.ts'
+import { followSeenOrders, newOrders, useLatestOrders, type LatestOrders } from './new-orders.ts'
 import { orderSound } from './order-sound.ts'
 
 /** On every page of the seller: an order that comes in makes one sound and is announced once to screen readers. */
@@ -18,20 +17,18 @@ export function NewOrderAlert() {
   useEffect(followSeenOrders, [])
   useEffect(() => {
     if (!data) return
-    const hasNew = newOrders.update(data.open.filter(({ status }) => status === 'Order Placed'))
-    if (hasNew) orderSound.play()
+    if (newOrders.update(data.waiting, data.newest)) orderSound.play()
   }, [data])
 
   return (
     <p role="status" className="sr-only">
-      {latest.length > 0 && announcement(latest)}
+      {latest.count > 0 && announcement(latest)}
     </p>
   )
 }
 
-function announcement(orders: readonly Order[]): string {
-  const [first] = orders
-  if (first === undefined || orders.length > 1) return `${orders.length} new orders`
-  const { number, address, items } = first
+function announcement({ count, order }: LatestOrders): string {
+  if (!order) return count === 1 ? '1 new order' : `${count} new orders`
+  const { number, address, items } = order
   return `New order ${number} from ${address.firstName} ${address.lastName}, ${itemsText(items)}`
 }

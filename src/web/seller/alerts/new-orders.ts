@@ -10,9 +10,10 @@ type Comparison = { known: Known; unseen: string[]; added: string[] }
 /** At the first visit of a browser everything that waits counts as seen: only later orders are new. */
 export function compareOrders(waiting: readonly string[], before: Known | undefined): Comparison {
   const { seen, alerted } = before ?? { seen: waiting, alerted: waiting }
-  const stillWaits = (id: string) => waiting.includes(id)
-  const unseen = waiting.filter((id) => !seen.includes(id))
-  const added = unseen.filter((id) => !alerted.includes(id))
+  const [waitingIds, seenIds, alertedIds] = [new Set(waiting), new Set(seen), new Set(alerted)]
+  const stillWaits = (id: string) => waitingIds.has(id)
+  const unseen = waiting.filter((id) => !seenIds.has(id))
+  const added = unseen.filter((id) => !alertedIds.has(id))
   return {
     known: { seen: seen.filter(stillWaits), alerted: [...alerted.filter(stillWaits), ...added] },
     unseen,
@@ -22,17 +23,21 @@ export function compareOrders(waiting: readonly string[], before: Known | undefi
 
 const stored = storedValue('larder-seller-orders', parseKnown)
 const unseen = createStore<readonly string[]>([])
-const latest = createStore<readonly Order[]>([])
+const latest = createStore<LatestOrders>({ count: 0, order: undefined })
+
+/** The orders that came in last: how many, and if it is one, which. */
+export type LatestOrders = { count: number; order: Order | undefined }
 
 export const newOrders = {
-  /** Takes the orders that wait now, and says whether some are new to every window of this browser. */
-  update(waiting: readonly Order[]): boolean {
-    const ids = waiting.map(({ _id }) => _id)
-    const now = compareOrders(ids, stored.read())
+  /** Takes the ids of all orders that wait now, and says whether some are new to every window of this browser. */
+  update(waiting: readonly string[], newest: readonly Order[]): boolean {
+    const now = compareOrders(waiting, stored.read())
     stored.write(now.known)
     setUnseen(now.unseen)
-    if (now.added.length === 0) return false
-    latest.set(waiting.filter(({ _id }) => now.added.includes(_id)))
+    const [id, ...others] = now.added
+    if (id === undefined) return false
+    const order = others.length === 0 ? newest.find(({ _id }) => _id === id) : undefined
+    latest.set({ count: now.added.length, order })
     return true
   },
   markSeen(id: string) {
@@ -42,8 +47,7 @@ export const newOrders = {
   },
 }
 
-/** The orders that came in last, seen or not. */
-export const useLatestOrders = (): readonly Order[] => useStore(latest)
+export const useLatestOrders = (): LatestOrders => useStore(latest)
 
 /** The ids of the orders that came in and were not seen yet. */
 export const useUnseenOrders = (): readonly string[] => useStore(unseen)

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import type { BoardStatus } from './order-moves.ts'
+import type { BoardStatus } from '#modules/orders/status.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
 /** The table's filters, named as the call's parameters, so that any figure can link to its orders. */

@@ -8,6 +8,7 @@ import {
   itemsText,
   neighbourOf,
   nextStep,
+  withLoaded,
   type Board,
   type Status,
 } from './order-moves.ts'
@@ -35,6 +36,8 @@ const board = (open: Order[], deliveredToday: Order[] = []): Board => {
     success: true,
     open,
     deliveredToday,
+    waiting: [],
+    newest: [],
     counts: {
       'Order Placed': count('Order Placed'),
       Packing: count('Packing'),
@@ -146,4 +149,24 @@ test('items are summed up by pieces and by the first names', () => {
   expect(itemsText(items(['Milk', 2], ['Bread', 1], ['Rice', 1], ['Tea', 3]))).toBe(
     '7 items: Milk, Bread and 2 more',
   )
+})
+
+test('orders of a column that was loaded further join the board, each once and as its newest copy', () => {
+  const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`
+  const event = { step: 'moved', status: 'Packing', at: at(0), by: 'seller' } as const
+  const first = order('1', 'Order Placed', { promisedAt: at(1) })
+  const moved = order('2', 'Packing', { promisedAt: at(2), events: [event] })
+  const old = order('2', 'Order Placed', { promisedAt: at(2) })
+  const later = order('3', 'Order Placed', { promisedAt: at(3) })
+  const done = [5, 4].map((n) => order(`${n}`, 'Delivered', { deliveredAt: at(n) }))
+
+  const { open, deliveredToday } = withLoaded(board([first, moved], done.slice(0, 1)), [
+    later,
+    old,
+    first,
+    ...done,
+  ])
+
+  expect(open).toEqual([first, moved, later])
+  expect(deliveredToday).toEqual(done)
 })

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#web/api.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { canMove } from '#modules/orders/status.ts'
+import { boardStatuses, canMove, type BoardStatus } from '#modules/orders/status.ts'
 
 export type Status = Order['status']
 export type Board = AnswerOf<'GET /api/order/board'>
@@ -21,8 +21,6 @@ const isOpen = (status: Status): boolean => steps[status] !== undefined
 export const isRefundedIfCancelled = ({ paymentType, isPaid }: Order): boolean =>
   paymentType === 'Online' && isPaid
 
-export const boardColumns = ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'] as const
-export type BoardStatus = (typeof boardColumns)[number]
 export const columnTitles: Record<BoardStatus, string> = {
   'Order Placed': 'Order Placed',
   Packing: 'Packing',
@@ -31,6 +29,30 @@ export const columnTitles: Record<BoardStatus, string> = {
 }
 
 export type ColumnOrders = { status: BoardStatus; orders: Order[]; count: number }
+
+/**
+ * The board with the orders of columns that were loaded further. An order that has just moved may come from both; the
+ * copy to which more has happened is the newer one.
+ */
+export function withLoaded(board: Board, loaded: readonly Order[]): Board {
+  const newest = new Map<string, Order>()
+  for (const order of [...board.open, ...board.deliveredToday, ...loaded]) {
+    const known = newest.get(order._id)
+    if (!known || known.events.length < order.events.length) newest.set(order._id, order)
+  }
+  const orders = [...newest.values()]
+  return {
+    ...board,
+    open: orders
+      .filter(({ status }) => isOpen(status))
+      .toSorted((a, b) => compareTimes(a.promisedAt, b.promisedAt)),
+    deliveredToday: orders
+      .filter(({ status }) => status === 'Delivered')
+      .toSorted((a, b) => compareTimes(b.deliveredAt, a.deliveredAt)),
+  }
+}
+
+const compareTimes = (a = '', b = '') => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
  * The board with the pending moves applied. A move that the server has already done, or that lost against another
@@ -47,7 +69,7 @@ export function columnsOf(board: Board, moves: readonly Move[]): ColumnOrders[] 
   })
   const justDelivered = shown.filter(({ status }) => status === 'Delivered')
 
-  return boardColumns.map((status) => ({
+  return boardStatuses.map((status) => ({
     status,
     count: counts[status],
     orders:
@@ -68,7 +90,7 @@ export function asMoved(order: Order, moves: readonly Move[]): Order {
 }
 
 const isOnBoard = (status: Status): status is BoardStatus =>
-  boardColumns.some((column) => column === status)
+  boardStatuses.some((column) => column === status)
 
 /** The next order of the column, or the one before it at the end. */
 export function neighbourOf(orders: readonly Order[], id: string): string | undefined {

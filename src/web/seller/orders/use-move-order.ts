@@ -9,6 +9,7 @@ const mutationKey = ['move an order']
 /** All calls whose answers show orders. */
 const orderCalls: readonly CallName[] = [
   'GET /api/order/board',
+  'GET /api/order/column',
   'GET /api/order/one',
   'GET /api/order/seller',
   'GET /api/seller/today',

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import {
-  columnTitles,
-  type BoardStatus,
-  type ColumnOrders,
-} from '#web/seller/orders/order-moves.ts'
+import type { BoardStatus } from '#modules/orders/status.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { columnTitles, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
+import type { ColumnPages } from './use-column-pages.ts'
 
-type Props = ColumnOrders & { isShown: boolean; children: (order: Order) => ReactNode }
+type Props = ColumnOrders & {
+  isShown: boolean
+  pages: ColumnPages
+  children: (order: Order) => ReactNode
+}
 
 const emptyTexts: Record<BoardStatus, string> = {
   'Order Placed': 'No orders waiting. New ones appear here automatically.',
@@ -18,7 +19,7 @@ const emptyTexts: Record<BoardStatus, string> = {
 }
 
 /** All columns are shown side by side on wide screens, otherwise only the chosen one. */
-export function BoardColumn({ status, orders, count, isShown, children }: Props) {
+export function BoardColumn({ status, orders, count, isShown, pages, children }: Props) {
   const more = count - orders.length
   const titleId = `column-${status.replaceAll(' ', '-')}`
   return (
@@ -49,12 +50,19 @@ export function BoardColumn({ status, orders, count, isShown, children }: Props)
         </ol>
       )}
       {more > 0 && (
-        <Link
-          to={ordersTable({ status })}
-          className="mt-2.5 block px-1.5 py-1 text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
+        <button
+          type="button"
+          onClick={pages.loadMore}
+          aria-disabled={pages.isLoading}
+          className={`${compactButton('outline')} mt-2.5 w-full`}
         >
-          and {more} more
-        </Link>
+          {pages.isLoading ? 'Loading …' : `Show more (${more} not shown)`}
+        </button>
+      )}
+      {pages.hasFailed && (
+        <p role="alert" className="mt-2 px-1.5 font-medium text-alarm">
+          More orders could not be loaded. Please try again.
+        </p>
       )}
     </section>
   )

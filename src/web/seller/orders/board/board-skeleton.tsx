@@ -1,4 +1,4 @@
-import { boardColumns } from '#web/seller/orders/order-moves.ts'
+import { boardStatuses } from '#modules/orders/status.ts'
 
 const block = 'animate-pulse rounded-2xl bg-sand motion-reduce:animate-none'
 
@@ -9,7 +9,7 @@ export function BoardSkeleton() {
         Loading
       </p>
       <div aria-hidden className="grid gap-3 @5xl:grid-cols-4">
-        {boardColumns.map((column) => (
+        {boardStatuses.map((column) => (
           <div key={column} className="grid content-start gap-2.5 @max-5xl:not-first:hidden">
             <div className={`${block} h-6 w-36`} />
             <div className={`${block} h-48`} />

@@ -1,9 +1,6 @@
 import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
-import {
-  columnTitles,
-  type BoardStatus,
-  type ColumnOrders,
-} from '#web/seller/orders/order-moves.ts'
+import type { BoardStatus } from '#modules/orders/status.ts'
+import { columnTitles, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
 
 type Props = { columns: ColumnOrders[]; shown: BoardStatus; onShow: (status: BoardStatus) => void }
 

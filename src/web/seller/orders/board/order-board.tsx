@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
+import { boardStatuses, type BoardStatus } from '#modules/orders/status.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -9,16 +10,16 @@ import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import {
-  boardColumns,
   columnsOf,
   neighbourOf,
   nextStep,
   type Board,
-  type BoardStatus,
+  withLoaded,
 } from '#web/seller/orders/order-moves.ts'
 import { sellerQuery } from '#web/seller/frame/query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { LoadError } from '#web/ui/page-states.tsx'
+import { useColumnPages } from './use-column-pages.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 
 /** When a card leaves, the next one moves up under the finger, so a second press within this time is ignored. */
@@ -34,7 +35,8 @@ export function OrderBoard() {
 }
 
 function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
-  const columns = columnsOf(board, usePendingMoves())
+  const pages = useColumnPages()
+  const columns = columnsOf(withLoaded(board, pages.orders), usePendingMoves())
   const { shown, show } = useShownColumn()
   const [cancelling, setCancelling] = useState<Order>()
   const { root, focusOn } = useFocusAfterMove()
@@ -67,7 +69,12 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
         <RefundsDue orders={board.refundsDue} />
         <div className="grid items-start gap-3 @5xl:grid-cols-4">
           {columns.map((column) => (
-            <BoardColumn key={column.status} {...column} isShown={column.status === shown}>
+            <BoardColumn
+              key={column.status}
+              {...column}
+              isShown={column.status === shown}
+              pages={pages.of[column.status]}
+            >
               {(order) => (
                 <BoardCard
                   key={order._id}
@@ -106,7 +113,7 @@ function useShownColumn() {
   const [parameters, setParameters] = useSearchParams()
   const wanted = parameters.get('column')
   return {
-    shown: boardColumns.find((status) => status === wanted) ?? 'Order Placed',
+    shown: boardStatuses.find((status) => status === wanted) ?? 'Order Placed',
     show: (column: BoardStatus) =>
       setParameters({ column }, { replace: true, preventScrollReset: true }),
   }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { openStatuses, type OrderStatus } from '../status.ts'
+import type {} from '../tables.ts'
+
+// `sql.lit`: SQLite uses a partial index only when it can read in the statement that it fits.
+
+export async function countOpen(db: Db): Promise<Record<(typeof openStatuses)[number], number>> {
+  const counts = { 'Order Placed': 0, Packing: 0, 'Out for delivery': 0 }
+  for (const status of openStatuses) counts[status] = await countWith(db, status)
+  return counts
+}
+
+export async function countLate(db: Db, now: number): Promise<number> {
+  let count = 0
+  for (const status of openStatuses) count += await countWith(db, status, now)
+  return count
+}
+
+async function countWith(db: Db, status: OrderStatus, lateAt?: number): Promise<number> {
+  const query = counting(db).where('status', '=', status).where('placed_at', 'is not', null)
+  const wanted = lateAt === undefined ? query : query.where('promised_at', '<=', lateAt)
+  return (await wanted.executeTakeFirstOrThrow()).count
+}
+
+export async function countDelivered(db: Db, since: number): Promise<number> {
+  const query = counting(db).where('delivered_at', '>=', since)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Placed ones only: an order that was never paid for is nothing that the shop lost today. */
+export async function countCancelled(db: Db, since: number): Promise<number> {
+  const query = counting(db)
+    .innerJoin('order_event', 'order_event.order_id', 'orders.id')
+    .where('order_event.status', '=', sql.lit('Cancelled' as const))
+    .where('order_event.step', '=', sql.lit('moved' as const))
+    .where('order_event.at', '>=', since)
+    .where('orders.placed_at', 'is not', null)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export async function countRefundsDue(db: Db): Promise<number> {
+  const query = counting(db).where('payment_state', '=', sql.lit('refund due' as const))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+const counting = (db: Db) =>
+  db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))
