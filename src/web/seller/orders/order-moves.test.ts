@@ -151,8 +151,9 @@ test('items are summed up by pieces and by the first names', () => {
   )
 })
 
+const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`
+
 test('orders of a column that was loaded further join the board, each once and as its newest copy', () => {
-  const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`
   const event = { step: 'moved', status: 'Packing', at: at(0), by: 'seller' } as const
   const first = order('1', 'Order Placed', { promisedAt: at(1) })
   const moved = order('2', 'Packing', { promisedAt: at(2), events: [event] })
