@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { cartLimits } from '#modules/cart/limits.ts'
 import { address } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
 
-export const orderLimits = { lines: 100, quantity: 999, page: 200 }
+export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200 }
 
 /** Clients send a thing by its id or whole; its id is all that is read. */
 const idOf = (problem: string) =>

@@ -2,15 +2,12 @@ import type { Db } from '#platform/database/db.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { layOut, type LetterContent } from '#modules/mail/layout.ts'
 import type { Desk, Letter, MailKind, Note, Writer } from '#modules/mail/letter.ts'
-import { gstPercent, toDollars } from '#modules/pricing/pricing.ts'
+import { formatCents as money, lineTotal, taxPercent } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
 type Order = NonNullable<Awaited<ReturnType<typeof readForLetter>>>
 type Words = Pick<LetterContent, 'subject' | 'title' | 'paragraphs'>
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const money = (cents: number) => dollars.format(toDollars(cents))
 
 /** The shop delivers where it stands, so its own time is the shopper's; the zone is named all the same. */
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'long' })
@@ -115,11 +112,11 @@ function details(order: Order) {
     to: order.email,
     lines: order.lines.map(({ quantity, name, weight, offer_cents }) => ({
       what: `${quantity} × ${name}${weight === null ? '' : ` (${weight})`}`,
-      amount: money(offer_cents * quantity),
+      amount: money(lineTotal({ offerCents: offer_cents, quantity })),
     })),
     sums: [
       { what: 'Goods', amount: money(order.goods_cents) },
-      { what: `GST (${gstPercent} %)`, amount: money(order.gst_cents) },
+      { what: `GST (${taxPercent} %)`, amount: money(order.gst_cents) },
       { what: 'Total', amount: money(order.total_cents) },
     ],
     facts: [

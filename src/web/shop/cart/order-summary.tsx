@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { formatCents, taxLabel } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from '#web/shop/account/address-store.ts'
@@ -14,8 +13,8 @@ type Props = { cart: CartLines; checkout: Checkout }
 
 export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout }: Props) {
   const { payment, choosePayment, isBusy, place } = checkout
-  const total = isComplete ? money(toDollars(totals.totalCents)) : '…'
-  const amount = (cents: number) => (isComplete ? money(toDollars(cents)) : '…')
+  const amount = (cents: number) => (isComplete ? formatCents(cents) : '…')
+  const total = amount(totals.totalCents)
   return (
     <section
       aria-labelledby="summary-title"
@@ -51,7 +50,7 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
         <Row name="Shipping Fee">
           <span className="font-semibold text-leaf">Free</span>
         </Row>
-        <Row name="Tax (2%)">{amount(totals.gstCents)}</Row>
+        <Row name={taxLabel}>{amount(totals.gstCents)}</Row>
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
           <dt>Total Amount</dt>
           <dd>{total}</dd>

@@ -1,3 +1,4 @@
+import { taxPercent } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/delivery.ts'
@@ -52,8 +53,8 @@ export default function Delivery() {
       </InfoCard>
       <InfoCard title="What it costs">
         <p>
-          Nothing. The cart shows the price of your goods, Shipping Fee: Free, and 2% GST. There is
-          no smallest order and no fee that appears later.
+          Nothing. The cart shows the price of your goods, Shipping Fee: Free, and {taxPercent}%
+          GST. There is no smallest order and no fee that appears later.
         </p>
       </InfoCard>
     </InfoPage>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { taxPercent } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
@@ -36,7 +37,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Why is there a tax line in the cart?',
-    answer: 'GST is 2% of the goods in your cart. It is the only thing added to their prices.',
+    answer: `GST is ${taxPercent}% of the goods in your cart. It is the only thing added to their prices.`,
   },
   {
     question: 'Can I cancel an order?',

@@ -1,3 +1,4 @@
+import { taxLabel } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payment-methods.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
@@ -33,7 +34,7 @@ export default function PaymentMethods() {
         <ul>
           <li>Your goods, at the offer price shown beside each.</li>
           <li>Shipping Fee: Free.</li>
-          <li>Tax (2%): the GST on your goods.</li>
+          <li>{taxLabel}: the GST on your goods.</li>
         </ul>
         <p className="mt-2">
           If a price changed while you were shopping, we show you the new total and ask again before

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { taxLabel } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { PaymentState } from '#web/seller/orders/payment-state.tsx'
@@ -8,7 +9,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const rows = [
     ['Goods', money(goods)],
     ['Shipping Fee', 'Free'],
-    ['Tax (2%)', money(tax)],
+    [taxLabel, money(tax)],
   ]
   return (
     <Panel title="Payment">
