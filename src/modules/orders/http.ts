@@ -8,7 +8,7 @@ import type { ShopperEnv } from '#http/require-session.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
 import {
-  askAboutOrder,
+  reconcileOrder,
   buyOnline,
   buyWithCash,
   cancelOwnOrder,
@@ -23,8 +23,8 @@ import type { Checkout } from './payment/checkout.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
 
-/** Of a shopper's unpaid orders the bank is asked about so many, the newest. */
-const askedAtOnce = 3
+/** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
+const polledAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
   const { clock, env, metrics } = deps
@@ -59,15 +59,15 @@ export function ordersHttp(deps: Deps) {
       const read = () => readOrderOf(db, c.get('shopper'), id, publicUrl)
       const order = await read()
       if (order.status !== 'Awaiting payment') return sendJson(c, { success: true, order })
-      await askAboutOrder(deps, id)
+      await reconcileOrder(deps, id)
       return sendJson(c, { success: true, order: await read() })
     })
     .get('/unpaid', deps.requireShopper, async (c) => {
       const list = () => listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
-      const newest = (await list()).slice(0, askedAtOnce)
+      const newest = (await list()).slice(0, polledAtOnce)
       if (newest.length === 0) return sendJson(c, { success: true, orders: [] })
-      // One of them may be paid without the shop having heard.
-      await Promise.all(newest.map(({ _id }) => askAboutOrder(deps, _id)))
+      // One of them may be paid, and its webhook not here yet.
+      await Promise.all(newest.map(({ _id }) => reconcileOrder(deps, _id)))
       return sendJson(c, { success: true, orders: await list() })
     })
     .post('/pay', deps.requireShopper, async (c) => {

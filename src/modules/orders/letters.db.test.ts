@@ -73,7 +73,7 @@ test('the letter about a cancelled order that was paid says where the money goes
   const { server, shop, id, hears } = await openWithOnlineLetters()
   await hears()
   await (await shop.sellerClient()).moves(id, 'Cancelled', { note: 'No more tomatoes' })
-  await shop.settling.run()
+  await shop.reconciler.run()
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(2)

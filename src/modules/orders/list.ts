@@ -67,7 +67,8 @@ export const unpaidOrders = (db: Db, shopper: Pick<Shopper, 'id'>, now: number) 
     // Written into the statement, or the index of such orders is not used.
     .where('status', '=', sql.lit('Awaiting payment' as const))
     .where('payable_until', '>', now)
-    .orderBy('created_at', 'desc')
+    // 30 minutes after it was created, so the newest order is still the first.
+    .orderBy('payable_until', 'desc')
     .limit(orderLimits.page)
 
 const ordersOf = (db: Db, shopper: Pick<Shopper, 'id'>) =>

@@ -10,7 +10,7 @@ export { buyOnline, payOrder } from './payment/checkout.ts'
 export { readBoard, readSellerOrder } from './desk/board.ts'
 export { listOrdersOf, listUnpaidOf, readOrder, readOrderOf } from './list.ts'
 export { moveOrder } from './move.ts'
-export { askAboutOrder, startSettling } from './payment/reconcile.ts'
+export { reconcileOrder, startReconciling } from './payment/reconcile.ts'
 export { ordersChannel } from './order-events.ts'
 export { listSellerOrders } from './desk/list.ts'
 

@@ -16,15 +16,15 @@ import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
 import { lockLines, mergeItems, type OrderLine } from './order-lines.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
-import { recordStep, type OrderDeps, type Step } from './order-events.ts'
+import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
-import { startWatch } from './payment/poll.ts'
+import { startPolling } from './payment/poll.ts'
 
-/** The home page's claim, kept on every order. */
-export const promiseMs = 30 * 60_000
+/** The delivery time that the home page promises. */
+export const deliveryPromiseMs = 30 * 60_000
 /** How long an order waits for its payment. */
-export const payableMs = 30 * 60_000
-/** Two clicks are one wish. */
+export const paymentWindowMs = 30 * 60_000
+/** The same order again within this time is a double click. */
 const doubleClickMs = 5_000
 
 export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
@@ -32,14 +32,14 @@ export type Intent = {
   input: OrderInput
   paymentType: PaymentType
   key: string | undefined
-  /** Where the bank sends the shopper back to, if it is paid online. */
+  /** Where the provider sends the shopper back to, if the order is paid online. */
   siteUrl?: string
 }
 export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
 
 /**
- * One transaction: either the order stands with its lines, its address and its first event, and the cart is empty, or
- * nothing happened. When the same key is on its way twice, one of the two is written and the other finds it.
+ * One transaction: the order with its lines, its address and its first event, and the empty cart, or nothing. Of two
+ * requests with the same key at once, one is written and the other finds it.
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -58,7 +58,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
   return database.db.transaction().execute(async (tx) => {
-    // Without a key nothing tells two clicks apart but their order, so one shopper's go one after the other.
+    // Without a key a double click is found by comparing with the last orders, so one shopper's go one after the other.
     if (key === undefined)
       await tx.selectFrom('shopper').select('id').where('id', '=', shopper.id).forUpdate().execute()
     const [repeated, lines, address] = await Promise.allSettled([
@@ -76,11 +76,11 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     await together(
       insertRows(tx, 'orders', [order.row]),
       insertRows(tx, 'order_line', order.lines),
-      recordStep(tx, database, order.step, 0),
+      recordOrderEvent(tx, database, order.event, 0),
       // An online order leaves the cart alone until it is paid.
       paymentType === 'COD'
         ? emptyCart({ db: tx, clock }, shopper.id)
-        : startWatch(tx, order.row, intent.siteUrl ?? ''),
+        : startPolling(tx, order.row, intent.siteUrl ?? ''),
     )
     const { id, number, total_cents: totalCents } = order.row
     return { id, number, totalCents, isRepeat: false }
@@ -122,10 +122,10 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       checkout_url: null,
       created_at: now,
       placed_at: isPlaced ? now : null,
-      promised_at: isPlaced ? now + promiseMs : null,
+      promised_at: isPlaced ? now + deliveryPromiseMs : null,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
-      payable_until: isPlaced ? null : now + payableMs,
+      payable_until: isPlaced ? null : now + paymentWindowMs,
       delivered_at: null,
     },
     lines: lines.map((line, position) => ({
@@ -140,7 +140,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       offer_cents: line.offerCents,
       quantity: line.quantity,
     })),
-    step: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies Step,
+    event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }
 }
 
@@ -157,8 +157,8 @@ async function findByKey(
 }
 
 /**
- * Clients that send no key: the same order again within seconds is one wish. Not if the first was cancelled since, nor
- * if it is from a time that the clock has been set back from.
+ * For clients without a key: the same order again within seconds is a double click. Not if the first was cancelled since,
+ * nor if the clock was set back in between.
  */
 async function findDoubleClick(
   tx: Tx,
@@ -201,13 +201,13 @@ const toRepeat = (found: { id: string; number: string; total_cents: number }): P
   isRepeat: true,
 })
 
-/** What is bought, where it goes and how it is paid; not what the client thinks it costs. */
+/** Of what is bought, where it goes and how it is paid; not of the total that the client saw. */
 function hashOf({ input, paymentType }: Intent): string {
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return hash('sha256', JSON.stringify([items, input.address, paymentType]), 'base64url')
 }
 
-/** Letters that cannot be misheard or misread: 34 thousand million numbers, so two alike are not to be expected. */
+/** Letters and digits that are not easily confused. There are 34 thousand million numbers, so a collision is not expected. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newNumber(): string {

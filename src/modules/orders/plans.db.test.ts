@@ -12,7 +12,7 @@ test('what every order asks has an index of its own, also when it is planned in 
   expect(await planOf(database, ordersWithKey(db, 'ana', 'key'))).toMatch(
     /orders_shopper_id_idempotency_key_key|sqlite_autoindex_orders_3 \(shopper_id=\? AND idempotency_key=\?/,
   )
-  expect(await planOf(database, ordersWithoutKey(db, 'ana', 0))).toContain('orders_just_sent')
+  expect(await planOf(database, ordersWithoutKey(db, 'ana', 0))).toContain('orders_lately')
   expect(await planOf(database, unpaidOrders(db, { id: 'ana' }, 0))).toContain('orders_unpaid')
   expect(await planOf(database, dueMail(db, 0).limit(1))).toContain('mail_to_send')
 })

@@ -183,8 +183,8 @@ test('a second payment for one order goes back', async () => {
   shop.payments.refund = async (reference) => void refunded.push(reference)
 
   await hears({ reference: 'tb_other' })
-  await shop.settling.run()
-  await shop.settling.run()
+  await shop.reconciler.run()
+  await shop.reconciler.run()
 
   const { status, paymentState, events } = await order()
   expect([status, paymentState]).toEqual(['Order Placed', 'paid'])
@@ -192,14 +192,14 @@ test('a second payment for one order goes back', async () => {
   expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund due', 'refund sent'])
 })
 
-test('a bank that is slow with each of two questions is given up when both together take too long', async () => {
+test('a provider that is slow in each of two calls is given up when both together take too long', async () => {
   const { shop, ana, id } = await openWithOnlineOrder()
-  const { ask, openCheckout } = shop.payments
-  const [asked, reopened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  shop.payments.ask = async (reference) => {
-    asked.resolve()
+  const { retrieve, openCheckout } = shop.payments
+  const [polled, reopened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  shop.payments.retrieve = async (reference) => {
+    polled.resolve()
     await sleep(3_000)
-    return { ...(await ask(reference)), state: 'expired' }
+    return { ...(await retrieve(reference)), state: 'expired' }
   }
   shop.payments.openCheckout = async (order) => {
     reopened.resolve()
@@ -210,12 +210,12 @@ test('a bank that is slow with each of two questions is given up when both toget
   fakeTimeouts()
 
   const refused = pay()
-  await asked.promise
+  await polled.promise
   await vi.advanceTimersByTimeAsync(3_000)
   await reopened.promise
   await vi.advanceTimersByTimeAsync(1_999)
 
   expect([(await refused).status, (await refused).body['code']]).toEqual([503, 'unavailable'])
-  Object.assign(shop.payments, { ask, openCheckout })
+  Object.assign(shop.payments, { retrieve, openCheckout })
   expect((await pay()).status).toBe(200)
 })

@@ -1,23 +1,24 @@
+import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { claimDue, workOff } from '#platform/database/lease.ts'
 import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { OrderActor } from '../status.ts'
-import { lockOrder, recordStep, type OrderDeps, type OrderRow } from '../order-events.ts'
+import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 
 const leaseMs = 30_000
 const firstRetryMs = 10_000
 const mostBetweenMs = 3_600_000
-/** From here on each failure is written down as an error: somebody should look. */
-const worryingFailures = 5
+/** From this attempt on a failure is logged as an error, so that somebody is told. */
+const errorFromAttempt = 5
 
 /**
- * Decides that a payment goes back. It is part of the transaction that makes it necessary, so none is forgotten; the
- * bank is told outside of it, by whoever works off the list, as often as it takes and under one key.
+ * Writes down that a payment is to be refunded, in the transaction that makes it necessary. `sendRefunds` calls the
+ * provider afterwards, again and again until it succeeds, always with the same idempotency key.
  */
-export async function askRefund(
+export async function requestRefund(
   tx: Tx,
   { database, clock }: OrderDeps,
   order: Pick<OrderRow, 'id' | 'status' | 'payment_reference'>,
@@ -43,10 +44,10 @@ export async function askRefund(
       .where('id', '=', order.id)
       .execute()
   const { id: orderId, status } = order
-  await recordStep(tx, database, { orderId, step: 'refund due', status, at, by, note })
+  await recordOrderEvent(tx, database, { orderId, step: 'refund due', status, at, by, note })
 }
 
-/** The money of this payment is back. Heard from the bank twice, it is said once. */
+/** Records that a payment was refunded. Doing so twice records it once. */
 export async function markRefunded(
   tx: Tx,
   { database, clock }: OrderDeps,
@@ -70,7 +71,7 @@ export async function markRefunded(
       .where('id', '=', order.id)
       .execute()
   const { id: orderId, status } = order
-  await recordStep(tx, database, { orderId, step: 'refund sent', status, at: clock(), by })
+  await recordOrderEvent(tx, database, { orderId, step: 'refund sent', status, at: clock(), by })
 }
 
 type RefundDeps = OrderDeps & { payments: Payments; log: Log }
@@ -82,7 +83,7 @@ async function sendRefund(deps: RefundDeps, due: Due) {
   try {
     await deps.payments.refund(due.reference, `refund-${due.reference}`)
   } catch (error) {
-    await tryLater(deps, due, error)
+    await retryLater(deps, due, error)
     return
   }
   await deps.database.db.transaction().execute(async (tx) => {
@@ -91,10 +92,10 @@ async function sendRefund(deps: RefundDeps, due: Due) {
   })
 }
 
-async function tryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
+async function retryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
   const { reference, order_id: orderId } = due
   const attempts = due.attempts + 1
-  const level = attempts < worryingFailures ? 'warn' : 'error'
+  const level = attempts < errorFromAttempt ? 'warn' : 'error'
   log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
   await database.db
     .updateTable('refund')
@@ -104,9 +105,8 @@ async function tryLater({ database, clock, log }: RefundDeps, due: Due, error: u
     .execute()
 }
 
-type Due = Tables['refund']
+type Due = Selectable<Tables['refund']>
 
-/** For this node alone, for a while; if it dies before the bank has answered, the refund is due again. */
 function claimRefund({ database, clock }: OrderDeps): Promise<Due[]> {
   const now = clock()
   const due = (db: Db) =>

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { Payment, PaymentEvent } from '../payments.ts'
-import { assertSigned, notOfTheBank } from '../signature.ts'
+import { assertSigned, invalidEvent } from '../signature.ts'
 
-/**
- * Of Stripe's objects only what the shop relies on, checked: whatever else they carry changes with Stripe. Objects
- * without our order in them belong to somebody else who uses the same account.
- */
+/** The fields of Stripe's objects that the shop uses. Objects without our order id belong to other uses of the account. */
 const session = z.object({
   object: z.literal('checkout.session'),
   id: z.string(),
@@ -72,7 +69,7 @@ function stateOf(
   return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
 }
 
-/** An event about something else is none of ours, and is answered with success so that it is not sent again. */
+/** Undefined for an event that is not ours: the route answers it with success, so that it is not sent again. */
 export function readStripeEvent(
   secret: string,
   body: Uint8Array,
@@ -117,6 +114,6 @@ function parse(body: Uint8Array): z.infer<typeof event> {
   try {
     return event.parse(JSON.parse(Buffer.from(body).toString()))
   } catch (error) {
-    throw notOfTheBank(error)
+    throw invalidEvent(error)
   }
 }

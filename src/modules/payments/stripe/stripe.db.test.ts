@@ -217,7 +217,7 @@ test('an order whose time is over is closed at Stripe first and cancelled then',
   const { body } = await orders()
   shop.passTime(31 * minute)
 
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired')
   const order = await orderOf(ana, body.orderId)
@@ -231,7 +231,7 @@ test('a payment whose event never came is found by asking', async () => {
   stripe.pays('cs_test_1')
   shop.passTime(6 * minute)
 
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(await orderOf(ana, body.orderId)).toMatchObject({ isPaid: true, status: 'Order Placed' })
 })
@@ -259,11 +259,11 @@ test('a cancelled order is refunded at Stripe once, under one key, however often
 
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   stripe.feels('answer lost')
-  await shop.settling.run()
+  await shop.reconciler.run()
   expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refund due' })
   stripe.feels('well')
   shop.passTime(minute)
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   const order = await orderOf(ana, body.orderId)
   expect(order).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refunded' })
@@ -292,7 +292,7 @@ test('a refund that somebody made in Stripe’s dashboard is written down', asyn
   expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'paid' })
   await hears('charge.refunded', charge)
   await hears('charge.refunded', charge)
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   const order = await orderOf(ana, body.orderId)
   expect(order).toMatchObject({ paymentState: 'refunded', isPaid: true })

@@ -26,8 +26,8 @@ const givesUpAfterMs = 3 * 24 * 3_600_000
 export type TestBankOutbox = ReturnType<typeof openTestBankOutbox>
 
 /**
- * Events wait in the bank's own books until the shop has answered them with success, through restarts of either side.
- * One that was sent twice is the shop's to recognise, as with any bank.
+ * The outbox of webhook events: each stays in its table until the shop has answered it with success, also across
+ * restarts. An event may be sent twice, as by any provider.
  */
 export function openTestBankOutbox(deps: TestBankDeps) {
   const { database, clock, log } = deps
@@ -57,7 +57,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
       await db.deleteFrom('test_bank_event').where('id', '=', event.id).execute()
       return
     }
-    log.warn({ event: event.id, problem }, 'an event of the test bank was not taken')
+    log.warn({ event: event.id, problem }, 'an event of the test bank was not accepted')
     const due_at = clock() + backOffMs(event.attempts + 1, 1_000, mostBetweenMs)
     await db.updateTable('test_bank_event').set({ due_at }).where('id', '=', event.id).execute()
   }
@@ -80,7 +80,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
 
   return {
     secret: knownSecret,
-    /** Inside the transaction that makes it true. */
+    /** In the transaction that causes the event. */
     add: (tx: Tx, event: Omit<PaymentEvent, 'id'>) => add(tx, clock, event),
     sendNow: () => worker.run(),
     connect: (given: Post) => {
@@ -131,7 +131,7 @@ function claim({ database, clock }: TestBankDeps): Promise<Claimed[]> {
   )
 }
 
-/** Made once for the shop and kept in its database, so that all nodes and the next start sign with the same. */
+/** Made once and stored in the database, so that all nodes and the next start sign with the same. */
 async function readSecret({ db }: Database): Promise<string> {
   await db
     .insertInto('setting')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
-import { BankSaysNo } from '../circuit-breaker.ts'
+import { ProviderRefused } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, PaymentEvent, Payments } from '../payments.ts'
-import { assertSigned, notOfTheBank } from '../signature.ts'
+import { assertSigned, invalidEvent } from '../signature.ts'
 import { openTestBankOutbox, type TestBankDeps } from './outbox.ts'
 import type {} from '../tables.ts'
 
@@ -18,8 +18,8 @@ const event = z.object({
 }) satisfies z.ZodType<PaymentEvent>
 
 /**
- * A bank for shops that have none yet, with its own page, its own books and no money. To the shop it is as far away as
- * any other: it is asked through the same type and reports by signed events over HTTP.
+ * A payment provider for demonstrations and tests, with its own page and tables; no money moves. The shop uses it like
+ * any other provider: through `Payments`, and by signed webhook events over HTTP.
  */
 export function openTestBank(deps: TestBankDeps) {
   const { database, clock } = deps
@@ -50,11 +50,11 @@ export function openTestBank(deps: TestBankDeps) {
   }
 
   function known(row: Row | undefined): Payment {
-    if (!row) throw new BankSaysNo('The test bank knows no such checkout')
+    if (!row) throw new ProviderRefused('The test bank knows no such checkout')
     return toPayment(row, clock())
   }
 
-  /** One change of one checkout, and the event about it, or neither. */
+  /** Changes one checkout and adds the event about it, in one transaction. */
   function change(
     reference: string,
     from: 'open' | 'paid',
@@ -80,24 +80,24 @@ export function openTestBank(deps: TestBankDeps) {
       try {
         return event.parse(JSON.parse(Buffer.from(body).toString()))
       } catch (error) {
-        throw notOfTheBank(error)
+        throw invalidEvent(error)
       }
     },
-    ask: async (reference) => known(await checkoutOf(db, reference).executeTakeFirst()),
+    retrieve: async (reference) => known(await checkoutOf(db, reference).executeTakeFirst()),
     close: (reference) => change(reference, 'open', async () => 'expired'),
     async refund(reference) {
       const { state } = await change(reference, 'paid', async (tx, payment) => {
         await outbox.add(tx, { ...asEvent(payment), kind: 'refunded' })
         return 'refunded'
       })
-      if (state !== 'refunded') throw new BankSaysNo(`${reference} is ${state}, not paid`)
+      if (state !== 'refunded') throw new ProviderRefused(`${reference} is ${state}, not paid`)
       void outbox.sendNow()
     },
   }
 
   return {
     payments,
-    /** The newest checkout of an order, which is the one its page shows. */
+    /** The newest checkout of an order, which its page shows. */
     find: (orderId: string) =>
       db
         .selectFrom('test_bank_checkout')
@@ -106,7 +106,7 @@ export function openTestBank(deps: TestBankDeps) {
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** What the shopper chose at the page. Paying twice, in two tabs or by two clicks, is paying once. */
+    /** The shopper pressed a button of the page. Paying twice, in two tabs or by two clicks, is paying once. */
     async choose(reference: string, choice: 'pay' | 'decline'): Promise<Payment> {
       const payment = await change(reference, 'open', async (tx, payment) => {
         const kind = choice === 'pay' ? 'paid' : 'failed'
