@@ -45,6 +45,15 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ seenTotal, total }) =>
       `Prices have changed: the total is now $${total.toFixed(2)}, not $${seenTotal.toFixed(2)}. Nothing was ordered`,
   },
+  'below-payment-minimum': {
+    status: 409,
+    message: ({ minimum }) =>
+      `Online payment is possible from $${minimum.toFixed(2)}. Please add something to your cart, or pay on delivery. Nothing was ordered`,
+  },
+  'payment-unavailable': {
+    status: 409,
+    message: ({ what }) => `This shop takes no ${what}. Please pay on delivery`,
+  },
   'key-reused': {
     status: 409,
     message: () => 'This order key was already used for another order',

@@ -10,6 +10,8 @@ export type Refusals = {
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
   'price-changed': { seenTotal: number; total: number }
+  'below-payment-minimum': { minimum: number }
+  'payment-unavailable': { what: 'online payment' }
   'key-reused': { key: string }
   'wrong-order-status': { status: string; wanted: string }
   'product-changed': { what: 'product' }

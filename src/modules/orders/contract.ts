@@ -127,7 +127,13 @@ export const orderCalls = {
     who: 'shopper',
     body: orderInput,
     answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
-    refuses: [...placeRefusals, 'wrong-order-status', 'unavailable'],
+    refuses: [
+      ...placeRefusals,
+      'wrong-order-status',
+      'below-payment-minimum',
+      'payment-unavailable',
+      'unavailable',
+    ],
   },
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",
@@ -153,7 +159,14 @@ export const orderCalls = {
     who: 'shopper',
     body: orderById,
     answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
-    refuses: ['invalid-input', 'not-found', 'out-of-stock', 'wrong-order-status', 'unavailable'],
+    refuses: [
+      'invalid-input',
+      'not-found',
+      'out-of-stock',
+      'wrong-order-status',
+      'payment-unavailable',
+      'unavailable',
+    ],
   },
   'POST /api/order/cancel': {
     summary: 'Cancels an order of the shopper while it is allowed; what was paid is refunded',

@@ -34,6 +34,8 @@ export type Intent = {
   key: string | undefined
   /** Where the provider sends the shopper back to, if the order is paid online. */
   siteUrl?: string
+  /** The smallest total that can be paid this way. */
+  minimumCents?: number
 }
 export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
 
@@ -100,6 +102,9 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   const total = toDollars(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
+
+  if (totals.totalCents < (intent.minimumCents ?? 0))
+    throw new Refusal('below-payment-minimum', { minimum: toDollars(intent.minimumCents ?? 0) })
 
   const id = newId()
   const now = clock()

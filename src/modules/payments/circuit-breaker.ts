@@ -22,6 +22,12 @@ export class KeyUsedUp extends ProviderRefused {}
 export const isKeyUsedUp = (refused: unknown): boolean =>
   refused instanceof Refusal && refused.cause instanceof KeyUsedUp
 
+/** The provider reports that a refund has failed for good. */
+export class RefundFailed extends ProviderRefused {}
+
+export const isRefundFailed = (refused: unknown): boolean =>
+  refused instanceof Refusal && refused.cause instanceof RefundFailed
+
 type Options = { now?: () => number }
 
 /**
@@ -50,11 +56,11 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
   }
 
   return {
+    ...provider,
     openCheckout: (order) => guarded(() => provider.openCheckout(order)),
     retrieve: (reference) => guarded(() => provider.retrieve(reference)),
     close: (reference) => guarded(() => provider.close(reference)),
     refund: (reference, key) => guarded(() => provider.refund(reference, key)),
-    readEvent: (body, signature) => provider.readEvent(body, signature),
   }
 }
 

@@ -22,22 +22,49 @@ export type PaymentState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded'
 export type Payment = {
   state: PaymentState
   orderId: string
+  /** The provider's id of the checkout. */
   reference: string
+  /** Stripe's id of the payment intent of a checkout that was paid. */
+  intent?: string | undefined
   amountCents: number
   currency: string
 }
 
-/** A webhook event of the provider, after its signature was checked. */
-export type PaymentEvent = Omit<Payment, 'state'> & {
+/** A webhook event about a checkout, after its signature was checked. */
+export type CheckoutEvent = Omit<Payment, 'state'> & {
   id: string
-  kind: Exclude<PaymentState, 'open'>
+  kind: 'paid' | 'failed' | 'expired'
 }
+
+/**
+ * A webhook event about a refund. It belongs to one payment, which is named by its checkout or by its intent. An order
+ * can have several, so its id alone is not enough.
+ */
+export type RefundEvent = {
+  id: string
+  kind: 'refunded' | 'refund failed'
+  orderId?: string | undefined
+  reference?: string | undefined
+  intent?: string | undefined
+  reason?: string | undefined
+}
+
+export type PaymentEvent = CheckoutEvent | RefundEvent
+
+export const isRefundEvent = (event: PaymentEvent): event is RefundEvent =>
+  event.kind === 'refunded' || event.kind === 'refund failed'
 
 /** The header with an event's signature: Stripe's name for it, which the test bank uses too. */
 export const signatureHeader = 'stripe-signature'
 
 /** A payment provider: Stripe or the test bank. `retrieve` is for when no event came. */
 export type Payments = {
+  /** False: the shop takes cash only, and what was opened before is brought to its end. */
+  isOffered: boolean
+  /** No money moves. */
+  isTest: boolean
+  /** The smallest amount that can be paid, in the smallest unit of the currency. */
+  minimumFor: (currency: string) => number
   /** The address is without a host where the bank's page is the shop's own. */
   openCheckout: (order: CheckoutOrder) => Promise<{ url: string; reference: string }>
   /** Undefined for an event that is not about an order of this shop. */

@@ -2,17 +2,25 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { takeFromCart } from '#modules/cart/cart.ts'
-import type { PaymentEvent } from '#modules/payments/payments.ts'
+import {
+  isRefundEvent,
+  type CheckoutEvent,
+  type PaymentEvent,
+  type Payments,
+} from '#modules/payments/payments.ts'
 import { missingProducts } from '../order-lines.ts'
 import { moveOrderIn } from '../move.ts'
-import { requestRefund, markRefunded } from './refunds.ts'
+import { applyRefundEvent } from './refund-events.ts'
+import { requestRefund } from './refunds.ts'
+import { isNewEvent } from './received-events.ts'
 import type { PaymentType } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
-import { stopPolling, pollAt } from './poll.ts'
+import { pollAt, stopPolling } from './poll.ts'
 
 export type PaymentDeps = OrderDeps & {
   log: Log
+  payments: Pick<Payments, 'isTest'>
   metrics: { ordersPlaced: { inc: (labels: { payment: PaymentType }) => void } }
 }
 
@@ -22,37 +30,38 @@ export type PaymentDeps = OrderDeps & {
  * events, and a poll may have found it before.
  */
 export async function applyPayment(deps: PaymentDeps, event: PaymentEvent): Promise<void> {
-  const isPlaced = await deps.database.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, event.orderId)
-    if (!order || !matches(order, event)) {
-      deps.log.error({ event }, 'a payment event matches no order')
-      throw new Refusal('payment-mismatch', { what: 'event' })
-    }
-    return (await isNewEvent(tx, deps, event)) && applyEvent(tx, deps, order, event)
-  })
-  if (isPlaced) deps.metrics.ordersPlaced.inc({ payment: 'Online' })
+  try {
+    const isPlaced = await deps.database.db
+      .transaction()
+      .execute((tx) =>
+        isRefundEvent(event)
+          ? applyRefundEvent(tx, deps, event)
+          : applyCheckoutEvent(tx, deps, event),
+      )
+    if (isPlaced) deps.metrics.ordersPlaced.inc({ payment: 'Online' })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment-mismatch')
+      deps.log.error({ event }, 'a payment event matches no order or payment')
+    throw error
+  }
 }
 
-const matches = (order: OrderRow, { amountCents, currency }: PaymentEvent): boolean =>
+async function applyCheckoutEvent(tx: Tx, deps: PaymentDeps, event: CheckoutEvent) {
+  const order = await lockOrder(tx, event.orderId)
+  if (!order || !matches(order, event)) throw new Refusal('payment-mismatch', { what: 'event' })
+  return (await isNewEvent(tx, deps, event)) && applyEvent(tx, deps, order, event)
+}
+
+const matches = (order: OrderRow, { amountCents, currency }: CheckoutEvent): boolean =>
   order.payment_type === 'Online' &&
   amountCents === order.total_cents &&
   currency.toLowerCase() === 'usd'
-
-async function isNewEvent(tx: Tx, { clock }: PaymentDeps, { id, orderId, kind }: PaymentEvent) {
-  const kept = await tx
-    .insertInto('payment_event')
-    .values({ id, order_id: orderId, kind, at: clock() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
-}
 
 async function applyEvent(
   tx: Tx,
   deps: PaymentDeps,
   order: OrderRow,
-  event: PaymentEvent,
+  event: CheckoutEvent,
 ): Promise<boolean> {
   switch (event.kind) {
     case 'paid':
@@ -66,10 +75,6 @@ async function applyEvent(
       // The order's own time limit decides; the event only brings the next poll forward.
       await pollAt(tx, order.id, deps.clock())
       return false
-    case 'refunded':
-      if (order.is_paid === 1 && order.payment_reference !== null)
-        await markRefunded(tx, deps, order, order.payment_reference, 'bank')
-      return false
   }
 }
 
@@ -78,12 +83,19 @@ async function receivePayment(
   tx: Tx,
   deps: PaymentDeps,
   order: OrderRow,
-  { reference }: PaymentEvent,
+  event: CheckoutEvent,
 ): Promise<boolean> {
+  const { reference } = event
   const paid = { ...order, payment_reference: reference }
+  await savePayment(tx, deps, event)
   await tx
     .updateTable('orders')
-    .set({ is_paid: 1, payment_state: 'paid', payment_reference: reference })
+    .set({
+      is_paid: 1,
+      payment_state: 'paid',
+      payment_reference: reference,
+      is_test_payment: deps.payments.isTest ? 1 : 0,
+    })
     .where('id', '=', order.id)
     .execute()
   await stopPolling(tx, order.id)
@@ -110,13 +122,29 @@ async function receiveAnother(
   tx: Tx,
   deps: PaymentDeps,
   order: OrderRow,
-  { reference }: PaymentEvent,
+  event: CheckoutEvent,
 ): Promise<boolean> {
-  if (reference !== order.payment_reference) {
+  const { reference } = event
+  if (reference !== order.payment_reference && (await savePayment(tx, deps, event))) {
     deps.log.error({ orderId: order.id, reference }, 'an order was paid twice')
     await requestRefund(tx, deps, order, 'bank', { reference, note: 'Paid a second time' })
   }
   return false
+}
+
+/** False if this payment is known already. */
+async function savePayment(
+  tx: Tx,
+  { clock }: PaymentDeps,
+  { reference, orderId, intent }: CheckoutEvent,
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('payment')
+    .values({ reference, order_id: orderId, intent: intent ?? null, received_at: clock() })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 /** The order stays payable until its time is over. */

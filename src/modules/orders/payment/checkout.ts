@@ -9,7 +9,9 @@ import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 
-export type CheckoutDeps = PaymentDeps & { payments: Payments }
+const currency = 'usd'
+
+export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 /** The address may be without a host: then it is a page of this shop. */
 export type Checkout = { orderId: string; url: string }
 
@@ -22,8 +24,11 @@ export async function buyOnline(
   shopper: Shopper,
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Checkout> {
-  const { siteUrl } = deps
-  const { id } = await placeOrder(deps, shopper, { ...buying, paymentType: 'Online', siteUrl })
+  const { siteUrl, payments } = deps
+  assertOffered(payments)
+  const minimumCents = payments.minimumFor(currency)
+  const intent = { ...buying, paymentType: 'Online', siteUrl, minimumCents } as const
+  const { id } = await placeOrder(deps, shopper, intent)
   const order = await ownOrder(deps, shopper, id)
   // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
@@ -37,8 +42,13 @@ export async function payOrder(
   shopper: Shopper,
   id: string,
 ): Promise<Checkout> {
+  assertOffered(deps.payments)
   const order = await ownOrder(deps, shopper, id)
   return withProviderTimeout(() => checkoutFor(deps, order))
+}
+
+function assertOffered({ isOffered }: Payments) {
+  if (!isOffered) throw new Refusal('payment-unavailable', { what: 'online payment' })
 }
 
 /**
@@ -94,7 +104,7 @@ export async function openCheckout(
     key: order.checkout_number === 1 ? orderId : `${orderId}-${order.checkout_number}`,
     number: order.number,
     amountCents: order.total_cents,
-    currency: 'usd',
+    currency,
     lines,
     gstCents: order.gst_cents,
     returnUrl: returnUrl(order.site_url),

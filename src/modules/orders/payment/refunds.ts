@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { claimDue, workOff } from '#platform/database/lease.ts'
 import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
+import { isRefundFailed } from '#modules/payments/circuit-breaker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { OrderActor } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
@@ -57,9 +58,9 @@ export async function markRefunded(
 ): Promise<void> {
   const pending = await tx
     .updateTable('refund')
-    .set({ due_at: null })
+    .set({ due_at: null, failed_at: null })
     .where('reference', '=', reference)
-    .where('due_at', 'is not', null)
+    .where((row) => row.or([row('due_at', 'is not', null), row('failed_at', 'is not', null)]))
     .returning('reference')
     .executeTakeFirst()
   const isOwn = reference === order.payment_reference
@@ -74,6 +75,59 @@ export async function markRefunded(
   await recordOrderEvent(tx, database, { orderId, step: 'refund sent', status, at: clock(), by })
 }
 
+/**
+ * The provider could not return the money, for example because the card has expired. A retry would fail the same way, so
+ * the refund stays due and the seller is told. Reported twice, it is recorded once.
+ */
+export async function markRefundFailed(
+  tx: Tx,
+  { database, clock }: OrderDeps,
+  order: OrderRow,
+  reference: string,
+  reason = 'no reason given',
+): Promise<void> {
+  const at = clock()
+  const { id: orderId, status } = order
+  const isOwn = reference === order.payment_reference
+  const isRefund = order.payment_state === 'refunded' || order.payment_state === 'refund due'
+  // A partial refund that somebody tried in the provider's dashboard: the order stays paid.
+  if (isOwn && !isRefund) return
+  const changed = await tx
+    .insertInto('refund')
+    .values({
+      reference,
+      order_id: orderId,
+      asked_at: at,
+      due_at: null,
+      attempts: 0,
+      failed_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('reference')
+        .doUpdateSet({ due_at: null, failed_at: at })
+        .where('refund.failed_at', 'is', null),
+    )
+    .returning('reference')
+    .executeTakeFirst()
+  if (!changed) return
+  if (isOwn)
+    await tx
+      .updateTable('orders')
+      .set({ payment_state: 'refund due' })
+      .where('id', '=', orderId)
+      .execute()
+  const note = `The payment provider says: ${reason}`
+  await recordOrderEvent(tx, database, {
+    orderId,
+    step: 'refund failed',
+    status,
+    at,
+    by: 'bank',
+    note,
+  })
+}
+
 type RefundDeps = OrderDeps & { payments: Payments; log: Log }
 
 export const sendRefunds = (deps: RefundDeps, stop: AbortSignal): Promise<void> =>
@@ -83,7 +137,8 @@ async function sendRefund(deps: RefundDeps, due: Due) {
   try {
     await deps.payments.refund(due.reference, `refund-${due.reference}`)
   } catch (error) {
-    await retryLater(deps, due, error)
+    if (isRefundFailed(error)) await giveUp(deps, due, error)
+    else await retryLater(deps, due, error)
     return
   }
   await deps.database.db.transaction().execute(async (tx) => {
@@ -91,6 +146,20 @@ async function sendRefund(deps: RefundDeps, due: Due) {
     if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
   })
 }
+
+async function giveUp(deps: RefundDeps, due: Due, error: unknown) {
+  const { order_id: orderId, reference } = due
+  deps.log.error({ err: error, orderId }, 'a refund has failed')
+  await deps.database.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await markRefundFailed(tx, deps, order, reference, reasonOf(error))
+  })
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error
+    ? error.cause.message.replaceAll('_', ' ')
+    : undefined
 
 async function retryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
   const { reference, order_id: orderId } = due

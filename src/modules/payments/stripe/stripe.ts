@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { taxLabel, totalsOf } from '#modules/pricing/pricing.ts'
-import { ProviderRefused, KeyUsedUp } from '../circuit-breaker.ts'
+import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
+import { minimumFor } from './minimum-amount.ts'
 import { readStripeEvent, toPayment } from './objects.ts'
 
 /** The API version that this code was written for; Stripe answers in it whatever the account's own version is. */
@@ -29,6 +30,9 @@ export function stripePayments(settings: Settings, clock: Clock): Payments {
   }
 
   return {
+    isOffered: true,
+    isTest: false,
+    minimumFor,
     openCheckout: (order) =>
       classified(async () => {
         const { checkout } = await stripe()
@@ -60,7 +64,7 @@ export function stripePayments(settings: Settings, clock: Clock): Payments {
           .create({ payment_intent, metadata: { reference } }, { idempotencyKey: key })
           .catch(ignoreAlreadyRefunded)
         if (refund && (refund.status === 'failed' || refund.status === 'canceled'))
-          throw new ProviderRefused(`Refund ${refund.id} is ${refund.status}`)
+          throw new RefundFailed(refund.failure_reason ?? refund.status)
       }),
   }
 }
@@ -123,7 +127,8 @@ async function classified<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   } catch (error) {
     const status = statusOf(error)
     if (isReplayed(error)) throw new KeyUsedUp(`Stripe repeats a ${status}`, { cause: error })
-    if (status === undefined || status >= 500 || status === 429 || status === 409) throw error
+    // A 429 or 409 is about this one request: it must not open the circuit for everybody else.
+    if (status === undefined || status >= 500) throw error
     throw new ProviderRefused(`Stripe answered ${status}`, { cause: error })
   }
 }

@@ -6,7 +6,7 @@ import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
 import type {} from '#platform/database/settings.ts'
 import { backOffMs, startWorker } from '#platform/worker.ts'
-import { signatureHeader, type PaymentEvent } from '../payments.ts'
+import { signatureHeader, type CheckoutEvent, type RefundEvent } from '../payments.ts'
 import { sign } from '../signature.ts'
 import type {} from '../tables.ts'
 
@@ -14,6 +14,8 @@ export const webhookPath = '/api/payments/webhook'
 
 /** How an event travels to the shop: over HTTP to the address the shop listens on. */
 export type Post = (path: string, init: RequestInit) => Response | Promise<Response>
+
+type NewEvent = Omit<CheckoutEvent, 'id'> | Omit<RefundEvent, 'id'>
 
 export type TestBankDeps = { database: Database; clock: Clock; log: Log }
 
@@ -81,7 +83,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   return {
     secret: knownSecret,
     /** In the transaction that causes the event. */
-    add: (tx: Tx, event: Omit<PaymentEvent, 'id'>) => add(tx, clock, event),
+    add: (tx: Tx, event: NewEvent) => add(tx, clock, event),
     sendNow: () => worker.run(),
     connect: (given: Post) => {
       post = given
@@ -91,7 +93,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 }
 
-async function add(tx: Tx, clock: Clock, event: Omit<PaymentEvent, 'id'>) {
+async function add(tx: Tx, clock: Clock, event: NewEvent) {
   const id = `evt_${newId()}`
   const now = clock()
   await tx

@@ -1,21 +1,30 @@
 import { z } from 'zod'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { ProviderRefused } from '../circuit-breaker.ts'
-import type { CheckoutOrder, Payment, PaymentEvent, Payments } from '../payments.ts'
+import type { CheckoutEvent, CheckoutOrder, Payment, Payments, RefundEvent } from '../payments.ts'
 import { assertSigned, invalidEvent } from '../signature.ts'
 import { openTestBankOutbox, type TestBankDeps } from './outbox.ts'
 import type {} from '../tables.ts'
 
 export type TestBank = ReturnType<typeof openTestBank>
 
-const event = z.object({
+const checkoutEvent = z.object({
   id: z.string(),
-  kind: z.enum(['paid', 'failed', 'expired', 'refunded']),
+  kind: z.enum(['paid', 'failed', 'expired']),
   orderId: z.string(),
   reference: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-}) satisfies z.ZodType<PaymentEvent>
+}) satisfies z.ZodType<CheckoutEvent>
+
+const refundEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['refunded', 'refund failed']),
+  orderId: z.string(),
+  reference: z.string(),
+}) satisfies z.ZodType<RefundEvent>
+
+const event = z.union([checkoutEvent, refundEvent])
 
 /**
  * A payment provider for demonstrations and tests, with its own page and tables; no money moves. The shop uses it like
@@ -74,6 +83,9 @@ export function openTestBank(deps: TestBankDeps) {
   }
 
   const payments: Payments = {
+    isOffered: true,
+    isTest: true,
+    minimumFor: () => 1,
     openCheckout,
     async readEvent(body, signature) {
       assertSigned(await outbox.secret(), body, signature, Math.floor(clock() / 1_000))
@@ -87,7 +99,7 @@ export function openTestBank(deps: TestBankDeps) {
     close: (reference) => change(reference, 'open', async () => 'expired'),
     async refund(reference) {
       const { state } = await change(reference, 'paid', async (tx, payment) => {
-        await outbox.add(tx, { ...asEvent(payment), kind: 'refunded' })
+        await outbox.add(tx, { kind: 'refunded', orderId: payment.orderId, reference })
         return 'refunded'
       })
       if (state !== 'refunded') throw new ProviderRefused(`${reference} is ${state}, not paid`)

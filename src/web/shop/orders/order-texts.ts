@@ -111,6 +111,8 @@ export function eventWords({ step, status, by }: OrderEvent): string {
       return 'Refund on its way'
     case 'refund sent':
       return 'Refunded'
+    case 'refund failed':
+      return 'The refund did not arrive. The shop will return the money another way'
   }
 }
 
