@@ -32,7 +32,7 @@ export type Services = HttpDeps & {
   seller: SellerAccount
   live: Live
   payments: Payments
-  /** The bank itself, where the shop brings its own. */
+  /** Only where the shop offers it. */
   testBank: TestBank | undefined
   sales: Sales
   reconciler: Worker
@@ -72,7 +72,7 @@ export async function openServices(
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
-  const { payments, testBank } = openPayments(env, { database, clock, log })
+  const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {
     ...requireSession(env, {
@@ -97,7 +97,7 @@ export async function openServices(
     async close() {
       live.close()
       await reconciler.stop()
-      await testBank?.stop()
+      await closePayments()
       catalogue.close()
       await mail.close()
       await Promise.all(upkeep.map((worker) => worker.stop()))

@@ -63,6 +63,8 @@ export const order = z.object({
   isPaid: z.boolean(),
   /** Of an order that is paid online: where the money is. */
   paymentState: z.enum(paymentStates).optional(),
+  /** Paid at the test bank, where no money moves. */
+  isTestPayment: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),

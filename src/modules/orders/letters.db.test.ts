@@ -65,8 +65,9 @@ test('an order that awaits its payment is told of when it is paid, once for both
   await shop.mail.sendNow()
 
   const { number } = await order()
-  expect(server.subjects()).toEqual([`Order ${number} is placed and paid`])
+  expect(server.subjects()).toEqual([`Order ${number} is placed and paid (test payment)`])
   expect(server.received[0]?.text).toContain('your payment of $5.92')
+  expect(server.received[0]?.text).toContain('This was a test payment: no money was charged.')
 })
 
 test('the letter about a cancelled order that was paid says where the money goes', async () => {

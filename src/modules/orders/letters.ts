@@ -23,28 +23,36 @@ const words: Record<OrderMail, (order: Order) => Words | undefined> = {
       `You pay on delivery: please have ${money(total_cents)} ready in cash.`,
     ],
   }),
-  'order paid': ({ number, name, total_cents, promised_at }) => ({
-    subject: `Order ${number} is placed and paid`,
+  'order paid': ({ number, name, total_cents, promised_at, is_test_payment }) => ({
+    subject: `Order ${number} is placed and paid${testMark(is_test_payment)}`,
     title: `Thank you, ${name}`,
     paragraphs: [
       `We have your order ${number} and your payment of ${money(total_cents)}.${promise(promised_at)}`,
+      ...(is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
     ],
   }),
-  'order out for delivery': ({ number, name, total_cents, is_paid, promised_at }) => ({
+  'order out for delivery': ({
+    number,
+    name,
+    total_cents,
+    is_paid,
+    promised_at,
+    is_test_payment,
+  }) => ({
     subject: `Order ${number} is out for delivery`,
     title: `On its way, ${name}`,
     paragraphs: [
       `Your order ${number} has left the shop.${promise(promised_at)}`,
       is_paid === 1
-        ? 'It is paid, so all you need to do is open the door.'
+        ? `It is paid${testMark(is_test_payment)}, so all you need to do is open the door.`
         : `Please have ${money(total_cents)} ready in cash.`,
     ],
   }),
-  'order delivered': ({ number, name, total_cents, payment_type }) => ({
+  'order delivered': ({ number, name, total_cents, payment_type, is_test_payment }) => ({
     subject: `Order ${number} is delivered`,
     title: `Enjoy, ${name}`,
     paragraphs: [
-      `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : 'was paid online'}.`,
+      `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : `was paid online${testMark(is_test_payment)}`}.`,
       'Is anything missing or not as good as it should be? Write to us, and we make it right.',
     ],
   }),
@@ -69,6 +77,8 @@ const words: Record<OrderMail, (order: Order) => Words | undefined> = {
     ],
   }),
 }
+
+const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
 
 const promise = (promisedAt: number | null) =>
   promisedAt === null ? '' : ` It will be at your door by ${timeOf(promisedAt)}.`

@@ -67,8 +67,7 @@ export const unpaidOrders = (db: Db, shopper: Pick<Shopper, 'id'>, now: number) 
     // Written into the statement, or the index of such orders is not used.
     .where('status', '=', sql.lit('Awaiting payment' as const))
     .where('payable_until', '>', now)
-    // 30 minutes after it was created, so the newest order is still the first.
-    .orderBy('payable_until', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(orderLimits.page)
 
 const ordersOf = (db: Db, shopper: Pick<Shopper, 'id'>) =>
@@ -136,6 +135,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,
     ...given('paymentState', row.payment_state),
+    ...(row.is_test_payment === 1 ? { isTestPayment: true } : {}),
     createdAt: isoTime(row.placed_at ?? row.created_at),
     ...given('promisedAt', row.promised_at, isoTime),
     ...given('deliveredAt', row.delivered_at, isoTime),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hash, randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -190,6 +191,8 @@ export const ordersWithKey = (db: Db, shopperId: string, key: string) =>
 export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
   ownOrders(db, shopperId)
     .where('created_at', '>', since)
+    // Repeated from the index `orders_lately`, which is used only with it.
+    .where('created_at', '>', sql.lit(0))
     .where('idempotency_key', 'is', null)
     .orderBy('created_at', 'desc')
 

@@ -51,6 +51,7 @@ test('a checkout that Stripe reports as paid is paid, also when it is reported o
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   const order = await orderOf(ana, body.orderId)
   expect(order).toMatchObject({ isPaid: true, status: 'Order Placed', paymentState: 'paid' })
+  expect(order).not.toHaveProperty('isTestPayment')
   expect(order.events).toHaveLength(4)
   expect(await ana.cart()).toEqual({})
 })

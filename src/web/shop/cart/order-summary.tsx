@@ -3,6 +3,7 @@ import { formatCents, taxLabel } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from '#web/shop/account/address-store.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
@@ -13,6 +14,8 @@ type Props = { cart: CartLines; checkout: Checkout }
 
 export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout }: Props) {
   const { payment, choosePayment, isBusy, place } = checkout
+  const onlinePayment = useOnlinePayment()
+  const methods: PaymentType[] = onlinePayment === 'off' ? ['COD'] : ['COD', 'Online']
   const amount = (cents: number) => (isComplete ? formatCents(cents) : '…')
   const total = amount(totals.totalCents)
   return (
@@ -27,7 +30,7 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
       <fieldset className="mt-6">
         <legend className="text-[0.9375rem] font-semibold">Payment Method</legend>
         <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-          {(Object.keys(paymentTexts) as PaymentType[]).map((type) => (
+          {methods.map((type) => (
             <label
               key={type}
               className="flex min-h-12 items-center gap-3 rounded-2xl border border-line px-4 has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
@@ -44,6 +47,11 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
             </label>
           ))}
         </div>
+        {onlinePayment === 'test' && (
+          <p className="mt-2 text-[0.8125rem] text-ink-soft">
+            Online payments here are test payments: no money is charged.
+          </p>
+        )}
       </fieldset>
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name="Price">{amount(totals.goodsCents)}</Row>

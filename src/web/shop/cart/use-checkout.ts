@@ -78,6 +78,7 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       return login.ask()
     }
     if (error.code === 'key-reused') forgetCheckout()
+    if (error.code === 'payment-unavailable') choosePayment('COD')
     // The same wish was paid or cancelled elsewhere: the cart is asked for anew, and nothing is bought twice.
     if (error.code === 'wrong-order-status') {
       forgetCheckout()

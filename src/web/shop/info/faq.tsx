@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { taxPercent } from '#modules/pricing/pricing.ts'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
@@ -28,12 +29,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'How can I pay?',
-    answer: (
-      <>
-        Cash On Delivery or Online Payment. More about{' '}
-        <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
-      </>
-    ),
+    answer: <PaymentAnswer />,
   },
   {
     question: 'Why is there a tax line in the cart?',
@@ -63,6 +59,15 @@ const questions: { question: string; answer: ReactNode }[] = [
     ),
   },
 ]
+
+function PaymentAnswer() {
+  return (
+    <>
+      {useOnlinePayment() === 'off' ? 'Cash On Delivery' : 'Cash On Delivery or Online Payment'}.
+      More about <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
+    </>
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {

@@ -1,0 +1,57 @@
+import { test as base } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from './test.ts'
+
+type OwnShop = {
+  url: string
+  start: (settings?: Record<string, string>) => Promise<void>
+  kill: () => Promise<void>
+}
+
+/** A shop of this test alone, which it may kill. A browser complains about one that is gone, as it should. */
+export const test = base.extend<{ shop: OwnShop }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+  shop: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'larder-restart-'))
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    let child: ChildProcess | undefined
+    const shop = {
+      url,
+      async start(settings = {}) {
+        const env = {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: folder,
+          DEMO: '0',
+          ...settings,
+        }
+        child = spawn('node', ['bin/start.js'], { env, stdio: 'ignore' })
+        await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass()
+      },
+      async kill() {
+        const gone = child && once(child, 'exit')
+        child?.kill('SIGKILL')
+        await gone
+      },
+    }
+    await use(shop)
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
