@@ -69,6 +69,31 @@ test('a provider that does not answer keeps the page waiting for two seconds at 
   expect(await shown).toMatchObject({ status: 'Awaiting payment' })
 })
 
+test('one slow answer of the provider does not hold up the other orders', async () => {
+  const { shop, id, orders } = await openWithOnlineOrder()
+  const { body } = await orders('second')
+  await paysUnheard(shop, body.orderId)
+  const slow = Promise.withResolvers<never>()
+  const { retrieve } = shop.payments
+  shop.payments.retrieve = (reference) =>
+    reference === `tb_${id}` ? slow.promise : retrieve(reference)
+  shop.passTime(6 * minute)
+
+  const working = shop.reconciler.run()
+  await expect
+    .poll(async () => (await paidStates(shop)).toSorted(), { timeout: 20_000 })
+    .toEqual([0, 1])
+  slow.reject(new Error('gave up'))
+  await working
+
+  expect(await paidStates(shop)).toHaveLength(2)
+})
+
+const paidStates = async (shop: Shop) =>
+  (await shop.database.db.selectFrom('orders').select('is_paid').execute()).map(
+    ({ is_paid }) => is_paid,
+  )
+
 test('an order that is not paid in time is cancelled by itself, and the cart stays', async () => {
   const { shop, id, ana, tomatoes, orders, order, steps, chooses } = await openWithOnlineOrder()
   shop.passTime(29 * minute)

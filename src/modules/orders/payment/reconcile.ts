@@ -4,12 +4,14 @@ import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs, startWorker, type Worker } from '#platform/worker.ts'
 import { applyRetrieved, openCheckout, type CheckoutDeps } from './checkout.ts'
 import { moveOrderIn } from '../move.ts'
-import { sendRefunds } from './refunds.ts'
+import { sendRefunds } from './send-refunds.ts'
 import { lockOrder, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { claimDuePoll, claimPollOf, pollAt, pollEveryMs, stopPolling, type Poll } from './poll.ts'
 
 const everyMs = 5_000
+/** So that one slow answer does not hold up the others. */
+const atOnce = 4
 const firstRetryMs = 10_000
 const mostBetweenMs = 15 * 60_000
 /** While the provider cannot be reached an unpaid order stays open this much longer; a payment taken meanwhile is refunded. */
@@ -36,7 +38,7 @@ export async function reconcileOrder(deps: CheckoutDeps, orderId: string): Promi
 }
 
 const reconcileDue = (deps: CheckoutDeps, stop: AbortSignal): Promise<void> =>
-  workOff({ claim: () => claimDuePoll(deps), work: (poll) => reconcile(deps, poll), stop })
+  workOff({ claim: () => claimDuePoll(deps), work: (poll) => reconcile(deps, poll), stop, atOnce })
 
 async function reconcile(deps: CheckoutDeps, { order_id: orderId, failures }: Poll) {
   const { log, clock, database } = deps

@@ -95,6 +95,15 @@ test('a refund of a payment from before payments were stored is found by its ord
   expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refunded' })
 })
 
+const failedRefund = {
+  id: 're_1',
+  object: 'refund',
+  status: 'failed',
+  failure_reason: 'expired_or_canceled_card',
+  payment_intent: 'pi_cs_test_1',
+  metadata: { reference: 'cs_test_1' },
+}
+
 async function openWithRefund() {
   const opened = await openWithStripe()
   const { shop, stripe, orders, ana, hears } = opened
@@ -102,14 +111,7 @@ async function openWithRefund() {
   await hears('checkout.session.completed', stripe.pays('cs_test_1'))
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   await shop.reconciler.run()
-  const refund = {
-    id: 're_1',
-    object: 'refund',
-    status: 'failed',
-    failure_reason: 'expired_or_canceled_card',
-    payment_intent: 'pi_cs_test_1',
-    metadata: { reference: 'cs_test_1' },
-  }
+  const refund = failedRefund
   return { ...opened, id: body.orderId, refund, order: () => orderOf(ana, body.orderId) }
 }
 
@@ -134,6 +136,22 @@ test('a refund that fails later is due again and shown to the seller, once', asy
   expect(body.refundsDue).toMatchObject([{ paymentState: 'refund due' }])
   // A retry by itself would fail the same way.
   expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+})
+
+test('a refund that is reported as failed before the shop has noted it as sent has failed', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  const { refund } = shop.payments
+  shop.payments.refund = async (reference, key) => {
+    await refund(reference, key)
+    await hears('refund.failed', { ...failedRefund, metadata: { reference } })
+  }
+
+  await shop.reconciler.run()
+
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refund due' })
 })
 
 test('a refund that failed and was made again at Stripe is done', async () => {
