@@ -58,6 +58,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: () => 'This order key was already used for another order',
   },
+  'order-cancelled': {
+    status: 409,
+    message: ({ number }) =>
+      `This is order ${number}, which was cancelled. Nothing new was ordered: please order again`,
+  },
   'wrong-order-status': {
     status: 409,
     message: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
@@ -90,6 +95,13 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 429,
     message: ({ retryAfterSeconds }) =>
       `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}`,
+  },
+  'too-many-orders': {
+    status: 429,
+    message: ({ limit, are, retryAfterSeconds }) =>
+      are === 'placed'
+        ? `You have placed ${limit} orders in a short time. Please try again in ${waitingTime(retryAfterSeconds)}`
+        : `You have ${limit} orders that await their payment. Please pay or cancel one of them first`,
   },
   unavailable: {
     status: 503,

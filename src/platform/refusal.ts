@@ -13,6 +13,7 @@ export type Refusals = {
   'below-payment-minimum': { minimum: number }
   'payment-unavailable': { what: 'online payment' }
   'key-reused': { key: string }
+  'order-cancelled': { number: string }
   'wrong-order-status': { status: string; wanted: string }
   'product-changed': { what: 'product' }
   'cart-changed': { what: 'cart' }
@@ -23,6 +24,7 @@ export type Refusals = {
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }
   'too-many-attempts': { retryAfterSeconds: number }
+  'too-many-orders': { limit: number; are: 'placed' | 'unpaid'; retryAfterSeconds: number }
   unavailable: { what: string; retryAfterSeconds: number }
 }
 

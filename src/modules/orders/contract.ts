@@ -113,6 +113,9 @@ const placeRefusals = [
   'out-of-stock',
   'price-changed',
   'key-reused',
+  'order-cancelled',
+  'too-many-attempts',
+  'too-many-orders',
 ] as const
 
 export const orderCalls = {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
+import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
@@ -27,7 +28,7 @@ type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
 const polledAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
-  const { clock, env, metrics } = deps
+  const { clock, env, limits, metrics } = deps
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
@@ -38,12 +39,14 @@ export function ordersHttp(deps: Deps) {
   })
   return new Hono<ShopperEnv>()
     .post('/cod', deps.requireShopper, async (c) => {
+      await limits.orderCalls.attempt(clientAddress(c, env))
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
       if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
       return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
     })
     .post('/stripe', deps.requireShopper, async (c) => {
+      await limits.orderCalls.attempt(clientAddress(c, env))
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)
       const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)

@@ -15,6 +15,7 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
+import { assertMayOrder, readRecentOrders } from './order-limits.ts'
 import { lockLines, mergeItems, type OrderLine } from './order-lines.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
 import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
@@ -42,7 +43,8 @@ export type Placed = { id: string; number: string; totalCents: number; isRepeat:
 
 /**
  * One transaction: the order with its lines, its address and its first event, and the empty cart, or nothing. Of two
- * requests with the same key at once, one is written and the other finds it.
+ * requests with the same key at once, one is written and the other finds it. Two orders that draw the same number are the
+ * only reason to try again.
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -61,19 +63,21 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
   return database.db.transaction().execute(async (tx) => {
-    // Without a key a double click is found by comparing with the last orders, so one shopper's go one after the other.
-    if (key === undefined)
-      await tx.selectFrom('shopper').select('id').where('id', '=', shopper.id).forUpdate().execute()
-    const [repeated, lines, address] = await Promise.allSettled([
+    const [locked, repeated, recent, lines, address] = await Promise.allSettled([
+      // One shopper's orders go one after the other, so that repeats are found and limits are exact.
+      lockShopper(tx, { id: shopper.id }),
       key === undefined ? undefined : findByKey(tx, shopper, intent, key),
+      readRecentOrders(tx, shopper.id, clock()),
       lockLines(tx, catalogue, mergeItems(input.items)),
       findAddress(tx, shopper.id, input.address),
     ])
-    const known = fulfilled(repeated)
+    fulfilled(locked)
+    const known =
+      fulfilled(repeated) ??
+      (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
     if (known) return known
+    assertMayOrder(fulfilled(recent), clock(), paymentType)
     const facts = { lines: fulfilled(lines), address: fulfilled(address) }
-    const clicked = key === undefined && (await findDoubleClick(tx, clock, shopper, intent))
-    if (clicked) return clicked
 
     const order = newOrder(clock, shopper, intent, facts)
     await together(
@@ -159,8 +163,14 @@ async function findByKey(
 ): Promise<Placed | undefined> {
   const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
   if (found && found.request_hash !== hashOf(intent)) throw new Refusal('key-reused', { key })
+  if (found?.status === 'Cancelled') throw new Refusal('order-cancelled', { number: found.number })
   return found && toRepeat(found)
 }
+
+const lockShopper = prepared((db, { id }: { id: string }) =>
+  // Not `for update`, which would also hold up a log-in or a new address of this shopper.
+  db.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
 
 /**
  * For clients without a key: the same order again within seconds is a double click. Not if the first was cancelled since,
@@ -199,7 +209,7 @@ export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
 const ownOrders = (db: Db, shopperId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'total_cents', 'request_hash'])
+    .select(['id', 'number', 'status', 'total_cents', 'request_hash'])
     .where('shopper_id', '=', shopperId)
 
 const toRepeat = (found: { id: string; number: string; total_cents: number }): Placed => ({

@@ -79,8 +79,8 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     }
     if (error.code === 'key-reused') forgetCheckout()
     if (error.code === 'payment-unavailable') choosePayment('COD')
-    // The same wish was paid or cancelled elsewhere: the cart is asked for anew, and nothing is bought twice.
-    if (error.code === 'wrong-order-status') {
+    // The same checkout was paid or cancelled elsewhere: the saved cart is loaded again, and nothing is bought twice.
+    if (error.code === 'wrong-order-status' || error.code === 'order-cancelled') {
       forgetCheckout()
       return askWhoIsHere()
     }
