@@ -56,7 +56,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   },
   'key-reused': {
     status: 409,
-    message: () => 'This order key was already used for another order',
+    message: ({ what }) => `This Idempotency-Key was already used for another ${what}`,
   },
   'order-cancelled': {
     status: 409,

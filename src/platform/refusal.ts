@@ -12,7 +12,7 @@ export type Refusals = {
   'price-changed': { seenTotal: number; total: number }
   'below-payment-minimum': { minimum: number }
   'payment-unavailable': { what: 'online payment' }
-  'key-reused': { key: string }
+  'key-reused': { what: 'order' | 'product' }
   'order-cancelled': { number: string }
   'wrong-order-status': { status: string; wanted: string }
   'product-changed': { what: 'product' }

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
+import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { ShopperEnv } from '#http/require-session.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
 import {
   reconcileOrder,
@@ -86,12 +86,4 @@ export function ordersHttp(deps: Deps) {
       const message = `Order ${order.number} is cancelled${refund}`
       return sendJson(c, { success: true, message, order })
     })
-}
-
-function idempotencyKey(c: Context): string | undefined {
-  const key = c.req.header('idempotency-key')
-  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new Refusal('invalid-input', {
-    fields: { 'Idempotency-Key': 'Idempotency-Key can have 1 to 200 visible characters' },
-  })
 }

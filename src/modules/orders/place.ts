@@ -162,7 +162,8 @@ async function findByKey(
   key: string,
 ): Promise<Placed | undefined> {
   const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
-  if (found && found.request_hash !== hashOf(intent)) throw new Refusal('key-reused', { key })
+  if (found && found.request_hash !== hashOf(intent))
+    throw new Refusal('key-reused', { what: 'order' })
   if (found?.status === 'Cancelled') throw new Refusal('order-cancelled', { number: found.number })
   return found && toRepeat(found)
 }
