@@ -142,3 +142,23 @@ test('a name with markup is text, and one with line breaks adds no header', asyn
   expect(letter?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
   expect(letter?.html).not.toContain('<b>')
 })
+
+test('names are shown as data: in no sentence, short, and without links', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { orderId } = await withOrder(shop, 'You won! Claim it at https://evil.example/prize')
+  const seller = await shop.sellerClient()
+  for (const status of ['Packing', 'Out for delivery', 'Delivered'])
+    await seller.moves(orderId, status)
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(3)
+  for (const { text = '', html = '', subject } of server.received) {
+    expect(subject).not.toContain('won')
+    expect(text).toContain('\nOrdered by:\nYou won! Claim it at https evil. example/prize\n')
+    for (const body of [text, html]) {
+      expect(body.match(/You won/g)).toHaveLength(1)
+      expect(body).not.toContain('evil.example')
+    }
+  }
+})

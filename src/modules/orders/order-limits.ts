@@ -7,12 +7,12 @@ import type {} from './tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+const mostInHour = 60
 /** What one shopper may place: 30 at once, 60 an hour. */
 const budgets = [
   { limit: 30, inMs: minute },
-  { limit: 60, inMs: hour },
+  { limit: mostInHour, inMs: hour },
 ]
-const mostInHour = 60
 const mostUnpaid = 10
 
 export type RecentOrder = { created_at: number; status: OrderStatus; payable_until: number | null }
