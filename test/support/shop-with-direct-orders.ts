@@ -1,5 +1,5 @@
 import { moveOrder } from '#modules/orders/move.ts'
-import { buyWithCash } from '#modules/orders/orders.ts'
+import { buyWithCash } from '#modules/orders/place.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from './open-shop.ts'
 

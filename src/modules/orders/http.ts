@@ -8,19 +8,13 @@ import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { ShopperEnv } from '#http/require-session.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
-import {
-  reconcileOrder,
-  buyOnline,
-  buyWithCash,
-  cancelOwnOrder,
-  listOrdersOf,
-  listUnpaidOf,
-  payOrder,
-  readOrderOf,
-} from './orders.ts'
+import { listOrdersOf, listUnpaidOf, readOrderOf } from './list.ts'
+import { cancelOwnOrder } from './move.ts'
+import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
+import { reconcileOrder } from './payment/reconcile.ts'
+import { buyWithCash } from './place.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import type { Checkout } from './payment/checkout.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
 

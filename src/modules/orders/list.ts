@@ -12,7 +12,7 @@ import type { OrderStatus } from './status.ts'
 import type {} from './tables.ts'
 
 export type OrderPage = { orders: Order[]; nextCursor?: string }
-export type ListOptions = {
+type ListOptions = {
   limit?: number | undefined
   cursor?: string | undefined
   status?: OrderStatus | undefined

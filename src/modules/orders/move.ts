@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
+import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deliveryPromiseMs } from './place.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
@@ -23,6 +24,10 @@ export type Move = {
 export async function moveOrder(deps: OrderDeps, move: Move): Promise<void> {
   await deps.database.db.transaction().execute((tx) => moveOrderIn(tx, deps, move))
 }
+
+/** By its shopper, while it is allowed; what was paid is refunded. */
+export const cancelOwnOrder = (deps: OrderDeps, shopper: Shopper, id: string): Promise<void> =>
+  moveOrder(deps, { id, to: 'Cancelled', by: 'shopper', shopperId: shopper.id })
 
 /** The same as a part of something larger. No status changes anywhere else. */
 export async function moveOrderIn(

@@ -15,7 +15,7 @@ const budgets = [
 ]
 const mostUnpaid = 10
 
-export type RecentOrder = { created_at: number; status: OrderStatus; payable_until: number | null }
+type RecentOrder = { created_at: number; status: OrderStatus; payable_until: number | null }
 
 type Asked = { shopperId: string; since: number; until: number }
 

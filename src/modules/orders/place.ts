@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-import { hash, randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
@@ -15,6 +12,8 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
+import { newOrderNumber } from './order-number.ts'
+import { findByKey, findDoubleClick, hashOf } from './repeats.ts'
 import { assertMayOrder, readRecentOrders } from './order-limits.ts'
 import { lockLines, mergeItems, type OrderLine } from './order-lines.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
@@ -25,9 +24,7 @@ import { startPolling } from './payment/poll.ts'
 /** The delivery time that the home page promises. */
 export const deliveryPromiseMs = 30 * 60_000
 /** How long an order waits for its payment. */
-export const paymentWindowMs = 30 * 60_000
-/** The same order again within this time is a double click. */
-const doubleClickMs = 5_000
+const paymentWindowMs = 30 * 60_000
 
 export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
 export type Intent = {
@@ -57,6 +54,18 @@ export async function placeOrder(
     if (!isUniqueViolation(error)) throw error
     return placeOnce(deps, shopper, intent)
   }
+}
+
+export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }
+
+export async function buyWithCash(
+  deps: PlaceDeps,
+  shopper: Shopper,
+  buying: Pick<Intent, 'input' | 'key'>,
+): Promise<Receipt> {
+  const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
+  const { id, number, totalCents, isRepeat } = placed
+  return { orderId: id, number, amount: toDollars(totalCents), isRepeat }
 }
 
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
@@ -118,7 +127,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   return {
     row: {
       id,
-      number: newNumber(),
+      number: newOrderNumber(),
       shopper_id: shopper.id,
       status,
       payment_type: paymentType,
@@ -154,87 +163,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   }
 }
 
-/** The same key always finds its order, and nothing else. */
-async function findByKey(
-  tx: Tx,
-  shopper: Shopper,
-  intent: Intent,
-  key: string,
-): Promise<Placed | undefined> {
-  const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
-  if (found && found.request_hash !== hashOf(intent))
-    throw new Refusal('key-reused', { what: 'order' })
-  if (found?.status === 'Cancelled') throw new Refusal('order-cancelled', { number: found.number })
-  return found && toRepeat(found)
-}
-
 const lockShopper = prepared((db, { id }: { id: string }) =>
   // Not `for update`, which would also hold up a log-in or a new address of this shopper.
   db.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
-
-/**
- * For clients without a key: the same order again within seconds is a double click. Not if the first was cancelled since,
- * nor if the clock was set back in between.
- */
-async function findDoubleClick(
-  tx: Tx,
-  clock: Clock,
-  shopper: Shopper,
-  intent: Intent,
-): Promise<Placed | undefined> {
-  const now = clock()
-  const found = await ordersWithoutKey(tx, shopper.id, now - doubleClickMs)
-    .where('created_at', '<', now + doubleClickMs)
-    .where('status', '!=', 'Cancelled')
-    .where('request_hash', '=', hashOf(intent))
-    .executeTakeFirst()
-  return found && toRepeat(found)
-}
-
-const orderOfKey = prepared((db, { shopperId, key }: { shopperId: string; key: string }) =>
-  ordersWithKey(db, shopperId, key),
-)
-
-export const ordersWithKey = (db: Db, shopperId: string, key: string) =>
-  ownOrders(db, shopperId).where('idempotency_key', '=', key)
-
-export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
-  ownOrders(db, shopperId)
-    .where('created_at', '>', since)
-    // Repeated from the index `orders_lately`, which is used only with it.
-    .where('created_at', '>', sql.lit(0))
-    .where('idempotency_key', 'is', null)
-    .orderBy('created_at', 'desc')
-
-const ownOrders = (db: Db, shopperId: string) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total_cents', 'request_hash'])
-    .where('shopper_id', '=', shopperId)
-
-const toRepeat = (found: { id: string; number: string; total_cents: number }): Placed => ({
-  id: found.id,
-  number: found.number,
-  totalCents: found.total_cents,
-  isRepeat: true,
-})
-
-/** Of what is bought, where it goes and how it is paid; not of the total that the client saw. */
-function hashOf({ input, paymentType }: Intent): string {
-  const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return hash('sha256', JSON.stringify([items, input.address, paymentType]), 'base64url')
-}
-
-/** Letters and digits that are not easily confused. There are 34 thousand million numbers, so a collision is not expected. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function newNumber(): string {
-  let rest = randomInt(letters.length ** 7)
-  let text = ''
-  for (let place = 0; place < 7; place++) {
-    text += letters[rest % letters.length]
-    rest = Math.floor(rest / letters.length)
-  }
-  return `${text.slice(0, 3)}-${text.slice(3)}`
-}

@@ -1,5 +1,5 @@
 /** A price and how many of it. Everything in here is whole cents unless its name says dollars. */
-export type PricedLine = { offerCents: number; quantity: number }
+type PricedLine = { offerCents: number; quantity: number }
 
 export type Totals = { goodsCents: number; gstCents: number; totalCents: number }
 

@@ -3,7 +3,7 @@ import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newHome, openShop } from '#test/open-shop.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shop-with-online-order.ts'
-import { buyOnline } from '../orders.ts'
+import { buyOnline } from './checkout.ts'
 
 async function openWithCart() {
   const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })

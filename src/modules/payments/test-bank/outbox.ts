@@ -10,10 +10,10 @@ import { signatureHeader, type CheckoutEvent, type RefundEvent } from '../paymen
 import { sign } from '../signature.ts'
 import type {} from '../tables.ts'
 
-export const webhookPath = '/api/payments/webhook'
+const webhookPath = '/api/payments/webhook'
 
 /** How an event travels to the shop: over HTTP to the address the shop listens on. */
-export type Post = (path: string, init: RequestInit) => Response | Promise<Response>
+type Post = (path: string, init: RequestInit) => Response | Promise<Response>
 
 type NewEvent = Omit<CheckoutEvent, 'id'> | Omit<RefundEvent, 'id'>
 
@@ -24,8 +24,6 @@ const everyMs = 2_000
 const answerWithinMs = 10_000
 const mostBetweenMs = 60_000
 const givesUpAfterMs = 3 * 24 * 3_600_000
-
-export type TestBankOutbox = ReturnType<typeof openTestBankOutbox>
 
 /**
  * The outbox of webhook events: each stays in its table until the shop has answered it with success, also across
