@@ -17,9 +17,17 @@ test('a shop without a payment provider offers cash only', async ({ shop, page }
   await expect(page.getByRole('radio', { name: 'Cash On Delivery' })).toBeChecked()
   await expect(page.getByText(/online payment/i)).toHaveCount(0)
 
-  for (const path of ['/payment-methods', '/faq', '/returns']) {
+  for (const path of [
+    '/payment-methods',
+    '/delivery',
+    '/faq',
+    '/returns',
+    `/products/bakery/${product?._id}`,
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main').getByText(/paid online|online payment/i)).toHaveCount(0)
+    await expect(
+      page.locator('main').getByText(/paid online|online payment|or online/i),
+    ).toHaveCount(0)
   }
 })
