@@ -22,7 +22,7 @@ test('a shop without a payment provider offers cash only', async ({ shop, page }
     '/delivery',
     '/faq',
     '/returns',
-    `/products/bakery/${product?._id}`,
+    `/products/${product?.category.toLowerCase()}/${product?._id}`,
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
