@@ -121,7 +121,7 @@ test('what was opened at the test bank before it was switched off is neither pai
   )
   await next.reconciler.run()
 
-  expect(page.status).toBe(404)
+  expect(page.status).toBe(405)
   const order = await next.database.db.selectFrom('orders').selectAll().executeTakeFirst()
   expect(order).toMatchObject({ status: 'Cancelled', is_paid: 0 })
 })
