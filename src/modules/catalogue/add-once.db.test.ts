@@ -38,7 +38,7 @@ test('a product that is committed is answered as added, also when it cannot be r
   })
   expect(body.product.image).toHaveLength(1)
   // It is tried again by itself.
-  await expect.poll(names, { timeout: 20_000 }).toEqual(['Rye bread'])
+  await expect.poll(names).toEqual(['Rye bread'])
 })
 
 test('stock that is committed is answered as changed, also when it cannot be read back at once', async () => {
@@ -47,7 +47,7 @@ test('stock that is committed is answered as changed, also when it cannot be rea
   failNextCatchUp(shop)
 
   expect((await seller.switches(id, false)).status).toBe(200)
-  await expect.poll(() => shop.catalogue.product(id)?.inStock, { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => shop.catalogue.product(id)?.inStock).toBe(false)
 })
 
 test('the same product with the same key is added once, one after the other or at once', async () => {

@@ -208,7 +208,6 @@ test('the next day there are letters again, and a new password can always be ask
   expect(server.subjects().at(-1)).toBe('Your new password for Larder')
 
   shop.passTime(day + minute)
-  await withOrder(shop, 'Ben')
   const [order] = await ana.orders()
   await (await shop.sellerClient()).moves(order?._id ?? '', 'Cancelled')
   await shop.mail.sendNow()
