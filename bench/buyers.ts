@@ -6,28 +6,46 @@ import { someAddress } from '#test/sample-address.ts'
 export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
 
 const password = 'green beans on toast'
-/** Shoppers with an account, an address and a connection each, and two products to buy. */
-export async function openBuyers(url: string, count: number): Promise<Buyer[]> {
+/** What one shopper may place within a minute. */
+const ordersEach = 30
+
+/** Connections with enough shoppers each to place so many orders, and two products to buy. */
+export async function openBuyers(url: string, count: number, orders: number): Promise<Buyer[]> {
   const products = await addProducts(url)
-  return Promise.all(Array.from({ length: count }, () => openBuyer(url, products)))
+  // A connection may get more than its share.
+  const shoppers = Math.ceil((1.5 * orders) / count / ordersEach)
+  return Promise.all(Array.from({ length: count }, () => openBuyer(url, products, shoppers)))
 }
 
-async function openBuyer(url: string, products: string[]): Promise<Buyer> {
+async function openBuyer(url: string, products: string[], count: number): Promise<Buyer> {
+  const items = products.map((product) => ({ product, quantity: 2 }))
   const client = openConnection(url)
+  const shoppers: Shopper[] = []
+  while (shoppers.length < count) shoppers.push(await register(client))
+  let placed = 0
+  return {
+    order: async () => {
+      const shopper = shoppers[Math.floor(placed++ / ordersEach)]
+      if (!shopper) throw new Error('a connection has run out of shoppers')
+      await client.post(
+        '/api/order/cod',
+        { items, address: shopper.addressId },
+        { 'idempotency-key': randomUUID(), cookie: shopper.cookie },
+      )
+    },
+    logIn: async () =>
+      void (await client.post('/api/user/login', { email: shoppers[0]?.email, password })),
+  }
+}
+
+type Shopper = { email: string; addressId: string; cookie: string }
+
+async function register(client: ReturnType<typeof openConnection>): Promise<Shopper> {
   const email = `${randomUUID()}@example.com`
   await client.post('/api/user/register', { name: 'Ana', email, password })
   const added = await client.post('/api/address/add', { address: someAddress })
   const addressId = (added as { address: { _id: string } }).address._id
-  const items = products.map((product) => ({ product, quantity: 2 }))
-  return {
-    order: async () =>
-      void (await client.post(
-        '/api/order/cod',
-        { items, address: addressId },
-        { 'idempotency-key': randomUUID() },
-      )),
-    logIn: async () => void (await client.post('/api/user/login', { email, password })),
-  }
+  return { email, addressId, cookie: client.cookie() }
 }
 
 async function addProducts(url: string): Promise<string[]> {
@@ -77,5 +95,5 @@ function openConnection(url: string) {
       sent.on('error', reject)
       sent.end(JSON.stringify(body))
     })
-  return { post }
+  return { post, cookie: () => cookie }
 }

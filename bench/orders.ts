@@ -32,7 +32,7 @@ async function measure(
   rawLoop: () => Promise<void>,
 ): Promise<Figures> {
   const shop = await startShop({ ...env, DEMO: '0' })
-  const buyers = await openBuyers(shop.url, connections)
+  const buyers = await openBuyers(shop.url, connections, warmUp + rounds * orders)
   await spread(buyers, warmUp, (buyer) => buyer.order())
   const rates = { orders: [], rawOrders: [], logins: [], rawLogins: [] } as Record<string, number[]>
   for (let round = 0; round < rounds; round++) {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 const src = join(import.meta.dirname, '../src')
 
 /** Files of a module that also run in the browser: its messages, and pure functions and tables. */
-const forBrowsers = String.raw`#modules/[\w/-]+/(contract|seller-contract|categories|pricing|status)\.ts`
-const isForBrowsers = /^modules\/[\w/-]+\/(contract|seller-contract|categories|pricing|status)\.ts$/
+const forBrowsers = String.raw`#modules/[\w/-]+/(contract|seller-contract|categories|limits|pricing|status)\.ts`
+const isForBrowsers =
+  /^modules\/[\w/-]+\/(contract|seller-contract|categories|limits|pricing|status)\.ts$/
 
 /** Who may import whom, as ARCHITECTURE.md says. Every rule that matches a file holds. */
 const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
@@ -38,7 +39,7 @@ const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
   {
     files: isForBrowsers,
     mayNotImport: new RegExp(
-      String.raw`^(?!zod$|\.{1,2}/([\w-]+/)*(contract|seller-contract|categories|pricing|status)\.ts$|${forBrowsers}$|#platform/(call|refusal|text)\.ts$)`,
+      String.raw`^(?!zod$|\.{1,2}/([\w-]+/)*(contract|seller-contract|categories|limits|pricing|status)\.ts$|${forBrowsers}$|#platform/(call|refusal|text)\.ts$)`,
     ),
     why: 'contracts and pure functions also run in the browser',
   },

@@ -1,26 +1,38 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newHome, openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 const rounds = 3
 const buyers = 8
 
-/** What one buyer knows: which keys were sent, and what was answered to them. */
-type Ledger = Map<string, { orderId?: string | undefined; quantity: number }>
+/** What one shopper may place within a minute. */
+const ordersEach = 30
+
+type Buyer = { address: string; cookie: string }
+type Sent = { buyer: Buyer; quantity: number; orderId?: string | undefined }
+/** What the buyers know: which keys were sent, and what was answered to them. */
+type Ledger = Map<string, Sent>
+
+async function openBuyer(shop: Shop): Promise<Buyer> {
+  const person = await shop.shopper()
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { address: await person.livesAt(), cookie }
+}
 
 test('orders that were acknowledged survive kill -9, each once, and a retry settles the others', async () => {
   const home = await newHome()
   const prepared = await openShop({}, { home })
   const tomatoes = await prepared.sells()
-  const ana = await prepared.shopper()
-  const address = await ana.livesAt()
-  const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const people = await Promise.all(
+    Array.from({ length: rounds * buyers }, () => openBuyer(prepared)),
+  )
   await prepared.close()
   const ledger: Ledger = new Map()
 
-  const order = async (url: string, key: string, quantity: number) => {
+  const order = async (url: string, key: string, { buyer, quantity }: Sent) => {
+    const { address, cookie } = buyer
     const response = await fetch(`${url}/api/order/cod`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
@@ -35,19 +47,22 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
   for (let round = 0; round < rounds; round++) {
     const shop = spawnShop(home)
     const url = await shop.address
-    const buyUntilItDies = async (index: number) => {
-      for (let quantity = 1; quantity < 999; quantity++) {
-        const key = `${round}-${index}-${newId()}`
-        ledger.set(key, { quantity })
+    const buyUntilItDies = async (buyer: Buyer) => {
+      for (let quantity = 1; quantity <= ordersEach; quantity++) {
+        const key = newId()
+        const sent = { buyer, quantity }
+        ledger.set(key, sent)
         try {
-          ledger.set(key, { quantity, orderId: await order(url, key, quantity) })
+          ledger.set(key, { ...sent, orderId: await order(url, key, sent) })
         } catch (error) {
           if (error instanceof TypeError) return
           throw error
         }
       }
     }
-    const buying = Promise.all(Array.from({ length: buyers }, (_, index) => buyUntilItDies(index)))
+    const buying = Promise.all(
+      people.slice(round * buyers, (round + 1) * buyers).map(buyUntilItDies),
+    )
     await expect.poll(() => ledger.size).toBeGreaterThan((round + 1) * 25)
     shop.child.kill('SIGKILL')
     await buying
@@ -56,12 +71,12 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
 
   const shop = spawnShop(home)
   const url = await shop.address
-  for (const [key, { orderId, quantity }] of ledger) {
-    const settled = await settle(() => order(url, key, quantity))
-    if (orderId !== undefined) expect(settled).toBe(orderId)
-    ledger.set(key, { quantity, orderId: settled })
+  for (const [key, sent] of ledger) {
+    const settled = await settle(() => order(url, key, sent))
+    if (sent.orderId !== undefined) expect(settled).toBe(sent.orderId)
+    ledger.set(key, { ...sent, orderId: settled })
   }
-  const stored = await storedOrders(url, cookie)
+  const stored = (await Promise.all(people.map(({ cookie }) => storedOrders(url, cookie)))).flat()
   const acknowledged = [...ledger.values()].map(({ orderId }) => orderId)
   expect(stored.toSorted()).toEqual(acknowledged.toSorted())
   expect(stored.length).toBeGreaterThan(rounds * 20)

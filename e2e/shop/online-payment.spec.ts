@@ -10,7 +10,7 @@ async function expectPaidOnce(page: Page) {
   await page.goto('/my-orders')
   const order = page.getByRole('article')
   await expect(order).toHaveCount(1)
-  await expect(order).toContainText('Paid')
+  await expect(order).toContainText('Paid · Test payment')
   expect(await savedCart(page)).toEqual({})
 }
 

@@ -10,7 +10,7 @@ import { expect } from './test.ts'
 type OwnShop = {
   url: string
   folder: string
-  start: () => Promise<void>
+  start: (settings?: Record<string, string>) => Promise<void>
   kill: () => Promise<void>
 }
 
@@ -25,8 +25,15 @@ export const test = base.extend<{ shop: OwnShop }>({
     const shop = {
       url,
       folder,
-      async start() {
-        const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '0' }
+      async start(settings = {}) {
+        const env = {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: folder,
+          DEMO: '0',
+          ...settings,
+        }
         child = spawn('node', ['bin/start.js'], { env, stdio: 'ignore' })
         await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass()
       },

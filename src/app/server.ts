@@ -24,11 +24,13 @@ if (env.isDemoSeller)
     `Seller's area: ${server.address}/seller (${demoSeller.email}, password "${demoSeller.password}"). ` +
       'Set SELLER_EMAIL and SELLER_PASSWORD before you let anyone in.',
   )
-else if (services.testBank)
+else if (env.onlinePayment === 'test bank')
   console.log(
-    'Online payments go to the built-in test bank, which believes everyone and moves no money. ' +
-      'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to be paid.',
+    'TEST_BANK=1: online payments go to the built-in test bank. Anyone can "pay" there, no money moves, and ' +
+      'orders are marked "Test payment".',
   )
+else if (env.onlinePayment === 'off')
+  console.log('Online payment is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take it.')
 
 let isStopping = false
 async function stop() {

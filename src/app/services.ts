@@ -11,9 +11,9 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderLetters } from '#modules/orders/letters.ts'
-import { startSettling } from '#modules/orders/orders.ts'
+import { startReconciling } from '#modules/orders/payment/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/desk/fill-search-keys.ts'
-import { openBank } from '#modules/payments/open-payments.ts'
+import { openPayments } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
@@ -32,10 +32,10 @@ export type Services = HttpDeps & {
   seller: SellerAccount
   live: Live
   payments: Payments
-  /** The bank itself, where the shop brings its own. */
+  /** Only where the shop offers it. */
   testBank: TestBank | undefined
   sales: Sales
-  settling: Worker
+  reconciler: Worker
   close(): Promise<void>
 }
 
@@ -72,8 +72,8 @@ export async function openServices(
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
-  const { payments, testBank } = openBank(env, { database, clock, log })
-  const settling = startSettling({ database, clock, log, metrics, payments })
+  const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
+  const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {
     ...requireSession(env, {
       findShopper: (token) => findShopper({ db, clock }, token),
@@ -92,12 +92,12 @@ export async function openServices(
     payments,
     testBank,
     sales,
-    settling,
+    reconciler,
     limits: openLimits(database, env),
     async close() {
       live.close()
-      await settling.stop()
-      await testBank?.stop()
+      await reconciler.stop()
+      await closePayments()
       catalogue.close()
       await mail.close()
       await Promise.all(upkeep.map((worker) => worker.stop()))

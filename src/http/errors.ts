@@ -45,9 +45,23 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ seenTotal, total }) =>
       `Prices have changed: the total is now $${total.toFixed(2)}, not $${seenTotal.toFixed(2)}. Nothing was ordered`,
   },
+  'below-payment-minimum': {
+    status: 409,
+    message: ({ minimum }) =>
+      `Online payment is possible from $${minimum.toFixed(2)}. Please add something to your cart, or pay on delivery. Nothing was ordered`,
+  },
+  'payment-unavailable': {
+    status: 409,
+    message: ({ what }) => `This shop takes no ${what}. Please pay on delivery`,
+  },
   'key-reused': {
     status: 409,
-    message: () => 'This order key was already used for another order',
+    message: ({ what }) => `This Idempotency-Key was already used for another ${what}`,
+  },
+  'order-cancelled': {
+    status: 409,
+    message: ({ number }) =>
+      `This is order ${number}, which was cancelled. Nothing new was ordered: please order again`,
   },
   'wrong-order-status': {
     status: 409,
@@ -81,6 +95,13 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 429,
     message: ({ retryAfterSeconds }) =>
       `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}`,
+  },
+  'too-many-orders': {
+    status: 429,
+    message: ({ limit, are, retryAfterSeconds }) =>
+      are === 'placed'
+        ? `You have placed ${limit} orders in a short time. Please try again in ${waitingTime(retryAfterSeconds)}`
+        : `You have ${limit} orders that await their payment. Please pay or cancel one of them first`,
   },
   unavailable: {
     status: 503,

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
+import { memoryLimiter, type Limiter } from '#platform/limiter.ts'
 
 export type Limits = ReturnType<typeof openLimits>
 
@@ -15,5 +16,18 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
     asks: openLimiter({ name: 'asks', points: 120, seconds: 60 }),
     passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
+    /**
+     * By network address, in this process alone: a shared counter would make all orders from one address wait for one
+     * row. How many orders a shopper may place is counted from the orders (`modules/orders/order-limits.ts`).
+     */
+    orderCalls: exceptOwnMachine(memoryLimiter({ name: 'order-calls', points: 300, seconds: 60 })),
   }
 }
+
+/** Behind a proxy without TRUST_PROXY everybody has this machine's address, so it is no reason to refuse anyone. */
+const exceptOwnMachine = ({ attempt, forget }: Limiter): Limiter => ({
+  attempt: async (address) => {
+    if (!/^(127\.|::1$|::ffff:127\.|unknown$)/.test(address)) await attempt(address)
+  },
+  forget,
+})

@@ -15,6 +15,27 @@ test('a shop with a seller of its own is open to everyone', () => {
   expect(env.seller).toEqual({ email: 'ana@shop.example', password: 'a long password' })
 })
 
+test('the test bank is on in a demo, and in a shop of its own only by name', () => {
+  const owner = { SELLER_EMAIL: 'ana@shop.example', SELLER_PASSWORD: 'a long password' }
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const modes = [
+    {},
+    { TEST_BANK: '0' },
+    owner,
+    { ...owner, TEST_BANK: '1' },
+    { ...owner, ...stripe },
+  ]
+
+  expect(modes.map((given) => readEnv(given).onlinePayment)).toEqual([
+    'test bank',
+    'off',
+    'off',
+    'test bank',
+    'stripe',
+  ])
+  expect(() => readEnv({ ...stripe, TEST_BANK: '1' })).toThrow(/TEST_BANK: cannot be used together/)
+})
+
 test('every wrong value is named in one message', () => {
   const wrong = {
     PORT: '99999',

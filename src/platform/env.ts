@@ -23,6 +23,7 @@ const variables = z.object({
     .pipe(z.array(origin.transform((url) => new URL(url).origin)))
     .default([]),
   TRUST_PROXY: yes.default(false),
+  TEST_BANK: yes.optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** For tests: another address than Stripe's own. */
@@ -48,6 +49,12 @@ const consistent = variables.superRefine((env, check) => {
   needs('SELLER_EMAIL', 'SELLER_PASSWORD')
   needs('SELLER_PASSWORD', 'SELLER_EMAIL')
   needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  if (env.TEST_BANK && env.STRIPE_SECRET_KEY !== undefined)
+    check.addIssue({
+      code: 'custom',
+      path: ['TEST_BANK'],
+      message: 'cannot be used together with STRIPE_SECRET_KEY',
+    })
 })
 
 export type Env = ReturnType<typeof readEnv>
@@ -70,11 +77,18 @@ export function readEnv(source: Record<string, string | undefined>) {
     siteUrl,
     MAIL_FROM: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     isDemoSeller,
+    onlinePayment: onlinePaymentOf(env),
     seller: isDemoSeller
       ? demoSeller
       : { email: env.SELLER_EMAIL ?? '', password: env.SELLER_PASSWORD ?? '' },
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   }
+}
+
+/** The test bank believes everybody, so a shop with its own seller has to ask for it. */
+function onlinePaymentOf(env: z.infer<typeof variables>): 'stripe' | 'test bank' | 'off' {
+  if (env.STRIPE_SECRET_KEY !== undefined) return 'stripe'
+  return (env.TEST_BANK ?? env.SELLER_EMAIL === undefined) ? 'test bank' : 'off'
 }
 
 const defaultSender = (publicUrl: string | undefined) => ({

@@ -10,7 +10,10 @@ export type Refusals = {
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
   'price-changed': { seenTotal: number; total: number }
-  'key-reused': { key: string }
+  'below-payment-minimum': { minimum: number }
+  'payment-unavailable': { what: 'online payment' }
+  'key-reused': { what: 'order' | 'product' }
+  'order-cancelled': { number: string }
   'wrong-order-status': { status: string; wanted: string }
   'product-changed': { what: 'product' }
   'cart-changed': { what: 'cart' }
@@ -21,6 +24,7 @@ export type Refusals = {
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }
   'too-many-attempts': { retryAfterSeconds: number }
+  'too-many-orders': { limit: number; are: 'placed' | 'unpaid'; retryAfterSeconds: number }
   unavailable: { what: string; retryAfterSeconds: number }
 }
 

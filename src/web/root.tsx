@@ -26,7 +26,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(siteContext).publicUrl ?? '' }
+  const { publicUrl = '', onlinePayment } = context.get(siteContext)
+  return { publicUrl, onlinePayment }
 }
 
 /** The desk keeps its filters in the address and has nothing to load: moving about in it asks the server for nothing. */

@@ -30,6 +30,8 @@ type Mood =
   | 'dripping'
   | 'answer lost'
   | 'hangs up'
+  | '429'
+  | 'refunds fail'
 
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
@@ -65,6 +67,7 @@ export async function openFakeStripe() {
     if (now === 'silent') return
     if (now === 'hangs up') return void request.socket.destroy()
     if (now === 'garbage') return void response.end('<html>Welcome to the hotel</html>')
+    if (now === '429') return send(response, 429, problem('rate_limit_error', 'Too many requests'))
     if (now === '500') return send(response, 500, problem('api_error', 'Something broke'))
     if (now === 'dripping') {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -100,7 +103,8 @@ export async function openFakeStripe() {
     if (method === 'POST' && path === '/v1/refunds') {
       const intent = form['payment_intent'] ?? ''
       if (refunds.has(intent)) return refusal('Already refunded', 'charge_already_refunded')
-      const refund = { id: `re_${refunds.size + 1}`, object: 'refund', status: 'succeeded' }
+      const status = mood === 'refunds fail' ? 'failed' : 'succeeded'
+      const refund = { id: `re_${refunds.size + 1}`, object: 'refund', status }
       refunds.set(intent, refund)
       return { status: 200, body: refund }
     }

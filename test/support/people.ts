@@ -12,7 +12,7 @@ export type Person = Awaited<ReturnType<typeof registerSomeone>>
 /** A shopper with an account and an open session. */
 export async function registerSomeone(app: App, name = 'Ana') {
   const client = openClient(app)
-  const email = `${name.toLowerCase()}-${newId().slice(-12)}@example.com`
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${newId().slice(-12)}@example.com`
   const { status, body } = await client.call('POST /api/user/register', {
     json: { name, email, password: goodPassword },
   })
@@ -74,7 +74,7 @@ export async function logInSeller(app: App, env: Env) {
       return client.call('POST /api/product/import', { body: form })
     },
     log: async () => (await client.call('GET /api/seller/audit')).body.entries,
-    adds: (productData: unknown, files: (Blob | string)[] = []) => {
+    adds: (productData: unknown, files: (Blob | string)[] = [], { key }: { key?: string } = {}) => {
       const form = new FormData()
       form.set(
         'productData',
@@ -83,7 +83,8 @@ export async function logInSeller(app: App, env: Env) {
       for (const file of files)
         if (typeof file === 'string') form.append('images', file)
         else form.append('images', file, 'picture.png')
-      return client.call('POST /api/product/add', { body: form })
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      return client.call('POST /api/product/add', { body: form, headers })
     },
   }
 }

@@ -1,16 +1,24 @@
 import { moveOrder } from '#modules/orders/move.ts'
-import { buyWithCash } from '#modules/orders/orders.ts'
+import { buyWithCash } from '#modules/orders/place.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from './open-shop.ts'
+
+const ordersEach = 30
 
 /** A shop with products, and somebody who buys and somebody who moves what was bought, all without HTTP. */
 export async function openWithBuyer(home?: Record<string, string>) {
   const shop = await openShop({}, home ? { home } : {})
   const products = [await shop.sells(), await shop.sells({ name: 'Bread' }), await shop.sells()]
   const ana = await shop.shopper()
-  const shopper = { id: ana.id, name: 'Ana', email: ana.email }
-  const address = await ana.livesAt()
+  let buyer = { id: ana.id, name: 'Ana', email: ana.email, address: await ana.livesAt() }
+  let placed = 0
   const buys = async (product: string | undefined, quantity = 1) => {
+    // No shopper may place more orders within a minute, so the next ones are somebody else's.
+    if (placed++ > 0 && placed % ordersEach === 1) {
+      const next = await shop.shopper()
+      buyer = { id: next.id, name: 'Ana', email: next.email, address: await next.livesAt() }
+    }
+    const { address, ...shopper } = buyer
     const input = { items: [{ product: product ?? '', quantity }], address }
     const receipt = await buyWithCash(shop, shopper, { input, key: newId() })
     return receipt.orderId

@@ -15,6 +15,7 @@ export type Pages = {
 type Site = {
   callApi: (path: string) => Promise<Response>
   publicUrl: string | undefined
+  onlinePayment: 'on' | 'test' | 'off'
   reportError: (error: unknown) => void
 }
 
@@ -46,6 +47,7 @@ export async function loadPages(api: Api, deps: Pick<HttpDeps, 'env' | 'log'>): 
 export const siteOf = (api: Api, { env, log }: Pick<HttpDeps, 'env' | 'log'>): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
+  onlinePayment: ({ stripe: 'on', 'test bank': 'test', off: 'off' } as const)[env.onlinePayment],
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
-import { layOut } from '#modules/mail/layout.ts'
-import type { Desk, Letter, Note, Writer } from '#modules/mail/letter.ts'
+import { asData, layOut } from '#modules/mail/layout.ts'
+import type { Letter, Note, Writer, WriterDeps } from '#modules/mail/letter.ts'
 import type {} from '#modules/mail/tables.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 
@@ -8,8 +8,10 @@ const day = 24 * 3_600_000
 const closing =
   'Larder, groceries in under 30 minutes. You get this letter because of your account with us.'
 
-async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undefined> {
-  const { db, siteUrl } = desk
+async function writePasswordLink(
+  { db, siteUrl }: WriterDeps,
+  note: Note,
+): Promise<Letter | undefined> {
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isAskedAgain(db, note))) return undefined
   const token = await passwordToken(db, note, shopper.id)
@@ -18,19 +20,20 @@ async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undef
     subject: 'Your new password for Larder',
     title: 'Choose a new password',
     paragraphs: [
-      `Hello ${shopper.name}, somebody asked for a new password for your account with Larder. If that was you, choose one here.`,
+      'Somebody asked for a new password for your account with Larder. If that was you, choose one here.',
       `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
     ],
     // Behind the #, so that it is sent to no server, written into no log and passed on to no other site.
     action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
     facts: [
       { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
+      accountOf(shopper),
     ],
     closing,
   })
 }
 
-/** Whoever asks twice gets the newer link alone; the older one would not work. */
+/** Of two requests only the newer is answered; the older link would not work. */
 async function isAskedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
   const newer = await db
     .selectFrom('mail')
@@ -43,7 +46,10 @@ async function isAskedAgain(db: Db, { id, kind, about }: Note): Promise<boolean>
   return newer !== undefined
 }
 
-async function writePasswordChanged({ db }: Desk, { about }: Note): Promise<Letter | undefined> {
+async function writePasswordChanged(
+  { db }: WriterDeps,
+  { about }: Note,
+): Promise<Letter | undefined> {
   const shopper = await findShopper(db, 'id', about)
   if (!shopper) return undefined
   return layOut({
@@ -51,12 +57,18 @@ async function writePasswordChanged({ db }: Desk, { about }: Note): Promise<Lett
     subject: 'Your password for Larder was changed',
     title: 'Your password was changed',
     paragraphs: [
-      `Hello ${shopper.name}, your account with Larder has a new password, and all devices that were logged in are logged out.`,
+      'Your account with Larder has a new password, and all devices that were logged in are logged out.',
       'If that was not you, ask for a new password right away: choose "Forgot your password?" where you log in.',
     ],
+    facts: [accountOf(shopper)],
     closing,
   })
 }
+
+const accountOf = ({ name, email }: { name: string; email: string }) => ({
+  label: 'Account',
+  lines: [asData(name), email],
+})
 
 const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
   db
@@ -66,6 +78,6 @@ const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
     .executeTakeFirst()
 
 export const accountLetters: Record<'password link' | 'password changed', Writer> = {
-  'password link': { write: writePasswordLink, patienceMs: passwordLinkMs },
-  'password changed': { write: writePasswordChanged, patienceMs: day },
+  'password link': { write: writePasswordLink, patienceMs: passwordLinkMs, isLimited: false },
+  'password changed': { write: writePasswordChanged, patienceMs: day, isLimited: false },
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-
-export const cartLimits = { lines: 200, quantity: 999 }
+import { cartLimits } from './limits.ts'
 
 /** Product id to quantity. */
 export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))

@@ -17,6 +17,7 @@ export type { CatalogueProduct, ProductPage, Selection }
 export const catalogueChannel = 'catalogue'
 /** Announcements arrive at once; this is for the one that was lost with its connection. */
 const pollMs = 5_000
+const retryMs = 1_000
 const partSize = 1_000
 
 /** Every node's own copy of the catalogue. The database is the truth; `catchUp` reads what changed since. */
@@ -29,6 +30,8 @@ export type Catalogue = {
   select(selection: Selection): ProductPage
   sellerPage(selection: SellerSelection): SellerPage
   catchUp(): Promise<void>
+  /** After a committed change: a failure is logged and tried again, because the change is made either way. */
+  catchUpAfterCommit(): Promise<void>
   close(): void
 }
 
@@ -50,9 +53,14 @@ export async function openCatalogue(
   }
 
   const catchUp = oneAtATime(readChanges)
-  const catchUpSoon = () => {
-    catchUp().catch((error: unknown) => log.warn({ err: error }, 'cannot read catalogue changes'))
-  }
+  let retry: NodeJS.Timeout | undefined
+  const catchUpOrRetry = () =>
+    catchUp().catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot read catalogue changes')
+      clearTimeout(retry)
+      retry = setTimeout(catchUpSoon, retryMs).unref()
+    })
+  const catchUpSoon = () => void catchUpOrRetry()
 
   await catchUp()
   const stopListening = signals.listen(catalogueChannel, catchUpSoon)
@@ -70,9 +78,11 @@ export async function openCatalogue(
     select: (selection) => model.select(selection),
     sellerPage: (selection) => model.sellerPage(selection),
     catchUp,
+    catchUpAfterCommit: catchUpOrRetry,
     close() {
       stopListening()
       clearInterval(poll)
+      clearTimeout(retry)
     },
   }
 }

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
+import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { recordAction } from '#modules/audit/audit.ts'
@@ -21,7 +23,7 @@ export type NewProduct = {
 
 export type ChangeDeps = { database: Database; catalogue: Catalogue; clock: Clock }
 
-/** All or nothing, and in this node's catalogue before it returns. */
+/** One transaction, and in this node's catalogue before it returns. If reading it back fails, the change is made anyway. */
 export async function changeCatalogue<Result>(
   { database, catalogue }: Pick<ChangeDeps, 'database' | 'catalogue'>,
   work: (tx: Tx) => Promise<Result>,
@@ -31,20 +33,62 @@ export async function changeCatalogue<Result>(
     await database.signals.announce(tx, catalogueChannel, '')
     return result
   })
-  await catalogue.catchUp()
+  await catalogue.catchUpAfterCommit()
   return result
 }
 
-/** Recorded as `by` did it; what the shop does by itself is nobody's action. */
-export function addProduct(deps: ChangeDeps, product: NewProduct, by?: Seller): Promise<string> {
+type Adding = { by?: Seller; key?: string | undefined }
+
+/**
+ * Adds a product and returns its id. With an idempotency key, adding it again finds it. Without `by` it is the shop itself
+ * that adds it, and the audit log says nothing.
+ */
+export async function addProduct(
+  deps: ChangeDeps,
+  product: NewProduct,
+  adding: Adding = {},
+): Promise<string> {
+  try {
+    return await addOnce(deps, product, adding)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // The same key at the same time: the other request was faster.
+    return addOnce(deps, product, adding)
+  }
+}
+
+function addOnce(deps: ChangeDeps, product: NewProduct, { by, key }: Adding): Promise<string> {
   const { clock } = deps
   return changeCatalogue(deps, async (tx) => {
+    const known = key === undefined ? undefined : await findByKey(tx, product, key)
+    if (known !== undefined) return known
     const [id = ''] = await insertProducts(tx, clock, [product])
+    if (key !== undefined)
+      await tx
+        .updateTable('product')
+        .set({ idempotency_key: key, request_hash: hashOf(product) })
+        .where('id', '=', id)
+        .execute()
     const entry = { action: 'product added', subject: product.name, subjectId: id } as const
     if (by) await recordAction({ db: tx, clock }, by, entry)
     return id
   })
 }
+
+async function findByKey(tx: Tx, product: NewProduct, key: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('product')
+    .select(['id', 'request_hash'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (found && found.request_hash !== hashOf(product))
+    throw new Refusal('key-reused', { what: 'product' })
+  return found?.id
+}
+
+/** Pictures are named by their content. */
+const hashOf = ({ images, ...product }: NewProduct): string =>
+  hash('sha256', JSON.stringify([product, images.map(({ id }) => id)]), 'base64url')
 
 export async function setStock(
   deps: ChangeDeps,

@@ -23,7 +23,21 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   return Buffer.concat(parts)
 }
 
-export const toProduct = (product: CatalogueProduct, publicUrl = ''): Product => ({
+/** What shoppers see of a product. */
+export type ShownProduct = Pick<
+  CatalogueProduct,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'description'
+  | 'priceCents'
+  | 'offerCents'
+  | 'images'
+  | 'inStock'
+  | 'weight'
+>
+
+export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   _id: product.id,
   name: product.name,
   category: product.category,

@@ -192,12 +192,20 @@ const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const sellerCatalogueCalls = {
   'POST /api/product/add': {
-    summary: 'Adds a product: a form with productData (JSON) and up to 4 images',
+    summary:
+      'Adds a product: a form with productData (JSON) and up to 4 images. An Idempotency-Key header makes it safe to repeat',
     who: 'seller',
     body: productData,
     multipart: true,
     answer: done.extend({ product }),
-    refuses: ['invalid-input', 'bad-image', 'too-large', 'wrong-media-type', 'unavailable'],
+    refuses: [
+      'invalid-input',
+      'key-reused',
+      'bad-image',
+      'too-large',
+      'wrong-media-type',
+      'unavailable',
+    ],
   },
   'POST /api/product/stock': {
     summary: 'Puts a product on or off the shelf',

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import pLimit from 'p-limit'
 import type { HttpDeps } from '#http/context.ts'
+import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { multipartBody, type Multipart } from '#http/multipart.ts'
@@ -61,15 +62,18 @@ export function sellerCatalogueHttp(deps: Deps) {
       return sendJson(c, { success: true, product: read(id) })
     })
     .post('/add', deps.requireSeller, async (c) => {
-      const id = await withForm(c, async ({ fields, files }) => {
+      const key = idempotencyKey(c)
+      const added = await withForm(c, async ({ fields, files }) => {
         const { price, offerPrice, ...product } = parseInput(productData, readData(fields))
         const images = await Promise.all(files.map(encodeImage))
         const added = { ...product, priceCents: price, offerCents: offerPrice, images }
-        return addProduct(deps, added, c.get('seller'))
+        const id = await addProduct(deps, added, { by: c.get('seller'), key })
+        // As it was sent, if this node could not read it back yet.
+        return (
+          catalogue.productEvenArchived(id) ?? { ...added, id, images: images.map((it) => it.id) }
+        )
       })
-      const added = catalogue.product(id)
-      if (!added) throw new Error('a product that was just added is not in the catalogue')
-      const product = toProduct(added, env.PUBLIC_URL)
+      const product = toProduct({ inStock: true, weight: undefined, ...added }, env.PUBLIC_URL)
       return sendJson(c, { success: true, message: 'Product Added', product })
     })
     .post('/update', deps.requireSeller, async (c) => {

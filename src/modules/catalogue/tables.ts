@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/db.ts' {
   interface Tables {
     catalogue_version: { id: number; version: number }
@@ -14,10 +16,11 @@ declare module '#platform/database/db.ts' {
       in_stock: number
       archived_at: number | null
       created_at: number
+      /** Of a product that was added with an Idempotency-Key: the key, and a hash of what was sent with it. */
+      idempotency_key: Generated<string | null>
+      request_hash: Generated<string | null>
     }
     product_image: { product_id: string; position: number; image_id: string }
     product_ask: { day: string; product_id: string; count: number }
   }
 }
-
-export {}

@@ -6,6 +6,8 @@ export const mailHead = z.object({
   to: z.string(),
   subject: z.string(),
   at: z.iso.datetime(),
+  /** It was not sent, because its recipient had enough letters for one day. */
+  isSkipped: z.boolean().optional(),
 })
 export type MailHead = z.infer<typeof mailHead>
 
@@ -13,13 +15,15 @@ const success = z.literal(true)
 
 export const mailCalls = {
   'GET /api/seller/mail': {
-    summary: 'The mail that lies in the folder because the shop has no mail server, newest first',
+    summary:
+      'Letters that are kept because the shop has no mail server, and letters that were skipped, newest first',
     who: 'seller',
     query: z.object({ cursor: z.string().max(100).optional() }),
     answer: z.object({
       success,
       messages: z.array(mailHead),
       nextCursor: z.string().optional(),
+      hasMailServer: z.boolean(),
     }),
     refuses: ['invalid-input'],
   },

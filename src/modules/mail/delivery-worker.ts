@@ -2,11 +2,12 @@ import pLimit from 'p-limit'
 import type { Log } from '#platform/log.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
-import type { Desk, Letter, Writers } from './letter.ts'
+import type { Letter, WriterDeps, Writers } from './letter.ts'
+import { takeDailyTurn } from './daily-limit.ts'
 import { verdict, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
-export type PostmanDeps = Desk & { log: Log; mailer: Mailer; writers: Writers }
+export type PostmanDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
 
 const second = 1_000
 const minute = 60 * second
@@ -116,7 +117,7 @@ async function sendBatch(deps: PostmanDeps, notes: Claimed[]): Promise<Error | u
 async function sendOne(deps: PostmanDeps, note: Claimed): Promise<Outcome | Error> {
   const { log, mailer, writers, clock } = deps
   const { id, kind, created_at, attempts } = note
-  const { write, patienceMs } = writers[kind]
+  const { write, patienceMs, isLimited } = writers[kind]
   if (clock() > created_at + patienceMs) {
     log.error({ mail: id, kind }, 'a letter was given up, it could not be sent in time')
     return { note, as: 'failed' }
@@ -137,6 +138,10 @@ async function sendOne(deps: PostmanDeps, note: Claimed): Promise<Outcome | Erro
   if (!letter) return { note, as: 'withdrawn' }
 
   const { to: recipient, subject, text, html } = letter
+  if (!(await takeDailyTurn(deps, { note, recipient, isLimited }))) {
+    log.warn({ mail: id, kind }, 'a letter was left out, its recipient had enough for one day')
+    return { note, as: 'skipped', recipient, subject }
+  }
   try {
     await mailer.send(note, letter)
   } catch (error) {

@@ -14,6 +14,20 @@ export type LetterContent = {
   closing: string
 }
 
+/**
+ * For what people have written about themselves. Whoever registers with the address of a stranger decides what is in it,
+ * so it is one short line in which mail programs find no link.
+ */
+export function asData(given: string, longest = 60): string {
+  const line = given
+    .normalize('NFKC')
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll(/:\/+/g, ' ')
+    .replaceAll(/[.@](?=\p{L})/gu, '$& ')
+    .trim()
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}
+
 export const layOut = (content: LetterContent): Letter => ({
   to: content.to,
   subject: content.subject,

@@ -23,14 +23,16 @@ export type Note = {
 export type Letter = { to: string; subject: string; text: string; html: string }
 
 /** What a writer may use: the database, the time, and the address that links begin with. */
-export type Desk = { db: Db; clock: Clock; siteUrl: string }
+export type WriterDeps = { db: Db; clock: Clock; siteUrl: string }
 
 /** Writes the letter, or finds that there is nobody to write to and nothing to say any more. */
 export type Writer = {
-  write: (desk: Desk, note: Note) => Promise<Letter | undefined>
+  write: (deps: WriterDeps, note: Note) => Promise<Letter | undefined>
   /** After this long unsent it has become useless. */
   patienceMs: number
+  /** Whether it is left out when the recipient has had enough letters for one day. */
+  isLimited: boolean
 }
 
-/** Every module writes its own letters; the store puts them together. */
+/** Every module writes its own letters; `app/services.ts` puts them together. */
 export type Writers = Record<MailKind, Writer>

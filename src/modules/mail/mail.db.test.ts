@@ -1,7 +1,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { fakeTimeouts, timeTaken } from '#test/fake-timeouts.ts'
 import { openMailServer, openSilentServer } from '#test/mail-server.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newHome, openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, outbox, withOrder } from '#test/shop-with-mail.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ test('a repeated order is told of once', async () => {
   const tomatoes = await shop.sells()
   const ana = await shop.shopper()
   const home = await ana.livesAt()
-  for (let n = 0; n < 3; n++) await ana.buys(home, { [tomatoes]: 1 }, { key: 'same-wish' })
+  for (let n = 0; n < 3; n++) await ana.buys(home, { [tomatoes]: 1 }, { key: 'same-order' })
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
@@ -155,12 +155,74 @@ test.skipIf(inject('engine') === 'sqlite')('two nodes send each letter once', as
   const server = await openMailServer()
   const home = await newHome()
   const [one, two] = [await openWithMail(server, home), await openWithMail(server, home)]
-  const { tomatoes, ana, home: address } = await withOrder(one)
-  for (let n = 0; n < 49; n++) await ana.buys(address, { [tomatoes]: 1 }, { key: `wish-${n}` })
+  for (let person = 0; person < 5; person++) {
+    const { tomatoes, ana, home: address } = await withOrder(one)
+    for (let n = 0; n < 9; n++) await ana.buys(address, { [tomatoes]: 1 }, { key: `order-${n}` })
+  }
 
   await Promise.all([one.mail.sendNow(), two.mail.sendNow()])
   await Promise.all([one.mail.sendNow(), two.mail.sendNow()])
 
   expect(server.received).toHaveLength(50)
   expect(new Set(server.subjects()).size).toBe(50)
+})
+
+async function withManyOrders(shop: Shop, count: number) {
+  const { tomatoes, ana, home } = await withOrder(shop)
+  for (let n = 1; n < count; n++) await ana.buys(home, { [tomatoes]: 1 }, { key: `order-${n}` })
+  return ana
+}
+
+test.each(['mail server', 'folder'])(
+  'one address gets ten letters a day by %s, and the seller sees which were left out',
+  async (way) => {
+    const server = await openMailServer()
+    const shop = await openWithMail(way === 'folder' ? undefined : server)
+    const ana = await withManyOrders(shop, 14)
+    await withOrder(shop, 'Ben')
+
+    await shop.mail.sendNow()
+
+    const states = (await outbox(shop)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'sent')).toHaveLength(11)
+    expect(states.filter((state) => state === 'skipped')).toHaveLength(4)
+    const seller = await shop.sellerClient()
+    const { messages, hasMailServer } = (await seller.call('GET /api/seller/mail')).body
+    const skipped = messages.filter(({ isSkipped }) => isSkipped)
+    expect(skipped.map(({ to }) => to)).toEqual(Array(4).fill(ana.email))
+    expect(skipped[0]?.subject).toMatch(/^Order \S+ is placed$/)
+    expect(hasMailServer).toBe(way !== 'folder')
+    expect(messages).toHaveLength(way === 'folder' ? 15 : 4)
+    if (way !== 'folder') expect(server.received).toHaveLength(11)
+  },
+)
+
+test('the next day there are letters again, and a new password can always be asked for', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const ana = await withManyOrders(shop, 12)
+  await shop.mail.sendNow()
+
+  await ana.call('POST /api/user/forgot-password', { json: { email: ana.email } })
+  await shop.mail.sendNow()
+  expect(server.subjects().at(-1)).toBe('Your new password for Larder')
+
+  shop.passTime(day + minute)
+  const [order] = await ana.orders()
+  await (await shop.sellerClient()).moves(order?._id ?? '', 'Cancelled')
+  await shop.mail.sendNow()
+  expect(server.subjects().at(-1)).toBe(`Order ${order?.number} is cancelled`)
+})
+
+test('a letter that is sent again and again to a server that is away counts once', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  await server.goAway()
+  await withManyOrders(shop, 10)
+  for (let n = 0; n < 3; n++) await shop.mail.sendNow()
+  await server.comeBack()
+
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(10)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database/db.ts'
@@ -23,9 +24,11 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
       : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
   const postman = startPostman({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
   return {
-    // With a mail server letters are between the shop and whom they are for, and nobody reads them here.
-    list: async (cursor?: string): Promise<MailPage> =>
-      mailer.isRemote ? { messages: [] } : listMail(db, cursor),
+    // With a mail server letters are between the shop and whom they are for: only those that were skipped are listed.
+    list: async (cursor?: string): Promise<MailPage> => ({
+      ...(await listMail(mailer.isRemote ? skipped(db) : shown(db), cursor)),
+      hasMailServer: mailer.isRemote,
+    }),
     async read(id: string) {
       const message = mailer.isRemote ? undefined : await readMail(db, id)
       if (!message) throw new Refusal('not-found', { what: 'message' })
@@ -43,14 +46,14 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
   }
 }
 
-type MailPage = { messages: MailHead[]; nextCursor?: string }
+type MailPage = { messages: MailHead[]; nextCursor?: string; hasMailServer: boolean }
 
 const pageSize = 50
 
 /** From the table, not from the files: each node has only the files that it wrote itself. */
-async function listMail(db: Db, cursor?: string): Promise<MailPage> {
+async function listMail(letters: ReturnType<typeof heads>, cursor?: string) {
   // Ids sort by the time they were made, and there is an index of them.
-  const { rows, next } = await readPage(folder(db), {
+  const { rows, next } = await readPage(letters, {
     cursor,
     limit: pageSize,
     timeOf: ({ created_at }) => created_at,
@@ -76,18 +79,29 @@ async function countKept(db: Db): Promise<number> {
   return count
 }
 
-const folder = (db: Db) =>
-  db
-    .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'created_at'])
-    .where('state', '=', 'sent')
-    .where('body_text', 'is not', null)
+const heads = (db: Db) =>
+  db.selectFrom('mail').select(['id', 'recipient', 'subject', 'created_at', 'state'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof folder>['execute']>>[number]
+const folder = (db: Db) => heads(db).where('state', '=', 'sent').where('body_text', 'is not', null)
 
-const toHead = ({ id, recipient, subject, created_at }: Row): MailHead => ({
+const skipped = (db: Db) =>
+  // Written into the statement, or the index of skipped letters is not used.
+  heads(db).where('state', '=', sql.lit('skipped' as const))
+
+const shown = (db: Db) =>
+  heads(db).where((row) =>
+    row.or([
+      row('state', '=', 'skipped'),
+      row.and([row('state', '=', 'sent'), row('body_text', 'is not', null)]),
+    ]),
+  )
+
+type Row = Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number]
+
+const toHead = ({ id, recipient, subject, created_at, state }: Row): MailHead => ({
   _id: id,
   to: recipient ?? '',
   subject: subject ?? '',
   at: new Date(created_at).toISOString(),
+  ...(state === 'skipped' ? { isSkipped: true } : {}),
 })

@@ -20,6 +20,8 @@ export type Claimed = Note & { due_at: number; attempts: number }
 /** What became of a letter that was claimed. */
 export type Outcome =
   | { note: Claimed; as: 'sent'; recipient: string; subject: string; body?: Body }
+  /** Not sent, because the recipient has had enough letters for one day. */
+  | { note: Claimed; as: 'skipped'; recipient: string; subject: string }
   | { note: Claimed; as: 'failed' }
   /** Its own turn comes again later. */
   | { note: Claimed; as: 'later'; dueAt: number }
@@ -86,6 +88,10 @@ function changeOf(outcome: Exclude<Outcome, { as: 'withdrawn' }>) {
     return { due_at, attempts }
   }
   if (outcome.as === 'later') return { due_at: outcome.dueAt }
+  if (outcome.as === 'skipped') {
+    const { recipient, subject } = outcome
+    return { state: 'skipped' as const, secret: null, recipient, subject }
+  }
   if (outcome.as === 'failed') return { state: 'failed' as const, secret: null }
   const { recipient, subject, body } = outcome
   const kept = { body_text: body?.text ?? null, body_html: body?.html ?? null }

@@ -8,7 +8,7 @@ declare module '#platform/database/db.ts' {
       kind: MailKind
       about: string
       created_at: number
-      state: Generated<'waiting' | 'sent' | 'failed'>
+      state: Generated<'waiting' | 'sent' | 'failed' | 'skipped'>
       due_at: number
       attempts: Generated<number>
       secret: string | null

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { cartLimits } from '#modules/cart/limits.ts'
 import { address } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
 
-export const orderLimits = { lines: 100, quantity: 999, page: 200 }
+export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200 }
 
 /** Clients send a thing by its id or whole; its id is all that is read. */
 const idOf = (problem: string) =>
@@ -62,6 +63,8 @@ export const order = z.object({
   isPaid: z.boolean(),
   /** Of an order that is paid online: where the money is. */
   paymentState: z.enum(paymentStates).optional(),
+  /** Paid at the test bank, where no money moves. */
+  isTestPayment: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),
@@ -110,6 +113,9 @@ const placeRefusals = [
   'out-of-stock',
   'price-changed',
   'key-reused',
+  'order-cancelled',
+  'too-many-attempts',
+  'too-many-orders',
 ] as const
 
 export const orderCalls = {
@@ -126,7 +132,13 @@ export const orderCalls = {
     who: 'shopper',
     body: orderInput,
     answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
-    refuses: [...placeRefusals, 'wrong-order-status', 'unavailable'],
+    refuses: [
+      ...placeRefusals,
+      'wrong-order-status',
+      'below-payment-minimum',
+      'payment-unavailable',
+      'unavailable',
+    ],
   },
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",
@@ -152,7 +164,14 @@ export const orderCalls = {
     who: 'shopper',
     body: orderById,
     answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
-    refuses: ['invalid-input', 'not-found', 'out-of-stock', 'wrong-order-status', 'unavailable'],
+    refuses: [
+      'invalid-input',
+      'not-found',
+      'out-of-stock',
+      'wrong-order-status',
+      'payment-unavailable',
+      'unavailable',
+    ],
   },
   'POST /api/order/cancel': {
     summary: 'Cancels an order of the shopper while it is allowed; what was paid is refunded',

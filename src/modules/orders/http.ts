@@ -1,33 +1,28 @@
 import { Hono, type Context } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
+import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
+import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { ShopperEnv } from '#http/require-session.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
-import {
-  askAboutOrder,
-  buyOnline,
-  buyWithCash,
-  cancelOwnOrder,
-  listOrdersOf,
-  listUnpaidOf,
-  payOrder,
-  readOrderOf,
-} from './orders.ts'
+import { listOrdersOf, listUnpaidOf, readOrderOf } from './list.ts'
+import { cancelOwnOrder } from './move.ts'
+import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
+import { reconcileOrder } from './payment/reconcile.ts'
+import { buyWithCash } from './place.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import type { Checkout } from './payment/checkout.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
 
-/** Of a shopper's unpaid orders the bank is asked about so many, the newest. */
-const askedAtOnce = 3
+/** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
+const polledAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
-  const { clock, env, metrics } = deps
+  const { clock, env, limits, metrics } = deps
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
@@ -38,12 +33,14 @@ export function ordersHttp(deps: Deps) {
   })
   return new Hono<ShopperEnv>()
     .post('/cod', deps.requireShopper, async (c) => {
+      await limits.orderCalls.attempt(clientAddress(c, env))
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
       if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
       return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
     })
     .post('/stripe', deps.requireShopper, async (c) => {
+      await limits.orderCalls.attempt(clientAddress(c, env))
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)
       const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
@@ -59,15 +56,15 @@ export function ordersHttp(deps: Deps) {
       const read = () => readOrderOf(db, c.get('shopper'), id, publicUrl)
       const order = await read()
       if (order.status !== 'Awaiting payment') return sendJson(c, { success: true, order })
-      await askAboutOrder(deps, id)
+      await reconcileOrder(deps, id)
       return sendJson(c, { success: true, order: await read() })
     })
     .get('/unpaid', deps.requireShopper, async (c) => {
       const list = () => listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
-      const newest = (await list()).slice(0, askedAtOnce)
+      const newest = (await list()).slice(0, polledAtOnce)
       if (newest.length === 0) return sendJson(c, { success: true, orders: [] })
-      // One of them may be paid without the shop having heard.
-      await Promise.all(newest.map(({ _id }) => askAboutOrder(deps, _id)))
+      // One of them may be paid, and its webhook not here yet.
+      await Promise.all(newest.map(({ _id }) => reconcileOrder(deps, _id)))
       return sendJson(c, { success: true, orders: await list() })
     })
     .post('/pay', deps.requireShopper, async (c) => {
@@ -83,12 +80,4 @@ export function ordersHttp(deps: Deps) {
       const message = `Order ${order.number} is cancelled${refund}`
       return sendJson(c, { success: true, message, order })
     })
-}
-
-function idempotencyKey(c: Context): string | undefined {
-  const key = c.req.header('idempotency-key')
-  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new Refusal('invalid-input', {
-    fields: { 'Idempotency-Key': 'Idempotency-Key can have 1 to 200 visible characters' },
-  })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { openWithOnlineOrder } from '#test/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shop-with-mail.ts'
-import { moveOrder } from './orders.ts'
+import { moveOrder } from './move.ts'
 
 test('a placed order is confirmed by one letter, as text and as HTML, with the right numbers', async () => {
   const server = await openMailServer()
@@ -65,15 +65,16 @@ test('an order that awaits its payment is told of when it is paid, once for both
   await shop.mail.sendNow()
 
   const { number } = await order()
-  expect(server.subjects()).toEqual([`Order ${number} is placed and paid`])
+  expect(server.subjects()).toEqual([`Order ${number} is placed and paid (test payment)`])
   expect(server.received[0]?.text).toContain('your payment of $5.92')
+  expect(server.received[0]?.text).toContain('This was a test payment: no money was charged.')
 })
 
 test('the letter about a cancelled order that was paid says where the money goes', async () => {
   const { server, shop, id, hears } = await openWithOnlineLetters()
   await hears()
   await (await shop.sellerClient()).moves(id, 'Cancelled', { note: 'No more tomatoes' })
-  await shop.settling.run()
+  await shop.reconciler.run()
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(2)
@@ -140,4 +141,24 @@ test('a name with markup is text, and one with line breaks adds no header', asyn
   expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(letter?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
   expect(letter?.html).not.toContain('<b>')
+})
+
+test('names are shown as data: in no sentence, short, and without links', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { orderId } = await withOrder(shop, 'You won! Claim it at https://evil.example/prize')
+  const seller = await shop.sellerClient()
+  for (const status of ['Packing', 'Out for delivery', 'Delivered'])
+    await seller.moves(orderId, status)
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(3)
+  for (const { text = '', html = '', subject } of server.received) {
+    expect(subject).not.toContain('won')
+    expect(text).toContain('\nOrdered by:\nYou won! Claim it at https evil. example/prize\n')
+    for (const body of [text, html]) {
+      expect(body.match(/You won/g)).toHaveLength(1)
+      expect(body).not.toContain('evil.example')
+    }
+  }
 })

@@ -1,79 +1,79 @@
 import type { Db } from '#platform/database/db.ts'
 import type { Address } from '#modules/addresses/contract.ts'
-import { layOut, type LetterContent } from '#modules/mail/layout.ts'
-import type { Desk, Letter, MailKind, Note, Writer } from '#modules/mail/letter.ts'
-import { gstPercent, toDollars } from '#modules/pricing/pricing.ts'
+import { asData, layOut, type LetterContent } from '#modules/mail/layout.ts'
+import type { Letter, MailKind, Note, Writer, WriterDeps } from '#modules/mail/letter.ts'
+import { formatCents as money, lineTotal, taxPercent } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
 type Order = NonNullable<Awaited<ReturnType<typeof readForLetter>>>
-type Words = Pick<LetterContent, 'subject' | 'title' | 'paragraphs'>
+type Text = Pick<LetterContent, 'subject' | 'title' | 'paragraphs'>
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const money = (cents: number) => dollars.format(toDollars(cents))
-
-/** The shop delivers where it stands, so its own time is the shopper's; the zone is named all the same. */
+/** In the shop's time zone, which is named: the shop delivers in its neighbourhood. */
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'long' })
 const timeOf = (ms: number) => clockTime.format(ms).replace(/:\d\d(?= [AP]M)/, '')
 
-/** What each letter says. Numbers, items and the address follow below it in all of them. */
-const words: Record<OrderMail, (order: Order) => Words | undefined> = {
-  'order placed': ({ number, name, total_cents, promised_at }) => ({
+/** What each letter says. Items, totals and the address follow below it in all of them. */
+const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
+  'order placed': ({ number, total_cents, promised_at }) => ({
     subject: `Order ${number} is placed`,
-    title: `Thank you, ${name}`,
+    title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and start packing.${promise(promised_at)}`,
+      `We have your order ${number} and start packing.${arrivesBy(promised_at)}`,
       `You pay on delivery: please have ${money(total_cents)} ready in cash.`,
     ],
   }),
-  'order paid': ({ number, name, total_cents, promised_at }) => ({
-    subject: `Order ${number} is placed and paid`,
-    title: `Thank you, ${name}`,
+  'order paid': ({ number, total_cents, promised_at, is_test_payment }) => ({
+    subject: `Order ${number} is placed and paid${testMark(is_test_payment)}`,
+    title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and your payment of ${money(total_cents)}.${promise(promised_at)}`,
+      `We have your order ${number} and your payment of ${money(total_cents)}.${arrivesBy(promised_at)}`,
+      ...(is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
     ],
   }),
-  'order out for delivery': ({ number, name, total_cents, is_paid, promised_at }) => ({
+  'order out for delivery': ({ number, total_cents, is_paid, promised_at, is_test_payment }) => ({
     subject: `Order ${number} is out for delivery`,
-    title: `On its way, ${name}`,
+    title: 'Your order is on its way',
     paragraphs: [
-      `Your order ${number} has left the shop.${promise(promised_at)}`,
+      `Your order ${number} has left the shop.${arrivesBy(promised_at)}`,
       is_paid === 1
-        ? 'It is paid, so all you need to do is open the door.'
+        ? `It is paid${testMark(is_test_payment)}, so all you need to do is open the door.`
         : `Please have ${money(total_cents)} ready in cash.`,
     ],
   }),
-  'order delivered': ({ number, name, total_cents, payment_type }) => ({
+  'order delivered': ({ number, total_cents, payment_type, is_test_payment }) => ({
     subject: `Order ${number} is delivered`,
-    title: `Enjoy, ${name}`,
+    title: 'Your order has arrived',
     paragraphs: [
-      `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : 'was paid online'}.`,
+      `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : `was paid online${testMark(is_test_payment)}`}.`,
       'Is anything missing or not as good as it should be? Write to us, and we make it right.',
     ],
   }),
   'order cancelled': (order) => {
-    // Nobody was told of an order that was neither placed nor paid, so nobody needs to hear that it is gone.
+    // There was no letter about an order that was neither placed nor paid, so there is none about its end.
     if (order.placed_at === null && order.is_paid === 0) return undefined
     return {
       subject: `Order ${order.number} is cancelled`,
       title: `Order ${order.number} is cancelled`,
       paragraphs: [
-        `Hello ${order.name}, this order will not be delivered. ${moneyOf(order)}`,
+        `This order will not be delivered. ${moneyOf(order)}`,
         ...because(order.events.findLast(({ step }) => step === 'moved')),
       ],
     }
   },
-  'order payment returned': ({ number, name, total_cents, events }) => ({
+  'order payment returned': ({ number, total_cents, events }) => ({
     subject: `Your payment for order ${number} goes back`,
     title: 'A payment goes back to you',
     paragraphs: [
-      `Hello ${name}, the bank told us of a payment for order ${number} that is not ours to keep. ${goesBack(total_cents)}`,
+      `We received a payment for order ${number} that is not ours to keep. ${goesBack(total_cents)}`,
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
 }
 
-const promise = (promisedAt: number | null) =>
+const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
+
+const arrivesBy = (promisedAt: number | null) =>
   promisedAt === null ? '' : ` It will be at your door by ${timeOf(promisedAt)}.`
 
 const goesBack = (cents: number) =>
@@ -87,11 +87,12 @@ const because = (event: { note: string | null } | undefined): string[] =>
 
 const writer = (kind: OrderMail): Writer => ({
   patienceMs: 24 * 3_600_000,
-  async write({ db, siteUrl }: Desk, { about }: Note): Promise<Letter | undefined> {
+  isLimited: true,
+  async write({ db, siteUrl }: WriterDeps, { about }: Note): Promise<Letter | undefined> {
     const order = await readForLetter(db, about)
-    const said = order && words[kind](order)
-    if (!said) return undefined
-    return layOut({ ...said, ...details(order), ...link(siteUrl, order.id) })
+    const text = order && texts[kind](order)
+    if (!text) return undefined
+    return layOut({ ...text, ...details(order), ...link(siteUrl, order.id) })
   },
 })
 
@@ -115,17 +116,20 @@ function details(order: Order) {
     to: order.email,
     lines: order.lines.map(({ quantity, name, weight, offer_cents }) => ({
       what: `${quantity} × ${name}${weight === null ? '' : ` (${weight})`}`,
-      amount: money(offer_cents * quantity),
+      amount: money(lineTotal({ offerCents: offer_cents, quantity })),
     })),
     sums: [
       { what: 'Goods', amount: money(order.goods_cents) },
-      { what: `GST (${gstPercent} %)`, amount: money(order.gst_cents) },
+      { what: `GST (${taxPercent} %)`, amount: money(order.gst_cents) },
       { what: 'Total', amount: money(order.total_cents) },
     ],
     facts: [
+      { label: 'Ordered by', lines: [asData(order.name)] },
       {
         label: 'Address',
-        lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country],
+        lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country].map(
+          (line) => asData(line, 100),
+        ),
       },
     ],
     closing:

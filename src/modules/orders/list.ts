@@ -12,7 +12,7 @@ import type { OrderStatus } from './status.ts'
 import type {} from './tables.ts'
 
 export type OrderPage = { orders: Order[]; nextCursor?: string }
-export type ListOptions = {
+type ListOptions = {
   limit?: number | undefined
   cursor?: string | undefined
   status?: OrderStatus | undefined
@@ -135,6 +135,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,
     ...given('paymentState', row.payment_state),
+    ...(row.is_test_payment === 1 ? { isTestPayment: true } : {}),
     createdAt: isoTime(row.placed_at ?? row.created_at),
     ...given('promisedAt', row.promised_at, isoTime),
     ...given('deliveredAt', row.delivered_at, isoTime),

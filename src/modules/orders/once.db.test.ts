@@ -50,6 +50,25 @@ test('a key finds its order whenever it is sent again, and buys nothing else', a
   expect(await ana.orders()).toHaveLength(1)
 })
 
+test.each(['shopper', 'seller'])(
+  'the key of an order that the %s cancelled says so, and orders nothing',
+  async (who) => {
+    const { shop, tomatoes, ana, home } = await openWithShopper()
+    const { body } = await ana.buys(home, { [tomatoes]: 2 }, { key: 'k-1' })
+    if (who === 'seller') await (await shop.sellerClient()).moves(body.orderId, 'Cancelled')
+    else await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+
+    const again = await ana.buys(home, { [tomatoes]: 2 }, { key: 'k-1' })
+
+    expect([again.status, again.body['code']]).toEqual([409, 'order-cancelled'])
+    expect(again.body.message).toBe(
+      `This is order ${body.number}, which was cancelled. Nothing new was ordered: please order again`,
+    )
+    expect(await ana.orders()).toHaveLength(1)
+    expect((await ana.buys(home, { [tomatoes]: 2 }, { key: 'k-2' })).status).toBe(200)
+  },
+)
+
 test("a key is its shopper's own", async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const ben = await shop.shopper('Ben')

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tables, Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
@@ -12,7 +13,7 @@ export const ordersChannel = 'orders'
 /** What a change of an order needs. */
 export type OrderDeps = { database: Database; clock: Clock }
 
-export type Step = {
+export type NewOrderEvent = {
   orderId: string
   step: OrderStep
   /** The order's status after it. */
@@ -23,21 +24,20 @@ export type Step = {
 }
 
 /**
- * Everything that happens to an order passes here, from being placed to being refunded, inside the transaction that
- * makes it happen: its event, the letter about it, and the hint to whoever is watching. Whoever records the second step
- * or a later one holds the order's row, so positions do not collide.
+ * Records an event of an order in the transaction that causes it: the row, the letter about it, and the announcement for
+ * open pages. Callers lock the order's row first (a new order passes position 0), so that positions do not collide.
  */
-export async function recordStep(
+export async function recordOrderEvent(
   tx: Tx,
   { signals }: Database,
-  happened: Step,
+  event: NewOrderEvent,
   position?: number,
 ): Promise<void> {
-  const { orderId, step, status, at, by, note } = happened
-  const mail = mailAbout(happened)
-  const event = {
+  const { orderId, step, status, at, by, note } = event
+  const mail = letterAbout(event)
+  const row = {
     order_id: orderId,
-    position: position ?? (await countSteps(tx, orderId)),
+    position: position ?? (await countEvents(tx, orderId)),
     status,
     at,
     actor: by,
@@ -45,15 +45,15 @@ export async function recordStep(
     step,
   }
   await together(
-    insertRows(tx, 'order_event', [event]),
+    insertRows(tx, 'order_event', [row]),
     mail ? insertRows(tx, 'mail', [mailNote(mail, orderId, at)]) : Promise.resolve(),
     signals.announce(tx, ordersChannel, orderId),
   )
 }
 
-/** Packing is nobody's news. An order that awaits its payment is told of when it is paid, once for both. */
-function mailAbout({ step, status, by, note }: Step): OrderMail | undefined {
-  // The refund of a cancelled order is in the letter about that; one for another reason has the reason as its note.
+/** No letter about packing. An online order gets its first letter when it is paid. */
+function letterAbout({ step, status, by, note }: NewOrderEvent): OrderMail | undefined {
+  // The letter about a cancellation mentions its refund. A refund for another reason has the reason as its note.
   if (step === 'refund due' && note !== undefined) return 'order payment returned'
   if (step !== 'moved') return undefined
   if (status === 'Order Placed') return by === 'bank' ? 'order paid' : 'order placed'
@@ -62,13 +62,23 @@ function mailAbout({ step, status, by, note }: Step): OrderMail | undefined {
   return status === 'Cancelled' ? 'order cancelled' : undefined
 }
 
-export type OrderRow = Tables['orders']
+export type OrderRow = Selectable<Tables['orders']>
 
-/** Holds the order until the transaction ends, so that what is decided about it is still true when it is written. */
-export const lockOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+type Wanted = { shopperId?: string | undefined; isPlaced?: boolean }
 
-async function countSteps(tx: Tx, orderId: string): Promise<number> {
+/** Locks the order until the transaction ends. One of another shopper, or not placed yet, is not found. */
+export function lockOrder(
+  tx: Tx,
+  id: string,
+  { shopperId, isPlaced = false }: Wanted = {},
+): Promise<OrderRow | undefined> {
+  let query = tx.selectFrom('orders').selectAll().where('id', '=', id)
+  if (shopperId !== undefined) query = query.where('shopper_id', '=', shopperId)
+  if (isPlaced) query = query.where('placed_at', 'is not', null)
+  return query.forUpdate().executeTakeFirst()
+}
+
+async function countEvents(tx: Tx, orderId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('order_event')
     .select((row) => row.fn.countAll<number>().as('count'))

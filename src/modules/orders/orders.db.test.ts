@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { newHome, openShop } from '#test/open-shop.ts'
-import { moveOrder } from './orders.ts'
+import { moveOrder } from './move.ts'
 
 async function openWithOrder() {
   const shop = await openShop()

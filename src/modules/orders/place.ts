@@ -1,6 +1,4 @@
-import { hash, randomInt } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
@@ -14,32 +12,36 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
+import { newOrderNumber } from './order-number.ts'
+import { findByKey, findDoubleClick, hashOf } from './repeats.ts'
+import { assertMayOrder, readRecentOrders } from './order-limits.ts'
 import { lockLines, mergeItems, type OrderLine } from './order-lines.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
-import { recordStep, type OrderDeps, type Step } from './order-events.ts'
+import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
-import { startWatch } from './payment/poll.ts'
+import { startPolling } from './payment/poll.ts'
 
-/** The home page's claim, kept on every order. */
-export const promiseMs = 30 * 60_000
+/** The delivery time that the home page promises. */
+export const deliveryPromiseMs = 30 * 60_000
 /** How long an order waits for its payment. */
-export const payableMs = 30 * 60_000
-/** Two clicks are one wish. */
-const doubleClickMs = 5_000
+const paymentWindowMs = 30 * 60_000
 
 export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
 export type Intent = {
   input: OrderInput
   paymentType: PaymentType
   key: string | undefined
-  /** Where the bank sends the shopper back to, if it is paid online. */
+  /** Where the provider sends the shopper back to, if the order is paid online. */
   siteUrl?: string
+  /** The smallest total that can be paid this way. */
+  minimumCents?: number
 }
 export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
 
 /**
- * One transaction: either the order stands with its lines, its address and its first event, and the cart is empty, or
- * nothing happened. When the same key is on its way twice, one of the two is written and the other finds it.
+ * One transaction: the order with its lines, its address and its first event, and the empty cart, or nothing. Of two
+ * requests with the same key at once, one is written and the other finds it. Two orders that draw the same number are the
+ * only reason to try again.
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -54,33 +56,47 @@ export async function placeOrder(
   }
 }
 
+export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }
+
+export async function buyWithCash(
+  deps: PlaceDeps,
+  shopper: Shopper,
+  buying: Pick<Intent, 'input' | 'key'>,
+): Promise<Receipt> {
+  const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
+  const { id, number, totalCents, isRepeat } = placed
+  return { orderId: id, number, amount: toDollars(totalCents), isRepeat }
+}
+
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
   return database.db.transaction().execute(async (tx) => {
-    // Without a key nothing tells two clicks apart but their order, so one shopper's go one after the other.
-    if (key === undefined)
-      await tx.selectFrom('shopper').select('id').where('id', '=', shopper.id).forUpdate().execute()
-    const [repeated, lines, address] = await Promise.allSettled([
+    const [locked, repeated, recent, lines, address] = await Promise.allSettled([
+      // One shopper's orders go one after the other, so that repeats are found and limits are exact.
+      lockShopper(tx, { id: shopper.id }),
       key === undefined ? undefined : findByKey(tx, shopper, intent, key),
+      readRecentOrders(tx, shopper.id, clock()),
       lockLines(tx, catalogue, mergeItems(input.items)),
       findAddress(tx, shopper.id, input.address),
     ])
-    const known = fulfilled(repeated)
+    fulfilled(locked)
+    const known =
+      fulfilled(repeated) ??
+      (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
     if (known) return known
+    assertMayOrder(fulfilled(recent), clock(), paymentType)
     const facts = { lines: fulfilled(lines), address: fulfilled(address) }
-    const clicked = key === undefined && (await findDoubleClick(tx, clock, shopper, intent))
-    if (clicked) return clicked
 
     const order = newOrder(clock, shopper, intent, facts)
     await together(
       insertRows(tx, 'orders', [order.row]),
       insertRows(tx, 'order_line', order.lines),
-      recordStep(tx, database, order.step, 0),
+      recordOrderEvent(tx, database, order.event, 0),
       // An online order leaves the cart alone until it is paid.
       paymentType === 'COD'
         ? emptyCart({ db: tx, clock }, shopper.id)
-        : startWatch(tx, order.row, intent.siteUrl ?? ''),
+        : startPolling(tx, order.row, intent.siteUrl ?? ''),
     )
     const { id, number, total_cents: totalCents } = order.row
     return { id, number, totalCents, isRepeat: false }
@@ -101,6 +117,9 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
 
+  if (totals.totalCents < (intent.minimumCents ?? 0))
+    throw new Refusal('below-payment-minimum', { minimum: toDollars(intent.minimumCents ?? 0) })
+
   const id = newId()
   const now = clock()
   const isPlaced = paymentType === 'COD'
@@ -108,7 +127,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   return {
     row: {
       id,
-      number: newNumber(),
+      number: newOrderNumber(),
       shopper_id: shopper.id,
       status,
       payment_type: paymentType,
@@ -122,10 +141,10 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       checkout_url: null,
       created_at: now,
       placed_at: isPlaced ? now : null,
-      promised_at: isPlaced ? now + promiseMs : null,
+      promised_at: isPlaced ? now + deliveryPromiseMs : null,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
-      payable_until: isPlaced ? null : now + payableMs,
+      payable_until: isPlaced ? null : now + paymentWindowMs,
       delivered_at: null,
     },
     lines: lines.map((line, position) => ({
@@ -140,82 +159,11 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       offer_cents: line.offerCents,
       quantity: line.quantity,
     })),
-    step: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies Step,
+    event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }
 }
 
-/** The same key always finds its order, and nothing else. */
-async function findByKey(
-  tx: Tx,
-  shopper: Shopper,
-  intent: Intent,
-  key: string,
-): Promise<Placed | undefined> {
-  const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
-  if (found && found.request_hash !== hashOf(intent)) throw new Refusal('key-reused', { key })
-  return found && toRepeat(found)
-}
-
-/**
- * Clients that send no key: the same order again within seconds is one wish. Not if the first was cancelled since, nor
- * if it is from a time that the clock has been set back from.
- */
-async function findDoubleClick(
-  tx: Tx,
-  clock: Clock,
-  shopper: Shopper,
-  intent: Intent,
-): Promise<Placed | undefined> {
-  const now = clock()
-  const found = await ordersWithoutKey(tx, shopper.id, now - doubleClickMs)
-    .where('created_at', '<', now + doubleClickMs)
-    .where('status', '!=', 'Cancelled')
-    .where('request_hash', '=', hashOf(intent))
-    .executeTakeFirst()
-  return found && toRepeat(found)
-}
-
-const orderOfKey = prepared((db, { shopperId, key }: { shopperId: string; key: string }) =>
-  ordersWithKey(db, shopperId, key),
+const lockShopper = prepared((db, { id }: { id: string }) =>
+  // Not `for update`, which would also hold up a log-in or a new address of this shopper.
+  db.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
-
-export const ordersWithKey = (db: Db, shopperId: string, key: string) =>
-  ownOrders(db, shopperId).where('idempotency_key', '=', key)
-
-export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
-  ownOrders(db, shopperId)
-    .where('created_at', '>', since)
-    .where('idempotency_key', 'is', null)
-    .orderBy('created_at', 'desc')
-
-const ownOrders = (db: Db, shopperId: string) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'number', 'total_cents', 'request_hash'])
-    .where('shopper_id', '=', shopperId)
-
-const toRepeat = (found: { id: string; number: string; total_cents: number }): Placed => ({
-  id: found.id,
-  number: found.number,
-  totalCents: found.total_cents,
-  isRepeat: true,
-})
-
-/** What is bought, where it goes and how it is paid; not what the client thinks it costs. */
-function hashOf({ input, paymentType }: Intent): string {
-  const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return hash('sha256', JSON.stringify([items, input.address, paymentType]), 'base64url')
-}
-
-/** Letters that cannot be misheard or misread: 34 thousand million numbers, so two alike are not to be expected. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function newNumber(): string {
-  let rest = randomInt(letters.length ** 7)
-  let text = ''
-  for (let place = 0; place < 7; place++) {
-    text += letters[rest % letters.length]
-    rest = Math.floor(rest / letters.length)
-  }
-  return `${text.slice(0, 3)}-${text.slice(3)}`
-}

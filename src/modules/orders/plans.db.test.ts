@@ -3,7 +3,8 @@ import { dueMail } from '#modules/mail/outbox.ts'
 import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
 import { unpaidOrders } from './list.ts'
-import { ordersWithKey, ordersWithoutKey } from './place.ts'
+import { recentOrders } from './order-limits.ts'
+import { ordersWithKey, ordersWithoutKey } from './repeats.ts'
 
 test('what every order asks has an index of its own, also when it is planned in an empty shop', async () => {
   const { database } = await openShop()
@@ -12,7 +13,9 @@ test('what every order asks has an index of its own, also when it is planned in 
   expect(await planOf(database, ordersWithKey(db, 'ana', 'key'))).toMatch(
     /orders_shopper_id_idempotency_key_key|sqlite_autoindex_orders_3 \(shopper_id=\? AND idempotency_key=\?/,
   )
-  expect(await planOf(database, ordersWithoutKey(db, 'ana', 0))).toContain('orders_just_sent')
+  expect(await planOf(database, ordersWithoutKey(db, 'ana', 0))).toContain('orders_lately')
+  const lately = { shopperId: 'ana', since: 1, until: 2 }
+  expect(await planOf(database, recentOrders(db, lately))).toContain('orders_lately')
   expect(await planOf(database, unpaidOrders(db, { id: 'ana' }, 0))).toContain('orders_unpaid')
   expect(await planOf(database, dueMail(db, 0).limit(1))).toContain('mail_to_send')
 })

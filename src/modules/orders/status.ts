@@ -35,6 +35,7 @@ export const orderSteps = [
   'payment failed',
   'refund due',
   'refund sent',
+  'refund failed',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 

@@ -30,6 +30,7 @@ declare module '#platform/database/db.ts' {
       payment_reference: string | null
       payable_until: number | null
       delivered_at: number | null
+      is_test_payment: Generated<number>
     }
     order_line: {
       order_id: string
@@ -52,13 +53,19 @@ declare module '#platform/database/db.ts' {
       note: string | null
       step: Generated<OrderStep>
     }
-    payment_watch: {
+    payment_poll: {
       order_id: string
       site_url: string
-      checkout: number
-      look_at: number
-      looked_at: number
+      checkout_number: number
+      due_at: number
+      polled_at: number
       failures: number
+    }
+    payment: {
+      reference: string
+      order_id: string
+      intent: string | null
+      received_at: number
     }
     payment_event: { id: string; order_id: string; kind: string; at: number }
     refund: {
@@ -67,6 +74,7 @@ declare module '#platform/database/db.ts' {
       asked_at: number
       due_at: number | null
       attempts: number
+      failed_at: Generated<number | null>
     }
     order_recount: { order_id: string; placed_at: number }
   }

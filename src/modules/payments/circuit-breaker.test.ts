@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
-import { BankSaysNo, guardBank } from './circuit-breaker.ts'
+import { ProviderRefused, withCircuitBreaker } from './circuit-breaker.ts'
 import type { Payments } from './payments.ts'
 
 const succeeds = () => Promise.resolve()
 const fails = (): Promise<void> => Promise.reject(new Error('500'))
 
-function openBank() {
+function openProvider() {
   let now = 0
   let calls = 0
   let answer = succeeds
-  const bank = {
+  const provider = {
     refund: () => {
       calls++
       return answer()
     },
   } as unknown as Payments
-  const { refund } = guardBank(bank, { now: () => now })
+  const { refund } = withCircuitBreaker(provider, { now: () => now })
   return {
     tries: () =>
       refund('r', 'k').then(
@@ -29,8 +29,8 @@ function openBank() {
   }
 }
 
-test('a bank that fails again and again is left alone, and found again when it is back', async () => {
-  const { tries, calls, answers, passes } = openBank()
+test('a provider that fails again and again is left alone, and found again when it is back', async () => {
+  const { tries, calls, answers, passes } = openProvider()
   answers(fails)
   for (let count = 0; count < 8; count++) expect(await tries()).toBe('unavailable')
   expect(calls()).toBe(5)
@@ -46,8 +46,8 @@ test('a bank that fails again and again is left alone, and found again when it i
   expect(calls()).toBe(9)
 })
 
-test('while one call tries whether the bank is back, others do not wait behind it', async () => {
-  const { tries, calls, answers, passes } = openBank()
+test('while one call tries whether the provider is back, others do not wait behind it', async () => {
+  const { tries, calls, answers, passes } = openProvider()
   answers(fails)
   for (let count = 0; count < 5; count++) await tries()
   passes(10_001)
@@ -61,8 +61,8 @@ test('while one call tries whether the bank is back, others do not wait behind i
   expect(calls()).toBe(6)
 })
 
-test('a bank that does not answer has failed in less than five seconds', async () => {
-  const { tries, answers } = openBank()
+test('a provider that does not answer has failed in less than five seconds', async () => {
+  const { tries, answers } = openProvider()
   answers(() => new Promise(() => {}))
   fakeTimeouts()
 
@@ -72,9 +72,9 @@ test('a bank that does not answer has failed in less than five seconds', async (
   expect(await tried).toBe('unavailable')
 })
 
-test('a bank that says no is there', async () => {
-  const { tries, calls, answers } = openBank()
-  answers(() => Promise.reject(new BankSaysNo('no such payment')))
+test('a provider that refuses a call is up', async () => {
+  const { tries, calls, answers } = openProvider()
+  answers(() => Promise.reject(new ProviderRefused('no such payment')))
   for (let count = 0; count < 10; count++) expect(await tries()).toBe('unavailable')
 
   expect(calls()).toBe(10)

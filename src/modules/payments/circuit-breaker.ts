@@ -2,72 +2,77 @@ import { Refusal } from '#platform/refusal.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Payments } from './payments.ts'
 
-/** Nobody waits longer for a bank. */
-const deadlineMs = 4_200
+/** Below the five seconds that a shopper waits at most. */
+const timeoutMs = 4_200
 const failuresToOpen = 5
-const pauseMs = 10_000
+const openMs = 10_000
 
-/** The bank is there and answers, but not to this. */
-export class BankSaysNo extends Error {
+/** The provider works, but refuses this call. */
+export class ProviderRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'BankSaysNo'
+    this.name = 'ProviderRefused'
   }
 }
 
-/** It keeps an answer under the key, and gives no other one as long as it is asked under this key. */
-export class KeyIsSpent extends BankSaysNo {}
+/** The provider has stored a failure under this idempotency key and repeats it for every call with the same key. */
+export class KeyUsedUp extends ProviderRefused {}
 
-/** A refusal after which another key is the only way on: whatever was done under this one, nobody was told of it. */
-export const isKeySpent = (refused: unknown): boolean =>
-  refused instanceof Refusal && refused.cause instanceof KeyIsSpent
+/** Only another idempotency key helps. Nobody was given the address of what may exist under this one. */
+export const isKeyUsedUp = (refused: unknown): boolean =>
+  refused instanceof Refusal && refused.cause instanceof KeyUsedUp
 
-type Options = { deadlineMs?: number; now?: () => number }
+/** The provider reports that a refund has failed for good. */
+export class RefundFailed extends ProviderRefused {}
+
+export const isRefundFailed = (refused: unknown): boolean =>
+  refused instanceof Refusal && refused.cause instanceof RefundFailed
+
+type Options = { now?: () => number }
 
 /**
- * A bank that is down, slow or talks nonsense becomes one refusal, in time. After several failures in a row nobody is
- * kept waiting for the next ones: for some seconds the answer is no, then one call tries, and if it succeeds all do.
+ * Turns every failure and timeout of a provider into one refusal. After five failures in a row the circuit opens: calls
+ * are refused at once for ten seconds. Then one call is let through; if it succeeds the circuit closes.
  */
-export function guardBank(bank: Payments, options: Options = {}): Payments {
+export function withCircuitBreaker(provider: Payments, options: Options = {}): Payments {
   const { now = () => performance.now() } = options
   let failures = 0
-  let closedUntil = 0
+  let openUntil = 0
 
   async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    if (now() < closedUntil) throw unavailable()
-    // Whoever comes while one call tries does not pile up behind it.
-    if (failures >= failuresToOpen) closedUntil = now() + pauseMs
+    if (now() < openUntil) throw unavailable()
+    // Half open: this call tries, and others are refused until it has ended.
+    if (failures >= failuresToOpen) openUntil = now() + openMs
     try {
-      const answer = await inTime(call, options.deadlineMs)
+      const answer = await withProviderTimeout(call)
       failures = 0
-      closedUntil = 0
+      openUntil = 0
       return answer
     } catch (error) {
-      failures = error instanceof BankSaysNo ? 0 : failures + 1
-      closedUntil = 0
-      if (failures >= failuresToOpen) closedUntil = now() + pauseMs
+      failures = error instanceof ProviderRefused ? 0 : failures + 1
+      openUntil = failures >= failuresToOpen ? now() + openMs : 0
       throw error instanceof Refusal ? error : unavailable(error)
     }
   }
 
   return {
-    openCheckout: (order) => guarded(() => bank.openCheckout(order)),
-    ask: (reference) => guarded(() => bank.ask(reference)),
-    close: (reference) => guarded(() => bank.close(reference)),
-    refund: (reference, key) => guarded(() => bank.refund(reference, key)),
-    readEvent: (body, signature) => bank.readEvent(body, signature),
+    ...provider,
+    openCheckout: (order) => guarded(() => provider.openCheckout(order)),
+    retrieve: (reference) => guarded(() => provider.retrieve(reference)),
+    close: (reference) => guarded(() => provider.close(reference)),
+    refund: (reference, key) => guarded(() => provider.refund(reference, key)),
   }
 }
 
-/** One call, or several together. They may still succeed later; the same key finds it then. */
-export const inTime = <Answer>(call: () => Promise<Answer>, ms = deadlineMs): Promise<Answer> =>
-  withTimeout(call(), ms, () => {
-    throw unavailable(new Error(`The bank did not answer within ${ms} ms`))
+/** For one call or several in a row. They may still succeed later; the same idempotency key finds that out. */
+export const withProviderTimeout = <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
+  withTimeout(call(), timeoutMs, () => {
+    throw unavailable(new Error(`The payment provider did not answer within ${timeoutMs} ms`))
   })
 
 const unavailable = (cause?: unknown) =>
   new Refusal(
     'unavailable',
-    { what: 'The bank', retryAfterSeconds: pauseMs / 1_000 },
+    { what: 'The bank', retryAfterSeconds: openMs / 1_000 },
     cause === undefined ? undefined : { cause },
   )

@@ -1,52 +1,77 @@
-/** What a bank must know to take the money for one order. Amounts are whole cents. */
+/** What a payment provider must know to take the money for one order. Amounts are whole cents. */
 export type CheckoutOrder = {
   orderId: string
-  /** The same key is the same checkout, however often it is asked for. */
+  /** The provider's idempotency key: the same key always gives the same checkout. */
   key: string
   number: string
   amountCents: number
   currency: 'usd'
   lines: { name: string; offerCents: number; quantity: number }[]
   gstCents: number
-  /** Where the bank sends the shopper back to, paid or not. */
+  /** Where the shopper's browser goes after paying. */
   returnUrl: string
+  /** Where it goes after leaving without paying. */
   cancelUrl: string
-  /** Until when the shop takes the money, in epoch milliseconds. */
+  /** Until when the order can be paid, in epoch milliseconds. */
   payableUntil: number
 }
 
 export type PaymentState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded'
 
-/** What a bank says about one checkout. */
+/** The state of one checkout at the provider. */
 export type Payment = {
   state: PaymentState
   orderId: string
+  /** The provider's id of the checkout. */
   reference: string
+  /** Stripe's id of the payment intent of a checkout that was paid. */
+  intent?: string | undefined
   amountCents: number
   currency: string
 }
 
-/** Something a bank says has happened, after its signature was checked. */
-export type PaymentEvent = Omit<Payment, 'state'> & {
+/** A webhook event about a checkout, after its signature was checked. */
+export type CheckoutEvent = Omit<Payment, 'state'> & {
   id: string
-  kind: Exclude<PaymentState, 'open'>
+  kind: 'paid' | 'failed' | 'expired'
 }
 
-/** The header an event's signature comes in: Stripe's name for it, which the test bank uses too. */
+/**
+ * A webhook event about a refund. It belongs to one payment, which is named by its checkout or by its intent. An order
+ * can have several, so its id alone is not enough.
+ */
+export type RefundEvent = {
+  id: string
+  kind: 'refunded' | 'refund failed'
+  orderId?: string | undefined
+  reference?: string | undefined
+  intent?: string | undefined
+  reason?: string | undefined
+}
+
+export type PaymentEvent = CheckoutEvent | RefundEvent
+
+export const isRefundEvent = (event: PaymentEvent): event is RefundEvent =>
+  event.kind === 'refunded' || event.kind === 'refund failed'
+
+/** The header with an event's signature: Stripe's name for it, which the test bank uses too. */
 export const signatureHeader = 'stripe-signature'
 
-/**
- * One type for every bank. Opening a checkout twice under one key gives the same checkout; only a signed event makes an
- * order paid; asking is for when no event came.
- */
+/** A payment provider: Stripe or the test bank. `retrieve` is for when no event came. */
 export type Payments = {
+  /** False: the shop takes cash only, and what was opened before is brought to its end. */
+  isOffered: boolean
+  /** No money moves. */
+  isTest: boolean
+  /** The smallest amount that can be paid, in the smallest unit of the currency. */
+  minimumFor: (currency: string) => number
   /** The address is without a host where the bank's page is the shop's own. */
   openCheckout: (order: CheckoutOrder) => Promise<{ url: string; reference: string }>
-  /** Nothing, if it is an event of the bank that says nothing about an order. */
+  /** Undefined for an event that is not about an order of this shop. */
   readEvent: (body: Uint8Array, signature: string) => Promise<PaymentEvent | undefined>
-  ask: (reference: string) => Promise<Payment>
-  /** Ends a checkout so that nobody can pay it any more. It may turn out that somebody was faster. */
+  retrieve: (reference: string) => Promise<Payment>
+  /** Closes a checkout, so that it cannot be paid any more. The answer may be that it was paid just before. */
   close: (reference: string) => Promise<Payment>
-  /** All of it, once: the key makes a second call the same refund. */
+  /** Refunds the whole payment. The same idempotency key is the same refund. */
   refund: (reference: string, key: string) => Promise<void>
 }

@@ -4,12 +4,12 @@ import { Refusal } from '#platform/refusal.ts'
 const toleranceSeconds = 300
 const longestHeader = 4_000
 
-/** Stripe's scheme: the time, and an HMAC of the time and the very bytes of the body. */
+/** Stripe's scheme: the time, and an HMAC of the time and the body's bytes. */
 export function sign(secret: string, body: Uint8Array, seconds: number): string {
   return `t=${seconds},v1=${hmac(secret, body, seconds).toString('hex')}`
 }
 
-/** Refuses what was not signed with this secret, or was signed at another time: an old event may be a copy. */
+/** Refuses what was not signed with this secret, or more than five minutes ago, so that events cannot be replayed. */
 export function assertSigned(secret: string, body: Uint8Array, header: string, seconds: number) {
   const parts =
     header.length > longestHeader ? [] : header.split(',').map((part) => part.split('='))
@@ -18,14 +18,14 @@ export function assertSigned(secret: string, body: Uint8Array, header: string, s
   const [time = ''] = valuesOf('t')
   const isTimely = /^\d{1,12}$/.test(time) && Math.abs(seconds - Number(time)) <= toleranceSeconds
   const expected = hmac(secret, body, Number(time))
-  // While a secret is being replaced an event carries a signature of each.
+  // While a secret is being rotated an event carries one signature of each.
   const isSigned = valuesOf('v1')
     .map((value) => isSame(expected, value))
     .includes(true)
-  if (!isTimely || !isSigned) throw notOfTheBank()
+  if (!isTimely || !isSigned) throw invalidEvent()
 }
 
-export const notOfTheBank = (cause?: unknown) =>
+export const invalidEvent = (cause?: unknown) =>
   new Refusal('payment-mismatch', { what: 'event' }, { cause })
 
 const hmac = (secret: string, body: Uint8Array, seconds: number) =>

@@ -1,3 +1,3 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { formatDollars } from '#modules/pricing/pricing.ts'
 
-export const money = (amount: number): string => dollars.format(amount)
+export const money = formatDollars

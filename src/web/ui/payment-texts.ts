@@ -2,6 +2,10 @@ import type { Order } from '#modules/orders/contract.ts'
 
 export type PaymentType = Order['paymentType']
 
+/** What every page, list and paper says. A payment at the test bank never looks like money. */
+export const paidText = ({ isPaid, isTestPayment }: Pick<Order, 'isPaid' | 'isTestPayment'>) =>
+  !isPaid ? 'Pending' : isTestPayment ? 'Paid · Test payment' : 'Paid'
+
 export const paymentTexts: Record<PaymentType, string> = {
   COD: 'Cash On Delivery',
   Online: 'Online Payment',

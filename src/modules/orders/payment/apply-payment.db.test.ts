@@ -183,8 +183,8 @@ test('a second payment for one order goes back', async () => {
   shop.payments.refund = async (reference) => void refunded.push(reference)
 
   await hears({ reference: 'tb_other' })
-  await shop.settling.run()
-  await shop.settling.run()
+  await shop.reconciler.run()
+  await shop.reconciler.run()
 
   const { status, paymentState, events } = await order()
   expect([status, paymentState]).toEqual(['Order Placed', 'paid'])
@@ -192,14 +192,68 @@ test('a second payment for one order goes back', async () => {
   expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund due', 'refund sent'])
 })
 
-test('a bank that is slow with each of two questions is given up when both together take too long', async () => {
+test('a refund event of a second payment leaves the first as it is', async () => {
+  const { shop, id, ana, hears, order } = await openWithOnlineOrder()
+  await hears()
+  shop.payments.refund = () => new Promise(() => {})
+
+  await hears({ reference: 'tb_other' })
+  await sendEvent(shop, { id: 'evt_refund', kind: 'refunded', orderId: id, reference: 'tb_other' })
+
+  const { paymentState, events } = await order()
+  expect(paymentState).toBe('paid')
+  expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund due', 'refund sent'])
+  const refunds = () =>
+    shop.database.db
+      .selectFrom('refund')
+      .select(['reference', 'due_at'])
+      .orderBy('asked_at')
+      .execute()
+  expect(await refunds()).toEqual([{ reference: 'tb_other', due_at: null }])
+  // The first payment can still be refunded.
+  await ana.call('POST /api/order/cancel', { json: { id } })
+  expect(await order()).toMatchObject({ status: 'Cancelled', paymentState: 'refund due' })
+  expect(await refunds()).toMatchObject([{ due_at: null }, { reference: `tb_${id}` }])
+})
+
+test('a second payment that is reported in two events is refunded once, with one letter', async () => {
+  const { shop, hears, order } = await openWithOnlineOrder()
+  await hears()
+
+  await hears({ reference: 'tb_other' })
+  await hears({ reference: 'tb_other' })
+
+  const { events } = await order()
+  expect(events.filter(({ step }) => step === 'refund due')).toHaveLength(1)
+  const letters = await shop.database.db
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'order payment returned')
+    .execute()
+  expect(letters).toHaveLength(1)
+})
+
+test('a refund event of a payment that the shop has not heard of yet is refused, so that it comes again', async () => {
+  const { shop, id, hears, order } = await openWithOnlineOrder()
+  const event = { id: 'evt_refund', kind: 'refunded', orderId: id, reference: `tb_${id}` }
+
+  const early = await sendEvent(shop, event)
+  await hears()
+  const again = await sendEvent(shop, event)
+
+  expect([early.status, early.body['code']]).toEqual([400, 'payment-mismatch'])
+  expect(again.status).toBe(200)
+  expect(await order()).toMatchObject({ isPaid: true, paymentState: 'refunded' })
+})
+
+test('a provider that is slow in each of two calls is given up when both together take too long', async () => {
   const { shop, ana, id } = await openWithOnlineOrder()
-  const { ask, openCheckout } = shop.payments
-  const [asked, reopened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  shop.payments.ask = async (reference) => {
-    asked.resolve()
+  const { retrieve, openCheckout } = shop.payments
+  const [polled, reopened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  shop.payments.retrieve = async (reference) => {
+    polled.resolve()
     await sleep(3_000)
-    return { ...(await ask(reference)), state: 'expired' }
+    return { ...(await retrieve(reference)), state: 'expired' }
   }
   shop.payments.openCheckout = async (order) => {
     reopened.resolve()
@@ -210,12 +264,12 @@ test('a bank that is slow with each of two questions is given up when both toget
   fakeTimeouts()
 
   const refused = pay()
-  await asked.promise
+  await polled.promise
   await vi.advanceTimersByTimeAsync(3_000)
   await reopened.promise
   await vi.advanceTimersByTimeAsync(1_999)
 
   expect([(await refused).status, (await refused).body['code']]).toEqual([503, 'unavailable'])
-  Object.assign(shop.payments, { ask, openCheckout })
+  Object.assign(shop.payments, { retrieve, openCheckout })
   expect((await pay()).status).toBe(200)
 })

@@ -2,98 +2,110 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { takeFromCart } from '#modules/cart/cart.ts'
-import type { PaymentEvent } from '#modules/payments/payments.ts'
+import {
+  isRefundEvent,
+  type CheckoutEvent,
+  type PaymentEvent,
+  type Payments,
+} from '#modules/payments/payments.ts'
 import { missingProducts } from '../order-lines.ts'
 import { moveOrderIn } from '../move.ts'
-import { askRefund, markRefunded } from './refunds.ts'
+import { applyRefundEvent } from './refund-events.ts'
+import { requestRefund } from './refunds.ts'
+import { isNewEvent } from './received-events.ts'
 import type { PaymentType } from '../status.ts'
-import { lockOrder, recordStep, type OrderDeps, type OrderRow } from '../order-events.ts'
+import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
-import { endWatch, lookSoon } from './poll.ts'
+import { pollAt, stopPolling } from './poll.ts'
 
-export type PayDeps = OrderDeps & {
+export type PaymentDeps = OrderDeps & {
   log: Log
+  payments: Pick<Payments, 'isTest'>
   metrics: { ordersPlaced: { inc: (labels: { payment: PaymentType }) => void } }
 }
 
 /**
- * Carries out what the bank said, once, in one transaction that holds the order. The id of an event is kept with what
- * it did, so one that comes again does nothing; and because a bank may tell the same thing in different events (or the
- * shop has asked), every kind also looks at what the order is already. Either alone would leave a hole.
+ * Applies an event of the provider once, in one transaction that locks the order. Ids of events are stored, so an event
+ * that is delivered again does nothing. The order's state is checked too, because a provider may report one fact in two
+ * events, and a poll may have found it before.
  */
-export async function applyPayment(deps: PayDeps, event: PaymentEvent): Promise<void> {
-  const isPlaced = await deps.database.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, event.orderId)
-    if (!order || !fits(order, event)) {
-      deps.log.error({ event }, 'the bank speaks of a payment that fits no order')
-      throw new Refusal('payment-mismatch', { what: 'event' })
-    }
-    return (await isNews(tx, deps, event)) && carryOut(tx, deps, order, event)
-  })
-  if (isPlaced) deps.metrics.ordersPlaced.inc({ payment: 'Online' })
+export async function applyPayment(deps: PaymentDeps, event: PaymentEvent): Promise<void> {
+  try {
+    const isPlaced = await deps.database.db
+      .transaction()
+      .execute((tx) =>
+        isRefundEvent(event)
+          ? applyRefundEvent(tx, deps, event)
+          : applyCheckoutEvent(tx, deps, event),
+      )
+    if (isPlaced) deps.metrics.ordersPlaced.inc({ payment: 'Online' })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment-mismatch')
+      deps.log.error({ event }, 'a payment event matches no order or payment')
+    throw error
+  }
 }
 
-const fits = (order: OrderRow, { amountCents, currency }: PaymentEvent): boolean =>
+async function applyCheckoutEvent(tx: Tx, deps: PaymentDeps, event: CheckoutEvent) {
+  const order = await lockOrder(tx, event.orderId)
+  if (!order || !matches(order, event)) throw new Refusal('payment-mismatch', { what: 'event' })
+  return (await isNewEvent(tx, deps, event)) && applyEvent(tx, deps, order, event)
+}
+
+const matches = (order: OrderRow, { amountCents, currency }: CheckoutEvent): boolean =>
   order.payment_type === 'Online' &&
   amountCents === order.total_cents &&
   currency.toLowerCase() === 'usd'
 
-async function isNews(tx: Tx, { clock }: PayDeps, { id, orderId, kind }: PaymentEvent) {
-  const kept = await tx
-    .insertInto('payment_event')
-    .values({ id, order_id: orderId, kind, at: clock() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
-}
-
-async function carryOut(
+async function applyEvent(
   tx: Tx,
-  deps: PayDeps,
+  deps: PaymentDeps,
   order: OrderRow,
-  event: PaymentEvent,
+  event: CheckoutEvent,
 ): Promise<boolean> {
   switch (event.kind) {
     case 'paid':
       return order.is_paid === 1
-        ? receiveAgain(tx, deps, order, event)
-        : receive(tx, deps, order, event)
+        ? receiveAnother(tx, deps, order, event)
+        : receivePayment(tx, deps, order, event)
     case 'failed':
       if (order.status === 'Awaiting payment') await fail(tx, deps, order)
       return false
     case 'expired':
-      // The shop's own clock decides when an order is over; this is only a reason to look.
-      await lookSoon(tx, order.id, deps.clock())
-      return false
-    case 'refunded':
-      if (order.is_paid === 1 && order.payment_reference !== null)
-        await markRefunded(tx, deps, order, order.payment_reference, 'bank')
+      // The order's own time limit decides; the event only brings the next poll forward.
+      await pollAt(tx, order.id, deps.clock())
       return false
   }
 }
 
-/** The one place where an online order becomes paid. Tells whether it is the seller's to pack now. */
-async function receive(
+/** The one place where an online order becomes paid. Returns true if the order is now placed. */
+async function receivePayment(
   tx: Tx,
-  deps: PayDeps,
+  deps: PaymentDeps,
   order: OrderRow,
-  { reference }: PaymentEvent,
+  event: CheckoutEvent,
 ): Promise<boolean> {
+  const { reference } = event
   const paid = { ...order, payment_reference: reference }
+  await savePayment(tx, deps, event)
   await tx
     .updateTable('orders')
-    .set({ is_paid: 1, payment_state: 'paid', payment_reference: reference })
+    .set({
+      is_paid: 1,
+      payment_state: 'paid',
+      payment_reference: reference,
+      is_test_payment: deps.payments.isTest ? 1 : 0,
+    })
     .where('id', '=', order.id)
     .execute()
-  await endWatch(tx, order.id)
-  await step(tx, deps, order, 'payment received')
+  await stopPolling(tx, order.id)
+  await recordPayment(tx, deps, order, 'payment received')
   if (order.status !== 'Awaiting payment') {
-    await askRefund(tx, deps, paid, 'bank', { note: 'Paid after the order was cancelled' })
+    await requestRefund(tx, deps, paid, 'bank', { note: 'Paid after the order was cancelled' })
     return false
   }
 
-  // An order counts from its payment. What went off the shelf before is not sold any more, and cannot be packed.
+  // The order is placed by its payment: a product that went out of stock before that cannot be packed.
   const missing = await missingProducts(tx, order.id)
   if (missing.length > 0) {
     const note = `Out of stock before it was paid: ${missing.join(', ')}`
@@ -105,36 +117,52 @@ async function receive(
   return true
 }
 
-/** The same payment once more is nothing new; another payment for the same order goes back. */
-async function receiveAgain(
+/** Another payment for an order that is paid already is refunded. */
+async function receiveAnother(
   tx: Tx,
-  deps: PayDeps,
+  deps: PaymentDeps,
   order: OrderRow,
-  { reference }: PaymentEvent,
+  event: CheckoutEvent,
 ): Promise<boolean> {
-  if (reference !== order.payment_reference) {
+  const { reference } = event
+  if (reference !== order.payment_reference && (await savePayment(tx, deps, event))) {
     deps.log.error({ orderId: order.id, reference }, 'an order was paid twice')
-    await askRefund(tx, deps, order, 'bank', { reference, note: 'Paid a second time' })
+    await requestRefund(tx, deps, order, 'bank', { reference, note: 'Paid a second time' })
   }
   return false
 }
 
+/** False if this payment is known already. */
+async function savePayment(
+  tx: Tx,
+  { clock }: PaymentDeps,
+  { reference, orderId, intent }: CheckoutEvent,
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('payment')
+    .values({ reference, order_id: orderId, intent: intent ?? null, received_at: clock() })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
 /** The order stays payable until its time is over. */
-async function fail(tx: Tx, deps: PayDeps, order: OrderRow) {
+async function fail(tx: Tx, deps: PaymentDeps, order: OrderRow) {
   await tx
     .updateTable('orders')
     .set({ payment_state: 'failed' })
     .where('id', '=', order.id)
     .execute()
-  await step(tx, deps, order, 'payment failed')
+  await recordPayment(tx, deps, order, 'payment failed')
 }
 
-const step = (
+const recordPayment = (
   tx: Tx,
-  { database, clock }: PayDeps,
+  { database, clock }: PaymentDeps,
   { id, status }: OrderRow,
   step: 'payment received' | 'payment failed',
-) => recordStep(tx, database, { orderId: id, step, status, at: clock(), by: 'bank' })
+) => recordOrderEvent(tx, database, { orderId: id, step, status, at: clock(), by: 'bank' })
 
 async function boughtIn(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const lines = await tx

@@ -1,49 +1,59 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { inTime, isKeySpent } from '#modules/payments/circuit-breaker.ts'
+import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { missingProducts } from '../order-lines.ts'
-import { applyPayment, type PayDeps } from './apply-payment.ts'
+import { applyPayment, type PaymentDeps } from './apply-payment.ts'
 import { placeOrder, type Intent, type PlaceDeps } from '../place.ts'
 import type { OrderStatus } from '../status.ts'
-import { lockOrder, recordStep, type OrderRow } from '../order-events.ts'
+import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 
-export type CheckoutDeps = PayDeps & { payments: Payments }
+const currency = 'usd'
+
+export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 /** The address may be without a host: then it is a page of this shop. */
 export type Checkout = { orderId: string; url: string }
 
 /**
- * The order stands before the bank is asked. If the bank fails the shopper tries again and finds the same order; the
- * bank, asked twice under one key, opens one checkout.
+ * The order is committed before a checkout is opened. If opening fails, the shopper's retry finds the same order, and the
+ * same idempotency key gives one checkout.
  */
 export async function buyOnline(
   deps: CheckoutDeps & PlaceDeps & { siteUrl: string },
   shopper: Shopper,
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Checkout> {
-  const { siteUrl } = deps
-  const { id } = await placeOrder(deps, shopper, { ...buying, paymentType: 'Online', siteUrl })
+  const { siteUrl, payments } = deps
+  assertOffered(payments)
+  const minimumCents = payments.minimumFor(currency)
+  const intent = { ...buying, paymentType: 'Online', siteUrl, minimumCents } as const
+  const { id } = await placeOrder(deps, shopper, intent)
   const order = await ownOrder(deps, shopper, id)
-  // The wish was sent again after it came true: nothing is left to pay.
+  // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
     return { orderId: id, url: returnUrl(siteUrl) }
-  return inTime(() => checkoutFor(deps, order))
+  return withProviderTimeout(() => checkoutFor(deps, order))
 }
 
-/** Where a shopper pays an order of theirs that awaits its payment. */
+/** The address where a shopper pays an order that awaits its payment. */
 export async function payOrder(
   deps: CheckoutDeps,
   shopper: Shopper,
   id: string,
 ): Promise<Checkout> {
+  assertOffered(deps.payments)
   const order = await ownOrder(deps, shopper, id)
-  return inTime(() => checkoutFor(deps, order))
+  return withProviderTimeout(() => checkoutFor(deps, order))
+}
+
+function assertOffered({ isOffered }: Payments) {
+  if (!isOffered) throw new Refusal('payment-unavailable', { what: 'online payment' })
 }
 
 /**
- * The checkout that is open, or a first one, or another one after the bank said that the last is dead: there are never
- * two that can be paid. The bank is asked before anybody is sent to it again, because its event may not have come.
+ * Returns the open checkout of an order, or opens the first, or the next if the provider says that the last was closed.
+ * Two checkouts that can be paid never exist. The provider is polled first, because its webhook may not have come yet.
  */
 async function checkoutFor(deps: CheckoutDeps, order: OrderRow): Promise<Checkout> {
   const { id: orderId, checkout_url: url, payment_reference: reference } = order
@@ -54,20 +64,20 @@ async function checkoutFor(deps: CheckoutDeps, order: OrderRow): Promise<Checkou
   if (missing.length > 0) throw new Refusal('out-of-stock', { products: missing })
 
   if (reference !== null && url !== null) {
-    const payment = await deps.payments.ask(reference)
+    const payment = await deps.payments.retrieve(reference)
     if (payment.state === 'open') return { orderId, url }
     if (payment.state === 'paid') {
-      await applyAsked(deps, payment)
+      await applyRetrieved(deps, payment)
       throw notPayable('Order Placed')
     }
-    await leaveCheckout(deps, orderId, reference)
+    await replaceCheckout(deps, orderId, reference)
   }
   return { orderId, url: (await openCheckout(deps, orderId)).url }
 }
 
 /**
- * Asks the bank for this order's checkout: always the same question, so always the same checkout. Only where the bank
- * will never say where it is to be paid, under this key, the next try has another one.
+ * Opens this order's checkout at the provider. The request is always the same, so repeating it returns the same checkout.
+ * Only when the provider has stored a failure under the idempotency key, the next try uses another key.
  */
 export async function openCheckout(
   deps: CheckoutDeps,
@@ -76,11 +86,11 @@ export async function openCheckout(
   const { db } = deps.database
   const order = await db
     .selectFrom('orders')
-    .innerJoin('payment_watch', 'payment_watch.order_id', 'orders.id')
-    .select(['number', 'total_cents', 'gst_cents', 'payable_until', 'site_url', 'checkout'])
+    .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
+    .select(['number', 'total_cents', 'gst_cents', 'payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-  // Its last state was settled in the meantime.
+  // It was paid or cancelled in the meantime.
   if (!order) throw notPayable('Cancelled')
   const lines = await db
     .selectFrom('order_line')
@@ -91,10 +101,10 @@ export async function openCheckout(
 
   const opening = deps.payments.openCheckout({
     orderId,
-    key: order.checkout === 1 ? orderId : `${orderId}-${order.checkout}`,
+    key: order.checkout_number === 1 ? orderId : `${orderId}-${order.checkout_number}`,
     number: order.number,
     amountCents: order.total_cents,
-    currency: 'usd',
+    currency,
     lines,
     gstCents: order.gst_cents,
     returnUrl: returnUrl(order.site_url),
@@ -102,29 +112,29 @@ export async function openCheckout(
     payableUntil: order.payable_until ?? 0,
   })
   const opened = await opening.catch(async (refused: unknown) => {
-    if (isKeySpent(refused)) await leaveKey(deps, orderId, order.checkout)
+    if (isKeyUsedUp(refused)) await useNextKey(deps, orderId, order.checkout_number)
     throw refused
   })
-  await keepCheckout(deps, orderId, opened)
+  await saveCheckout(deps, orderId, opened)
   return opened
 }
 
-/** Of those who find it spent at once, one moves on; nobody moves on from a key that has not been tried. */
-const leaveKey = ({ database }: PayDeps, orderId: string, checkout: number) =>
+/** Several requests may find a key used up at once; the number is raised once, from the one that was tried. */
+const useNextKey = ({ database }: PaymentDeps, orderId: string, checkout: number) =>
   database.db
-    .updateTable('payment_watch')
-    .set({ checkout: checkout + 1 })
+    .updateTable('payment_poll')
+    .set({ checkout_number: checkout + 1 })
     .where('order_id', '=', orderId)
-    .where('checkout', '=', checkout)
+    .where('checkout_number', '=', checkout)
     .execute()
 
-/** What the bank answered when it was asked counts as an event of the bank. */
-export const applyAsked = (deps: PayDeps, payment: Payment): Promise<void> =>
-  applyPayment(deps, { ...payment, kind: 'paid', id: `asked-${payment.reference}` })
+/** What the provider answers to a poll counts like a webhook event. */
+export const applyRetrieved = (deps: PaymentDeps, payment: Payment): Promise<void> =>
+  applyPayment(deps, { ...payment, kind: 'paid', id: `polled-${payment.reference}` })
 
-/** The event of the payment may have been faster than the bank's answer; then there is nothing to keep. */
-async function keepCheckout(
-  { database, clock }: PayDeps,
+/** Stores the checkout, unless the webhook of its payment was faster than the answer. */
+async function saveCheckout(
+  { database, clock }: PaymentDeps,
   orderId: string,
   { url, reference }: { url: string; reference: string },
 ) {
@@ -137,13 +147,13 @@ async function keepCheckout(
       .where('id', '=', orderId)
       .execute()
     const { status } = order
-    const step = { orderId, step: 'checkout opened', status, at: clock(), by: 'shop' } as const
-    await recordStep(tx, database, step)
+    const event = { orderId, step: 'checkout opened', status, at: clock(), by: 'shop' } as const
+    await recordOrderEvent(tx, database, event)
   })
 }
 
-/** A dead checkout is left behind by one of those who find it dead; the next one has another key. */
-async function leaveCheckout({ database }: PayDeps, orderId: string, reference: string) {
+/** A closed checkout is followed by the next, under another idempotency key. */
+async function replaceCheckout({ database }: PaymentDeps, orderId: string, reference: string) {
   await database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.payment_reference !== reference || order.is_paid === 1) return
@@ -153,14 +163,18 @@ async function leaveCheckout({ database }: PayDeps, orderId: string, reference: 
       .where('id', '=', orderId)
       .execute()
     await tx
-      .updateTable('payment_watch')
-      .set((row) => ({ checkout: row('checkout', '+', 1) }))
+      .updateTable('payment_poll')
+      .set((row) => ({ checkout_number: row('checkout_number', '+', 1) }))
       .where('order_id', '=', orderId)
       .execute()
   })
 }
 
-async function ownOrder({ database }: PayDeps, shopper: Shopper, id: string): Promise<OrderRow> {
+async function ownOrder(
+  { database }: PaymentDeps,
+  shopper: Shopper,
+  id: string,
+): Promise<OrderRow> {
   const order = await database.db
     .selectFrom('orders')
     .selectAll()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { openShop } from '#test/open-shop.ts'
-import { buyOnline } from '../orders.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { openWithBuyer, openWithOnlineOrder } from '#test/shop-with-online-order.ts'
+import { buyOnline } from './checkout.ts'
 
 async function openWithCart() {
   const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
@@ -90,4 +91,51 @@ test('a bank that fails leaves an order that can be paid at the next try', async
 
   expect(url).toBe(`https://bank.example/${orderId}`)
   expect(await shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})
+
+const owner = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'a long password' }
+
+test('a shop with its own seller and no payment provider takes cash only', async () => {
+  const { shop, ana, home, tomatoes, orders } = await openWithBuyer({ settings: owner })
+
+  const refused = await orders()
+
+  expect([refused.status, refused.body['code']]).toEqual([409, 'payment-unavailable'])
+  expect(refused.body.message).toBe('This shop takes no online payment. Please pay on delivery')
+  expect(await shop.database.db.selectFrom('orders').select('id').execute()).toEqual([])
+  expect((await shop.get('/test-bank/anything')).status).toBe(404)
+  expect((await ana.buys(home, { [tomatoes]: 1 })).status).toBe(200)
+})
+
+test('what was opened at the test bank before it was switched off is neither paid nor left open', async () => {
+  const home = await newHome()
+  const { shop, id } = await openWithOnlineOrder({ home })
+  await shop.close()
+  const next = await openShop(owner, { home })
+  next.passTime(31 * 60_000)
+
+  const page = await next.app.request(
+    `/test-bank/${id}`,
+    { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) },
+    {},
+  )
+  await next.reconciler.run()
+
+  expect(page.status).toBe(405)
+  const order = await next.database.db.selectFrom('orders').selectAll().executeTakeFirst()
+  expect(order).toMatchObject({ status: 'Cancelled', is_paid: 0 })
+})
+
+test('with TEST_BANK=1 a shop can try it, and whatever is paid there is marked', async () => {
+  const { shop, ana, id, chooses, order } = await openWithOnlineOrder({
+    settings: { ...owner, TEST_BANK: '1' },
+  })
+
+  expect(await order()).not.toHaveProperty('isTestPayment')
+  await chooses('pay')
+
+  expect(await order()).toMatchObject({ isPaid: true, isTestPayment: true })
+  expect(await ana.orders()).toMatchObject([{ _id: id, isTestPayment: true }])
+  const seller = await shop.sellerClient()
+  expect(await seller.orders()).toMatchObject([{ _id: id, isTestPayment: true }])
 })

@@ -4,73 +4,73 @@ import { claimDue } from '#platform/database/lease.ts'
 import type { OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
 
-/** The bank's event should come within seconds; if not, the shop asks after this long. */
-export const lookEveryMs = 5 * 60_000
-/** Whoever looks has the order to itself for this long. It is more than the bank may take to answer. */
+/** The webhook should come within seconds; without it the provider is polled after this long. */
+export const pollEveryMs = 5 * 60_000
+/** How long a claimed poll belongs to one node: longer than a provider may take to answer. */
 const leaseMs = 30_000
-/** A shopper who waits at a page may make the shop ask this often. */
-const askAgainMs = 10_000
+/** A shopper who keeps an unpaid order open in the browser can cause a poll this often. */
+const shopperPollMs = 10_000
 
-export type Watch = { order_id: string; failures: number }
+export type Poll = { order_id: string; failures: number }
 
-/** From the moment a bank could take money for it until that is settled, an online order is looked after. */
-export async function startWatch(
+/** An online order is polled from the moment a provider could take money for it until its payment is final. */
+export async function startPolling(
   tx: Tx,
   order: { id: string; created_at: number },
   siteUrl: string,
 ): Promise<void> {
-  const watch = {
+  const poll = {
     order_id: order.id,
     site_url: siteUrl,
-    checkout: 1,
-    look_at: order.created_at + lookEveryMs,
-    looked_at: order.created_at,
+    checkout_number: 1,
+    due_at: order.created_at + pollEveryMs,
+    polled_at: order.created_at,
     failures: 0,
   }
-  await insertRows(tx, 'payment_watch', [watch])
+  await insertRows(tx, 'payment_poll', [poll])
 }
 
-export const endWatch = (tx: Tx, orderId: string) =>
-  tx.deleteFrom('payment_watch').where('order_id', '=', orderId).execute()
+export const stopPolling = (tx: Tx, orderId: string) =>
+  tx.deleteFrom('payment_poll').where('order_id', '=', orderId).execute()
 
-export const lookSoon = (db: Db, orderId: string, at: number, failures = 0) =>
+export const pollAt = (db: Db, orderId: string, at: number, failures = 0) =>
   db
-    .updateTable('payment_watch')
-    .set({ look_at: at, failures })
+    .updateTable('payment_poll')
+    .set({ due_at: at, failures })
     .where('order_id', '=', orderId)
     .execute()
 
-/** The next order that is due, for this node alone. */
-export function claimWatch({ database, clock }: OrderDeps): Promise<Watch[]> {
+/** Claims the next due order for this node. */
+export function claimDuePoll({ database, clock }: OrderDeps): Promise<Poll[]> {
   const now = clock()
   const due = (db: Db) =>
     db
-      .selectFrom('payment_watch')
+      .selectFrom('payment_poll')
       .select(['order_id', 'failures'])
-      .where('look_at', '<=', now)
-      .orderBy('look_at')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
       .limit(1)
-  return claimDue(database.db, due, (tx, watches) =>
-    hold(tx, now)
+  return claimDue(database.db, due, (tx, polls) =>
+    lease(tx, now)
       .where(
         'order_id',
         'in',
-        watches.map(({ order_id }) => order_id),
+        polls.map(({ order_id }) => order_id),
       )
       .execute(),
   )
 }
 
-/** This order, unless somebody has just looked. */
-export const claimWatchOf = (
+/** Claims this order, unless it was polled a moment ago. */
+export const claimPollOf = (
   { database, clock }: OrderDeps,
   orderId: string,
-): Promise<Watch | undefined> =>
-  hold(database.db, clock())
+): Promise<Poll | undefined> =>
+  lease(database.db, clock())
     .where('order_id', '=', orderId)
-    .where('looked_at', '<=', clock() - askAgainMs)
+    .where('polled_at', '<=', clock() - shopperPollMs)
     .returning(['order_id', 'failures'])
     .executeTakeFirst()
 
-const hold = (db: Db, now: number) =>
-  db.updateTable('payment_watch').set({ look_at: now + leaseMs, looked_at: now })
+const lease = (db: Db, now: number) =>
+  db.updateTable('payment_poll').set({ due_at: now + leaseMs, polled_at: now })

@@ -15,8 +15,8 @@ const hour = 60 * minute
 const down = () =>
   Promise.reject(new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 }))
 
-const watches = async (shop: Shop) =>
-  shop.database.db.selectFrom('payment_watch').selectAll().execute()
+const polls = async (shop: Shop) =>
+  shop.database.db.selectFrom('payment_poll').selectAll().execute()
 
 test('a payment that the bank never told of is found within fifteen minutes', async () => {
   const { shop, id, ana, tomatoes } = await openWithOnlineOrder()
@@ -24,21 +24,21 @@ test('a payment that the bank never told of is found within fifteen minutes', as
 
   for (let passed = 0; passed < 15; passed++) {
     shop.passTime(minute)
-    await shop.settling.run()
+    await shop.reconciler.run()
   }
 
   expect(await ana.orders()).toMatchObject([{ isPaid: true, status: 'Order Placed' }])
   expect(await ana.cart()).not.toHaveProperty(tomatoes)
-  expect(await watches(shop)).toEqual([])
+  expect(await polls(shop)).toEqual([])
 })
 
 test('a shopper who looks at the order makes the shop ask, but not all the time', async () => {
   const { shop, id, order } = await openWithOnlineOrder()
   let asked = 0
-  const { ask } = shop.payments
-  shop.payments.ask = (reference) => {
+  const { retrieve } = shop.payments
+  shop.payments.retrieve = (reference) => {
     asked++
-    return ask(reference)
+    return retrieve(reference)
   }
 
   await Promise.all([order(), order(), order()])
@@ -52,31 +52,54 @@ test('a shopper who looks at the order makes the shop ask, but not all the time'
   expect(await order()).toMatchObject({ isPaid: true, status: 'Order Placed' })
 })
 
-test('a bank that does not answer keeps the page waiting for two seconds at most', async () => {
+test('a provider that does not answer keeps the page waiting for two seconds at most', async () => {
   const { shop, order } = await openWithOnlineOrder()
-  const asked = Promise.withResolvers<void>()
-  shop.payments.ask = () => {
-    asked.resolve()
+  const polled = Promise.withResolvers<void>()
+  shop.payments.retrieve = () => {
+    polled.resolve()
     return new Promise(() => {})
   }
   shop.passTime(11_000)
   fakeTimeouts()
 
   const shown = order()
-  await asked.promise
+  await polled.promise
   await vi.advanceTimersByTimeAsync(2_000)
 
   expect(await shown).toMatchObject({ status: 'Awaiting payment' })
 })
 
+test('one slow answer of the provider does not hold up the other orders', async () => {
+  const { shop, id, orders } = await openWithOnlineOrder()
+  const { body } = await orders('second')
+  await paysUnheard(shop, body.orderId)
+  const slow = Promise.withResolvers<never>()
+  const { retrieve } = shop.payments
+  shop.payments.retrieve = (reference) =>
+    reference === `tb_${id}` ? slow.promise : retrieve(reference)
+  shop.passTime(6 * minute)
+
+  const working = shop.reconciler.run()
+  await expect.poll(async () => (await paidStates(shop)).toSorted()).toEqual([0, 1])
+  slow.reject(new Error('gave up'))
+  await working
+
+  expect(await paidStates(shop)).toHaveLength(2)
+})
+
+const paidStates = async (shop: Shop) =>
+  (await shop.database.db.selectFrom('orders').select('is_paid').execute()).map(
+    ({ is_paid }) => is_paid,
+  )
+
 test('an order that is not paid in time is cancelled by itself, and the cart stays', async () => {
   const { shop, id, ana, tomatoes, orders, order, steps, chooses } = await openWithOnlineOrder()
   shop.passTime(29 * minute)
-  await shop.settling.run()
+  await shop.reconciler.run()
   expect(await order()).toMatchObject({ status: 'Awaiting payment' })
 
   shop.passTime(2 * minute)
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(await order()).toMatchObject({ status: 'Cancelled', paymentState: 'failed' })
   expect((await steps()).at(-1)).toEqual(['moved', 'Cancelled'])
@@ -90,7 +113,7 @@ test('an order that is not paid in time is cancelled by itself, and the cart sta
   expect((await orders('first')).status).toBe(409)
   await chooses('pay')
   expect(await order()).toMatchObject({ isPaid: false })
-  expect(await watches(shop)).toEqual([])
+  expect(await polls(shop)).toEqual([])
 })
 
 test('an order whose time is over is not payable, before anybody has cancelled it', async () => {
@@ -108,7 +131,7 @@ test('a payment found in the last moment wins over the end of the order', async 
   await paysUnheard(shop, id)
   shop.passTime(31 * minute)
 
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(await order()).toMatchObject({ isPaid: true, status: 'Order Placed' })
 })
@@ -124,22 +147,22 @@ test('while the bank cannot be asked an order is not cancelled, for an hour', as
   shop.passTime(31 * minute)
   for (let passed = 0; passed < 55; passed++) {
     shop.passTime(minute)
-    await shop.settling.run()
+    await shop.reconciler.run()
   }
   expect(await order()).toMatchObject({ status: 'Awaiting payment' })
   expect(tries).toBeGreaterThan(5)
   expect(tries).toBeLessThan(20)
 
   shop.passTime(20 * minute)
-  await shop.settling.run()
+  await shop.reconciler.run()
   expect(await order()).toMatchObject({ status: 'Cancelled', isPaid: false })
 
   // It is still looked after: what the bank has taken in the meantime is found and goes back.
   await paysUnheard(shop, id)
   shop.payments.close = close
   shop.passTime(hour)
-  await shop.settling.run()
-  await shop.settling.run()
+  await shop.reconciler.run()
+  await shop.reconciler.run()
   expect(await order()).toMatchObject({ isPaid: true, paymentState: 'refunded' })
 })
 
@@ -148,10 +171,10 @@ test('after three days without an answer the shop stops asking', async () => {
   shop.payments.close = down
   shop.passTime(4 * 24 * hour)
 
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(await order()).toMatchObject({ status: 'Cancelled' })
-  expect(await watches(shop)).toEqual([])
+  expect(await polls(shop)).toEqual([])
 })
 
 test('a checkout whose answer was lost is found and closed too', async () => {
@@ -167,7 +190,7 @@ test('a checkout whose answer was lost is found and closed too', async () => {
   const id = newest?._id ?? ''
 
   await ana.call('POST /api/order/cancel', { json: { id } })
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(lost.status).toBe(503)
   const states = await shop.database.db
@@ -207,13 +230,13 @@ test('a shop that dies while it looks after an order does so again when it is ba
   await paysUnheard(shop, id)
   shop.passTime(6 * minute)
   // It has claimed the order, and is gone before the bank has answered.
-  shop.payments.ask = () => Promise.reject(new Error('killed'))
-  await shop.settling.run()
+  shop.payments.retrieve = () => Promise.reject(new Error('killed'))
+  await shop.reconciler.run()
   await shop.close()
 
   const next = await openShop({}, { home })
   next.passTime(8 * minute)
-  await next.settling.run()
+  await next.reconciler.run()
 
   const row = await next.database.db.selectFrom('orders').select('is_paid').executeTakeFirst()
   expect(row).toEqual({ is_paid: 1 })
@@ -235,7 +258,7 @@ test.runIf(inject('engine') === 'postgres')(
     await (await other.sellerClient()).moves(id, 'Cancelled')
     for (const node of [shop, other]) node.passTime(31 * minute)
 
-    await Promise.all([shop, other, shop, other].map((node) => node.settling.run()))
+    await Promise.all([shop, other, shop, other].map((node) => node.reconciler.run()))
 
     expect((await steps()).map(([step]) => step)).toEqual([
       'moved',

@@ -10,7 +10,7 @@ const down = () =>
 test('a payment after the end of the order is written down, flagged and sent back once', async () => {
   const { shop, id, ana, order, hears } = await openWithOnlineOrder()
   shop.passTime(31 * minute)
-  await shop.settling.run()
+  await shop.reconciler.run()
   await shop.database.db.updateTable('test_bank_checkout').set({ state: 'paid' }).execute()
 
   const { status } = await hears()
@@ -22,9 +22,9 @@ test('a payment after the end of the order is written down, flagged and sent bac
     paymentState: 'refund due',
   })
   await hears()
-  await shop.settling.run()
+  await shop.reconciler.run()
   await shop.testBank?.sendNow()
-  await shop.settling.run()
+  await shop.reconciler.run()
   const { events, ...refunded } = await order()
   expect(refunded).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refunded' })
   expect(events.slice(-3).map(({ step }) => step)).toEqual([
@@ -46,7 +46,7 @@ test('what went off the shelf before it was paid is not sold: the order is cance
   expect([pay.status, pay.body['code']]).toEqual([409, 'out-of-stock'])
   await chooses('pay')
   const cancelled = await order()
-  await shop.settling.run()
+  await shop.reconciler.run()
 
   expect(cancelled).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refund due' })
   const note = cancelled.events.find(({ status }) => status === 'Cancelled')?.note
@@ -72,13 +72,13 @@ test('a shopper who cancels before paying cannot pay any more', async () => {
   const { shop, ana, id, order, chooses } = await openWithOnlineOrder()
 
   const { status, body } = await ana.call('POST /api/order/cancel', { json: { id } })
-  await shop.settling.run()
+  await shop.reconciler.run()
   await chooses('pay')
 
   expect(status).toBe(200)
   expect(body.message).toBe(`Order ${body.order.number} is cancelled`)
   expect(await order()).toMatchObject({ status: 'Cancelled', isPaid: false })
-  expect(await shop.database.db.selectFrom('payment_watch').selectAll().execute()).toEqual([])
+  expect(await shop.database.db.selectFrom('payment_poll').selectAll().execute()).toEqual([])
 })
 
 test('a shopper who cancels what the bank had taken already gets it back', async () => {
@@ -86,8 +86,8 @@ test('a shopper who cancels what the bank had taken already gets it back', async
   await paysUnheard(shop, id)
 
   await ana.call('POST /api/order/cancel', { json: { id } })
-  await shop.settling.run()
-  await shop.settling.run()
+  await shop.reconciler.run()
+  await shop.reconciler.run()
 
   expect(await order()).toMatchObject({
     status: 'Cancelled',
@@ -110,7 +110,7 @@ test.each(['shopper', 'seller'])('a paid order that the %s cancels is refunded',
   expect(status).toBe(200)
   expect(body.order).toMatchObject({ status: 'Cancelled', paymentState: 'refund due' })
   expect(body.message).toContain(who === 'seller' ? 'Cancelled' : 'your money is on its way back')
-  await shop.settling.run()
+  await shop.reconciler.run()
   expect(await order()).toMatchObject({ paymentState: 'refunded', isPaid: true })
 })
 
@@ -130,7 +130,7 @@ test('a refund that fails first is sent later, and once', async () => {
 
   await ana.call('POST /api/order/cancel', { json: { id } })
   for (let minutes = 0; minutes < 3; minutes++) {
-    await shop.settling.run()
+    await shop.reconciler.run()
     shop.passTime(minute)
   }
   await shop.testBank?.sendNow()

@@ -7,7 +7,7 @@ import { signatureHeader, type Payments } from '#modules/payments/payments.ts'
 
 type Deps = HttpDeps & { payments: Payments }
 
-/** Where banks report. Nothing is looked at before the signature of the very bytes was checked. */
+/** The provider's webhook. The signature of the raw bytes is checked before anything is parsed. */
 export function paymentHttp(deps: Deps) {
   return new Hono<AppEnv>().post('/webhook', async (c) => {
     const body = await readBytes(c, largestBody)

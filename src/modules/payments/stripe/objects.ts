@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import type { Payment, PaymentEvent } from '../payments.ts'
-import { assertSigned, notOfTheBank } from '../signature.ts'
+import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from '../payments.ts'
+import { assertSigned, invalidEvent } from '../signature.ts'
 
-/**
- * Of Stripe's objects only what the shop relies on, checked: whatever else they carry changes with Stripe. Objects
- * without our order in them belong to somebody else who uses the same account.
- */
+/** The fields of Stripe's objects that the shop uses. Objects without our order id belong to other uses of the account. */
 const session = z.object({
   object: z.literal('checkout.session'),
   id: z.string(),
@@ -18,6 +15,7 @@ const session = z.object({
     .union([
       z.string(),
       z.object({
+        id: z.string(),
         latest_charge: z.union([z.string(), z.object({ refunded: z.boolean() })]).nullish(),
       }),
     ])
@@ -31,6 +29,15 @@ const charge = z.object({
   currency: z.string(),
   refunded: z.boolean(),
   metadata: z.object({ order_id: z.string() }),
+})
+
+/** One that was made in Stripe's dashboard has none of our metadata. */
+const refund = z.object({
+  object: z.literal('refund'),
+  status: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  metadata: z.object({ reference: z.string().optional() }).nullish(),
 })
 
 const failedIntent = z.object({
@@ -54,6 +61,7 @@ export function toPayment(given: unknown): Payment {
     state: stateOf(status, rest),
     orderId: metadata.order_id,
     reference: id,
+    ...(rest.payment_intent ? { intent: idOf(rest.payment_intent) } : {}),
     amountCents: amount_total ?? 0,
     currency: currency ?? '',
   }
@@ -72,7 +80,7 @@ function stateOf(
   return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'paid'
 }
 
-/** An event about something else is none of ours, and is answered with success so that it is not sent again. */
+/** Undefined for an event that is not ours: the route answers it with success, so that it is not sent again. */
 export function readStripeEvent(
   secret: string,
   body: Uint8Array,
@@ -94,14 +102,35 @@ export function readStripeEvent(
     case 'charge.refunded': {
       const { data: refunded } = charge.safeParse(object)
       if (!refunded?.refunded) return undefined
-      return { ...about(refunded), id, kind: 'refunded', reference: refunded.payment_intent }
+      const { payment_intent: intent, metadata } = refunded
+      return { id, kind: 'refunded', intent, orderId: metadata.order_id }
     }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return aboutRefund(id, object)
     default:
       return undefined
   }
 }
 
-function aboutSession(id: string, object: unknown): PaymentEvent | undefined {
+const idOf = (expandable: string | { id: string }) =>
+  typeof expandable === 'string' ? expandable : expandable.id
+
+function aboutRefund(id: string, object: unknown): RefundEvent | undefined {
+  const { data } = refund.safeParse(object)
+  if (data?.status !== 'failed' && data?.status !== 'canceled') return undefined
+  const { payment_intent: intent, metadata, failure_reason: reason } = data
+  return {
+    id,
+    kind: 'refund failed',
+    intent: intent ?? undefined,
+    reference: metadata?.reference,
+    reason: reason?.replaceAll('_', ' '),
+  }
+}
+
+function aboutSession(id: string, object: unknown): CheckoutEvent | undefined {
   if (!session.safeParse(object).success) return undefined
   const { state, ...payment } = toPayment(object)
   return state === 'paid' || state === 'expired' ? { ...payment, id, kind: state } : undefined
@@ -117,6 +146,6 @@ function parse(body: Uint8Array): z.infer<typeof event> {
   try {
     return event.parse(JSON.parse(Buffer.from(body).toString()))
   } catch (error) {
-    throw notOfTheBank(error)
+    throw invalidEvent(error)
   }
 }

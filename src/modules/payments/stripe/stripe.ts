@@ -1,35 +1,40 @@
 import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import { BankSaysNo, KeyIsSpent } from '../circuit-breaker.ts'
+import { taxLabel, totalsOf } from '#modules/pricing/pricing.ts'
+import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
+import { minimumFor } from './minimum-amount.ts'
 import { readStripeEvent, toPayment } from './objects.ts'
 
-/** What this code was written and tested against; Stripe answers in it whatever the account's own version is. */
+/** The API version that this code was written for; Stripe answers in it whatever the account's own version is. */
 const apiVersion = '2026-10-28.endive'
-/** Twice this and the pause in between stay below the five seconds that a shopper waits at most. */
+/** Two tries and the pause in between stay below the five seconds that a shopper waits at most. */
 const timeoutMs = 1_800
 const retries = 1
-/** Stripe wants half an hour at least, counted from when it is asked; the shop closes the checkout itself, earlier. */
+/** Stripe requires at least half an hour from now; the shop itself closes the checkout earlier. */
 const stripeMinimumMs = 31 * 60_000
-/** Stripe takes a hundred lines, and the tax is one of them. */
+/** Stripe allows a hundred lines, and the tax is one of them. */
 const mostLines = 99
 
 type Settings = Pick<Env, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string }
 
-/** Stripe Checkout: the shopper pays at Stripe's own page, and no card ever comes near the shop. */
-export function stripeBank(settings: Settings, clock: Clock): Payments {
+/** Stripe Checkout: the shopper pays at Stripe's own page, and the shop never sees a card. */
+export function stripePayments(settings: Settings, clock: Clock): Payments {
   let client: Promise<Stripe> | undefined
   const stripe = () => (client ??= connect(settings))
 
-  async function ask(reference: string): Promise<Payment> {
+  async function retrieve(reference: string): Promise<Payment> {
     const { checkout } = await stripe()
     return toPayment(await checkout.sessions.retrieve(reference, { expand: [charge] }))
   }
 
   return {
+    isOffered: true,
+    isTest: false,
+    minimumFor,
     openCheckout: (order) =>
-      explained(async () => {
+      classified(async () => {
         const { checkout } = await stripe()
         const { id, url } = await checkout.sessions.create(sessionOf(order), {
           idempotencyKey: order.key,
@@ -40,26 +45,26 @@ export function stripeBank(settings: Settings, clock: Clock): Payments {
       }),
     readEvent: async (body, signature) =>
       readStripeEvent(settings.webhookSecret, body, signature, clock()),
-    ask: (reference) => explained(() => ask(reference)),
+    retrieve: (reference) => classified(() => retrieve(reference)),
     close: (reference) =>
-      explained(async () => {
+      classified(async () => {
         const { checkout } = await stripe()
-        // Only an open one can be closed, and it may have been paid since the last look.
-        const { state } = await ask(reference)
-        if (state === 'open') await checkout.sessions.expire(reference).catch(notOpenAnyMore)
-        return ask(reference)
+        // Only an open one can be closed, and it may have been paid in the meantime.
+        const { state } = await retrieve(reference)
+        if (state === 'open') await checkout.sessions.expire(reference).catch(ignoreNotOpen)
+        return retrieve(reference)
       }),
     refund: (reference, key) =>
-      explained(async () => {
+      classified(async () => {
         const { checkout, refunds } = await stripe()
         const { payment_intent: intent } = await checkout.sessions.retrieve(reference)
-        if (!intent) throw new BankSaysNo(`Nothing was paid in ${reference}`)
+        if (!intent) throw new ProviderRefused(`Nothing was paid in ${reference}`)
         const payment_intent = typeof intent === 'string' ? intent : intent.id
         const refund = await refunds
           .create({ payment_intent, metadata: { reference } }, { idempotencyKey: key })
-          .catch(alreadyRefunded)
+          .catch(ignoreAlreadyRefunded)
         if (refund && (refund.status === 'failed' || refund.status === 'canceled'))
-          throw new BankSaysNo(`Refund ${refund.id} is ${refund.status}`)
+          throw new RefundFailed(refund.failure_reason ?? refund.status)
       }),
   }
 }
@@ -67,7 +72,7 @@ export function stripeBank(settings: Settings, clock: Clock): Payments {
 const charge = 'payment_intent.latest_charge'
 
 async function connect({ secretKey, STRIPE_API_URL }: Settings): Promise<Stripe> {
-  // A shop without Stripe does not load it, and one with it not before somebody pays.
+  // Loaded when somebody pays for the first time: a shop without Stripe never needs it.
   const { default: Stripe } = await import('stripe')
   const url = STRIPE_API_URL === undefined ? undefined : new URL(STRIPE_API_URL)
   return new Stripe(secretKey, {
@@ -83,12 +88,12 @@ async function connect({ secretKey, STRIPE_API_URL }: Settings): Promise<Stripe>
   })
 }
 
-/** The same order always gives the same words: Stripe refuses a key that comes with others. */
+/** The same order always gives the same parameters: Stripe refuses a known key with other parameters. */
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: order.orderId, order_number: order.number }
   return {
     mode: 'payment',
-    // Groceries leave within minutes: nothing that is only promised today and paid next week.
+    // Groceries leave within minutes, so no payment method that settles days later.
     allowed_payment_method_types: ['card'],
     client_reference_id: order.orderId,
     metadata,
@@ -101,43 +106,44 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
 }
 
 function linesOf({ number, lines, gstCents, amountCents, currency }: CheckoutOrder) {
-  const goodsCents = lines.reduce((sum, line) => sum + line.offerCents * line.quantity, 0)
+  const { goodsCents } = totalsOf(lines)
   if (goodsCents + gstCents !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
   const goods =
     lines.length > mostLines
       ? [{ name: `${lines.length} different products`, offerCents: goodsCents, quantity: 1 }]
       : lines
-  const tax = gstCents > 0 ? [{ name: 'Tax (2%)', offerCents: gstCents, quantity: 1 }] : []
+  const tax = gstCents > 0 ? [{ name: taxLabel, offerCents: gstCents, quantity: 1 }] : []
   return [...goods, ...tax].map(({ name, offerCents, quantity }) => ({
     quantity,
     price_data: { currency, unit_amount: offerCents, product_data: { name } },
   }))
 }
 
-/** Told apart for the guard: a Stripe that says no is up. */
-async function explained<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Tells the circuit breaker which errors are refusals of a Stripe that works. */
+async function classified<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
     const status = statusOf(error)
-    if (isKept(error)) throw new KeyIsSpent(`Stripe keeps a ${status}`, { cause: error })
-    if (status === undefined || status >= 500 || status === 429 || status === 409) throw error
-    throw new BankSaysNo(`Stripe answered ${status}`, { cause: error })
+    if (isReplayed(error)) throw new KeyUsedUp(`Stripe repeats a ${status}`, { cause: error })
+    // A 429 or 409 is about this one request: it must not open the circuit for everybody else.
+    if (status === undefined || status >= 500) throw error
+    throw new ProviderRefused(`Stripe answered ${status}`, { cause: error })
   }
 }
 
-/** Stripe keeps its answer to a key for a day, a failure too, and says so when it gives it again. */
-const isKept = (error: unknown): boolean =>
+/** Stripe stores its answer to a key for a day, a failure too, and says so when it repeats it. */
+const isReplayed = (error: unknown): boolean =>
   error instanceof Error &&
   'headers' in error &&
   (error.headers as Record<string, unknown> | undefined)?.['idempotent-replayed'] === 'true'
 
-function notOpenAnyMore(error: unknown) {
+function ignoreNotOpen(error: unknown) {
   if (statusOf(error) !== 400) throw error
 }
 
-function alreadyRefunded(error: unknown) {
+function ignoreAlreadyRefunded(error: unknown) {
   if (codeOf(error) !== 'charge_already_refunded') throw error
   return undefined
 }

@@ -6,14 +6,16 @@ import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
 import type {} from '#platform/database/settings.ts'
 import { backOffMs, startWorker } from '#platform/worker.ts'
-import { signatureHeader, type PaymentEvent } from '../payments.ts'
+import { signatureHeader, type CheckoutEvent, type RefundEvent } from '../payments.ts'
 import { sign } from '../signature.ts'
 import type {} from '../tables.ts'
 
-export const webhookPath = '/api/payments/webhook'
+const webhookPath = '/api/payments/webhook'
 
 /** How an event travels to the shop: over HTTP to the address the shop listens on. */
-export type Post = (path: string, init: RequestInit) => Response | Promise<Response>
+type Post = (path: string, init: RequestInit) => Response | Promise<Response>
+
+type NewEvent = Omit<CheckoutEvent, 'id'> | Omit<RefundEvent, 'id'>
 
 export type TestBankDeps = { database: Database; clock: Clock; log: Log }
 
@@ -23,11 +25,9 @@ const answerWithinMs = 10_000
 const mostBetweenMs = 60_000
 const givesUpAfterMs = 3 * 24 * 3_600_000
 
-export type TestBankOutbox = ReturnType<typeof openTestBankOutbox>
-
 /**
- * Events wait in the bank's own books until the shop has answered them with success, through restarts of either side.
- * One that was sent twice is the shop's to recognise, as with any bank.
+ * The outbox of webhook events: each stays in its table until the shop has answered it with success, also across
+ * restarts. An event may be sent twice, as by any provider.
  */
 export function openTestBankOutbox(deps: TestBankDeps) {
   const { database, clock, log } = deps
@@ -57,7 +57,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
       await db.deleteFrom('test_bank_event').where('id', '=', event.id).execute()
       return
     }
-    log.warn({ event: event.id, problem }, 'an event of the test bank was not taken')
+    log.warn({ event: event.id, problem }, 'an event of the test bank was not accepted')
     const due_at = clock() + backOffMs(event.attempts + 1, 1_000, mostBetweenMs)
     await db.updateTable('test_bank_event').set({ due_at }).where('id', '=', event.id).execute()
   }
@@ -80,8 +80,8 @@ export function openTestBankOutbox(deps: TestBankDeps) {
 
   return {
     secret: knownSecret,
-    /** Inside the transaction that makes it true. */
-    add: (tx: Tx, event: Omit<PaymentEvent, 'id'>) => add(tx, clock, event),
+    /** In the transaction that causes the event. */
+    add: (tx: Tx, event: NewEvent) => add(tx, clock, event),
     sendNow: () => worker.run(),
     connect: (given: Post) => {
       post = given
@@ -91,7 +91,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 }
 
-async function add(tx: Tx, clock: Clock, event: Omit<PaymentEvent, 'id'>) {
+async function add(tx: Tx, clock: Clock, event: NewEvent) {
   const id = `evt_${newId()}`
   const now = clock()
   await tx
@@ -131,7 +131,7 @@ function claim({ database, clock }: TestBankDeps): Promise<Claimed[]> {
   )
 }
 
-/** Made once for the shop and kept in its database, so that all nodes and the next start sign with the same. */
+/** Made once and stored in the database, so that all nodes and the next start sign with the same. */
 async function readSecret({ db }: Database): Promise<string> {
   await db
     .insertInto('setting')

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { formatCents as money, lineTotal, taxLabel } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
 import type { PaymentState } from '../payments.ts'
 import { style, styleSource } from './style.ts'
@@ -44,13 +44,13 @@ export const checkoutPage = (checkout: Checkout, isDeclined: boolean) =>
             (line) =>
               html`<tr>
                 <th scope="row">${line.name} <span class="count">× ${line.quantity}</span></th>
-                <td>${money(line.offerCents * line.quantity)}</td>
+                <td>${money(lineTotal(line))}</td>
               </tr>`,
           )}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Tax (2%)</th>
+            <th scope="row">${taxLabel}</th>
             <td>${money(checkout.gst_cents)}</td>
           </tr>
           <tr>
@@ -119,6 +119,3 @@ const page = (title: string, content: ReturnType<typeof html>) =>
         </main>
       </body>
     </html>`
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const money = (cents: number) => dollars.format(toDollars(cents))

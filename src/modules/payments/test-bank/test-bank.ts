@@ -1,25 +1,34 @@
 import { z } from 'zod'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
-import { BankSaysNo } from '../circuit-breaker.ts'
-import type { CheckoutOrder, Payment, PaymentEvent, Payments } from '../payments.ts'
-import { assertSigned, notOfTheBank } from '../signature.ts'
+import { ProviderRefused } from '../circuit-breaker.ts'
+import type { CheckoutEvent, CheckoutOrder, Payment, Payments, RefundEvent } from '../payments.ts'
+import { assertSigned, invalidEvent } from '../signature.ts'
 import { openTestBankOutbox, type TestBankDeps } from './outbox.ts'
 import type {} from '../tables.ts'
 
 export type TestBank = ReturnType<typeof openTestBank>
 
-const event = z.object({
+const checkoutEvent = z.object({
   id: z.string(),
-  kind: z.enum(['paid', 'failed', 'expired', 'refunded']),
+  kind: z.enum(['paid', 'failed', 'expired']),
   orderId: z.string(),
   reference: z.string(),
   amountCents: z.int(),
   currency: z.string(),
-}) satisfies z.ZodType<PaymentEvent>
+}) satisfies z.ZodType<CheckoutEvent>
+
+const refundEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['refunded', 'refund failed']),
+  orderId: z.string(),
+  reference: z.string(),
+}) satisfies z.ZodType<RefundEvent>
+
+const event = z.union([checkoutEvent, refundEvent])
 
 /**
- * A bank for shops that have none yet, with its own page, its own books and no money. To the shop it is as far away as
- * any other: it is asked through the same type and reports by signed events over HTTP.
+ * A payment provider for demonstrations and tests, with its own page and tables; no money moves. The shop uses it like
+ * any other provider: through `Payments`, and by signed webhook events over HTTP.
  */
 export function openTestBank(deps: TestBankDeps) {
   const { database, clock } = deps
@@ -50,11 +59,11 @@ export function openTestBank(deps: TestBankDeps) {
   }
 
   function known(row: Row | undefined): Payment {
-    if (!row) throw new BankSaysNo('The test bank knows no such checkout')
+    if (!row) throw new ProviderRefused('The test bank knows no such checkout')
     return toPayment(row, clock())
   }
 
-  /** One change of one checkout, and the event about it, or neither. */
+  /** Changes one checkout and adds the event about it, in one transaction. */
   function change(
     reference: string,
     from: 'open' | 'paid',
@@ -74,30 +83,33 @@ export function openTestBank(deps: TestBankDeps) {
   }
 
   const payments: Payments = {
+    isOffered: true,
+    isTest: true,
+    minimumFor: () => 1,
     openCheckout,
     async readEvent(body, signature) {
       assertSigned(await outbox.secret(), body, signature, Math.floor(clock() / 1_000))
       try {
         return event.parse(JSON.parse(Buffer.from(body).toString()))
       } catch (error) {
-        throw notOfTheBank(error)
+        throw invalidEvent(error)
       }
     },
-    ask: async (reference) => known(await checkoutOf(db, reference).executeTakeFirst()),
+    retrieve: async (reference) => known(await checkoutOf(db, reference).executeTakeFirst()),
     close: (reference) => change(reference, 'open', async () => 'expired'),
     async refund(reference) {
       const { state } = await change(reference, 'paid', async (tx, payment) => {
-        await outbox.add(tx, { ...asEvent(payment), kind: 'refunded' })
+        await outbox.add(tx, { kind: 'refunded', orderId: payment.orderId, reference })
         return 'refunded'
       })
-      if (state !== 'refunded') throw new BankSaysNo(`${reference} is ${state}, not paid`)
+      if (state !== 'refunded') throw new ProviderRefused(`${reference} is ${state}, not paid`)
       void outbox.sendNow()
     },
   }
 
   return {
     payments,
-    /** The newest checkout of an order, which is the one its page shows. */
+    /** The newest checkout of an order, which its page shows. */
     find: (orderId: string) =>
       db
         .selectFrom('test_bank_checkout')
@@ -106,7 +118,7 @@ export function openTestBank(deps: TestBankDeps) {
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** What the shopper chose at the page. Paying twice, in two tabs or by two clicks, is paying once. */
+    /** The shopper pressed a button of the page. Paying twice, in two tabs or by two clicks, is paying once. */
     async choose(reference: string, choice: 'pay' | 'decline'): Promise<Payment> {
       const payment = await change(reference, 'open', async (tx, payment) => {
         const kind = choice === 'pay' ? 'paid' : 'failed'

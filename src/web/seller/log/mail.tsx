@@ -26,7 +26,11 @@ export default function Mail() {
     <>
       <PageHead
         title="Mail"
-        lead="Emails that were saved instead of sent, because no mail server is set."
+        lead={
+          data?.hasMailServer
+            ? 'Emails that were not sent, because their recipient had 10 within a day.'
+            : 'Emails that were saved instead of sent, because no mail server is set.'
+        }
       />
       {data === undefined ? (
         error ? (
@@ -36,10 +40,15 @@ export default function Mail() {
         )
       ) : data.messages.length === 0 ? (
         <EmptyState title="No emails">
-          <p>
-            While no mail server is set, the shop saves its emails here. With <code>SMTP_URL</code>{' '}
-            set, such as <code>smtps://user:password@mail.example.com</code>, they are sent instead.
-          </p>
+          {data.hasMailServer ? (
+            <p>Every email went to the mail server.</p>
+          ) : (
+            <p>
+              While no mail server is set, the shop saves its emails here. With{' '}
+              <code>SMTP_URL</code> set, such as <code>smtps://user:password@mail.example.com</code>
+              , they are sent instead.
+            </p>
+          )}
         </EmptyState>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
@@ -80,7 +89,16 @@ const address = (cursor?: string, id?: string) =>
 
 type RowProps = { message: MailHead; to: string; isOpen: boolean }
 
-function MailRow({ message: { subject, to: receiver, at }, to, isOpen }: RowProps) {
+function MailRow({ message, to, isOpen }: RowProps) {
+  if (message.isSkipped)
+    return (
+      <li className="px-4 py-2.5 leading-snug">
+        <MailLines message={message} />
+        <span className="text-sm font-semibold text-[#6b4a00]">
+          Not sent: this address had 10 emails within a day
+        </span>
+      </li>
+    )
   return (
     <li>
       <Link
@@ -89,14 +107,20 @@ function MailRow({ message: { subject, to: receiver, at }, to, isOpen }: RowProp
         aria-current={isOpen ? 'true' : undefined}
         className={`block px-4 py-2.5 leading-snug -outline-offset-3 ${isOpen ? 'bg-leaf-pale' : 'hover:bg-sand/50'}`}
       >
-        <span className="block font-semibold wrap-anywhere">{subject}</span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
-          <span className="wrap-anywhere">{receiver}</span>
-          <time dateTime={at} className="tabular-nums">
-            {dayAndTime(at)}
-          </time>
-        </span>
+        <MailLines message={message} />
       </Link>
     </li>
   )
 }
+
+const MailLines = ({ message: { subject, to, at } }: Pick<RowProps, 'message'>) => (
+  <>
+    <span className="block font-semibold wrap-anywhere">{subject}</span>
+    <span className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+      <span className="wrap-anywhere">{to}</span>
+      <time dateTime={at} className="tabular-nums">
+        {dayAndTime(at)}
+      </time>
+    </span>
+  </>
+)

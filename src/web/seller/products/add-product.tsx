@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast'
 import { Link } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/add-product.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -28,14 +29,20 @@ export default function AddProduct() {
   const client = useQueryClient()
   const [added, setAdded] = useState<Product>()
   const [draft] = useState(productDraft.read)
+  const sent = useRef<{ content: string; pictures: unknown; key: string }>(undefined)
   const product = useProductForm({
     start: emptyForm,
     ...(draft && { draft }),
     onType: productDraft.write,
     async send(values, pictures, onProgress) {
-      const form = formOf(productBody(values), pictures)
+      const body = productBody(values)
+      const form = formOf(body, pictures)
+      const headers = { 'idempotency-key': keyFor(JSON.stringify(body), pictures) }
       try {
-        const answer = await asSeller(() => sendForm('POST /api/product/add', form, onProgress))
+        const answer = await asSeller(() =>
+          sendForm('POST /api/product/add', form, onProgress, headers),
+        )
+        sent.current = undefined
         toast.success(answer.message)
         setAdded(answer.product)
         clear()
@@ -46,6 +53,13 @@ export default function AddProduct() {
       }
     },
   })
+
+  /** Sent again after a lost answer the same product has the same key, so it is added once. */
+  function keyFor(content: string, pictures: unknown): string {
+    if (sent.current?.content !== content || sent.current.pictures !== pictures)
+      sent.current = { content, pictures, key: newIdempotencyKey() }
+    return sent.current.key
+  }
 
   function clear() {
     productDraft.remove()

@@ -9,12 +9,14 @@ export function sendForm<Name extends CallName>(
   name: Name,
   form: FormData,
   onProgress: OnProgress,
+  headers: Record<string, string> = {},
 ): Promise<AnswerOf<Name>> {
   const [method = 'POST', path = ''] = name.split(' ')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.responseType = 'json'
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )

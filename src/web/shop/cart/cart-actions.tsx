@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { cart } from './cart-store.ts'
-import { cartLimits } from './stored-cart.ts'
+import { cartLimits } from '#modules/cart/limits.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 
 const isFull = () =>

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { formatCents } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from './cart-store.ts'
 import { useCartLines } from './use-cart-lines.ts'
@@ -19,7 +18,7 @@ export function CartBar() {
       >
         <span className="tabular-nums">
           {count === 1 ? '1 item' : `${count} items`}
-          {isComplete && ` · ${money(toDollars(totals.goodsCents))}`}
+          {isComplete && ` · ${formatCents(totals.goodsCents)}`}
         </span>
         <span className="flex items-center gap-2">
           View cart <ArrowRight aria-hidden className="size-5" />

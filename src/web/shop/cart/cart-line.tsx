@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { toCents, toDollars } from '#modules/pricing/pricing.ts'
+import { lineTotalDollars } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -48,7 +48,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {isOrderable && (
               <>
                 <span className="sr-only">Subtotal </span>
-                {money(toDollars(toCents(line.product.offerPrice) * quantity))}
+                {money(lineTotalDollars(line.product.offerPrice, quantity))}
               </>
             )}
           </p>

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#web/ui/value-store.ts'
 import { forgetCheckout } from './checkout-key.ts'
-import { cartLimits, keepCart, readKept, type CartItems, type KeptCart } from './stored-cart.ts'
+import { cartLimits } from '#modules/cart/limits.ts'
+import { keepCart, readKept, type CartItems, type KeptCart } from './stored-cart.ts'
 
 const store = createStore<KeptCart>({ items: {} })
 const ownChanges = createStore(0)

@@ -1,4 +1,5 @@
-import { cartLimits, type CartItems } from './stored-cart.ts'
+import { cartLimits } from '#modules/cart/limits.ts'
+import type { CartItems } from './stored-cart.ts'
 
 /** For a product in both, the larger quantity. What this browser has comes first. */
 export function uniteCarts(local: CartItems, saved: CartItems): CartItems {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { formatCents, taxLabel } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from '#web/shop/account/address-store.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
@@ -14,8 +14,10 @@ type Props = { cart: CartLines; checkout: Checkout }
 
 export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout }: Props) {
   const { payment, choosePayment, isBusy, place } = checkout
-  const total = isComplete ? money(toDollars(totals.totalCents)) : '…'
-  const amount = (cents: number) => (isComplete ? money(toDollars(cents)) : '…')
+  const onlinePayment = useOnlinePayment()
+  const methods: PaymentType[] = onlinePayment === 'off' ? ['COD'] : ['COD', 'Online']
+  const amount = (cents: number) => (isComplete ? formatCents(cents) : '…')
+  const total = amount(totals.totalCents)
   return (
     <section
       aria-labelledby="summary-title"
@@ -28,7 +30,7 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
       <fieldset className="mt-6">
         <legend className="text-[0.9375rem] font-semibold">Payment Method</legend>
         <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-          {(Object.keys(paymentTexts) as PaymentType[]).map((type) => (
+          {methods.map((type) => (
             <label
               key={type}
               className="flex min-h-12 items-center gap-3 rounded-2xl border border-line px-4 has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
@@ -45,13 +47,18 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
             </label>
           ))}
         </div>
+        {onlinePayment === 'test' && (
+          <p className="mt-2 text-[0.8125rem] text-ink-soft">
+            Online payments here are test payments: no money is charged.
+          </p>
+        )}
       </fieldset>
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name="Price">{amount(totals.goodsCents)}</Row>
         <Row name="Shipping Fee">
           <span className="font-semibold text-leaf">Free</span>
         </Row>
-        <Row name="Tax (2%)">{amount(totals.gstCents)}</Row>
+        <Row name={taxLabel}>{amount(totals.gstCents)}</Row>
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
           <dt>Total Amount</dt>
           <dd>{total}</dd>

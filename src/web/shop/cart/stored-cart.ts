@@ -1,10 +1,10 @@
+import { cartLimits } from '#modules/cart/limits.ts'
+
 /** Product id to quantity. */
 export type CartItems = Readonly<Record<string, number>>
 
 /** What the browser keeps: the cart, whose it is once somebody has logged in, and whether the server has it so. */
 export type KeptCart = { items: CartItems; owner?: string; isUnsaved?: boolean }
-
-export const cartLimits = { lines: 200, quantity: 999 }
 
 const storageKey = 'larder-cart'
 

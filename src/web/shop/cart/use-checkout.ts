@@ -78,8 +78,9 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       return login.ask()
     }
     if (error.code === 'key-reused') forgetCheckout()
-    // The same wish was paid or cancelled elsewhere: the cart is asked for anew, and nothing is bought twice.
-    if (error.code === 'wrong-order-status') {
+    if (error.code === 'payment-unavailable') choosePayment('COD')
+    // The same checkout was paid or cancelled elsewhere: the saved cart is loaded again, and nothing is bought twice.
+    if (error.code === 'wrong-order-status' || error.code === 'order-cancelled') {
       forgetCheckout()
       return askWhoIsHere()
     }

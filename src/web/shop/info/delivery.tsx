@@ -1,3 +1,5 @@
+import { taxPercent } from '#modules/pricing/pricing.ts'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/delivery.ts'
@@ -20,9 +22,9 @@ export default function Delivery() {
     >
       <InfoCard title="The promise">
         <p>
-          The 30 minutes start when the order is placed, or when its online payment is confirmed.
-          Your order carries its promised time, and its page counts down to it. If we are late, it
-          says so too.
+          The 30 minutes start when the order is placed
+          {useOnlinePayment() !== 'off' && ', or when its online payment is confirmed'}. Your order
+          carries its promised time, and its page counts down to it. If we are late, it says so too.
         </p>
       </InfoCard>
       <InfoCard title="How well we keep it">
@@ -52,8 +54,8 @@ export default function Delivery() {
       </InfoCard>
       <InfoCard title="What it costs">
         <p>
-          Nothing. The cart shows the price of your goods, Shipping Fee: Free, and 2% GST. There is
-          no smallest order and no fee that appears later.
+          Nothing. The cart shows the price of your goods, Shipping Fee: Free, and {taxPercent}%
+          GST. There is no smallest order and no fee that appears later.
         </p>
       </InfoCard>
     </InfoPage>

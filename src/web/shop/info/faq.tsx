@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { taxPercent } from '#modules/pricing/pricing.ts'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
@@ -27,16 +29,11 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'How can I pay?',
-    answer: (
-      <>
-        Cash On Delivery or Online Payment. More about{' '}
-        <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
-      </>
-    ),
+    answer: <PaymentAnswer />,
   },
   {
     question: 'Why is there a tax line in the cart?',
-    answer: 'GST is 2% of the goods in your cart. It is the only thing added to their prices.',
+    answer: `GST is ${taxPercent}% of the goods in your cart. It is the only thing added to their prices.`,
   },
   {
     question: 'Can I cancel an order?',
@@ -62,6 +59,15 @@ const questions: { question: string; answer: ReactNode }[] = [
     ),
   },
 ]
+
+function PaymentAnswer() {
+  return (
+    <>
+      {useOnlinePayment() === 'off' ? 'Cash On Delivery' : 'Cash On Delivery or Online Payment'}.
+      More about <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
+    </>
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {

@@ -1,3 +1,5 @@
+import { taxLabel } from '#modules/pricing/pricing.ts'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payment-methods.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
@@ -7,33 +9,46 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     path: paths.paymentMethods,
     title: 'Payment Methods · Larder',
-    description: 'Cash on delivery or online, and what the total is made of.',
+    description: 'How you can pay, and what the total is made of.',
   })
 
 export default function PaymentMethods() {
+  const onlinePayment = useOnlinePayment()
   return (
     <InfoPage
       title="Payment Methods"
-      lead="Two ways to pay, and one total: what the cart shows is what you pay."
+      lead={
+        onlinePayment === 'off'
+          ? 'You pay on delivery, and what the cart shows is what you pay.'
+          : 'Two ways to pay, and one total: what the cart shows is what you pay.'
+      }
     >
       <InfoCard title="Cash On Delivery">
         <p>
-          Chosen unless you say otherwise. You pay at your door, and the order counts as paid once
-          it is delivered.
+          {onlinePayment !== 'off' && 'Chosen unless you say otherwise. '}You pay at your door, and
+          the order counts as paid once it is delivered.
         </p>
       </InfoCard>
-      <InfoCard title="Online Payment">
-        <p>
-          You pay on the page of our payment provider and come back here. We never see the number of
-          your card. The order is placed when the payment is confirmed; if that does not happen
-          within 30 minutes it is cancelled, and nothing is packed.
-        </p>
-      </InfoCard>
+      {onlinePayment !== 'off' && (
+        <InfoCard title="Online Payment">
+          <p>
+            You pay on the page of our payment provider and come back here. We never see the number
+            of your card. The order is placed when the payment is confirmed; if that does not happen
+            within 30 minutes it is cancelled, and nothing is packed.
+          </p>
+          {onlinePayment === 'test' && (
+            <p className="mt-2">
+              This shop uses a test bank: its payments are marked “Test payment”, and no money is
+              charged.
+            </p>
+          )}
+        </InfoCard>
+      )}
       <InfoCard title="What the total is made of">
         <ul>
           <li>Your goods, at the offer price shown beside each.</li>
           <li>Shipping Fee: Free.</li>
-          <li>Tax (2%): the GST on your goods.</li>
+          <li>{taxLabel}: the GST on your goods.</li>
         </ul>
         <p className="mt-2">
           If a price changed while you were shopping, we show you the new total and ask again before

@@ -1,3 +1,4 @@
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/returns.ts'
@@ -33,7 +34,9 @@ export default function Returns() {
       </InfoCard>
       <InfoCard title="How money goes back">
         <ul>
-          <li>Paid online: to the card or account it came from.</li>
+          {useOnlinePayment() !== 'off' && (
+            <li>Paid online: to the card or account it came from.</li>
+          )}
           <li>Cash on delivery and cancelled in time: nothing was paid, so nothing is owed.</li>
         </ul>
       </InfoCard>

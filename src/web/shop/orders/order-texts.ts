@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { timeOfDay } from '#web/ui/date-time.ts'
 import { money } from '#web/ui/money.ts'
+import { paidText } from '#web/ui/payment-texts.ts'
 import { keptPromise } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]
@@ -72,11 +73,11 @@ export function moneyIfCancelled({
 }
 
 /** Where the money is, in a word or two. */
-export function paymentWord({ status, isPaid, paymentState }: Order): string {
+export function paymentWord(order: Order): string {
+  const { status, isPaid, paymentState } = order
   if (paymentState === 'refunded') return 'Refunded'
   if (paymentState === 'refund due') return 'Refund on its way'
-  if (isPaid) return 'Paid'
-  return status === 'Cancelled' ? 'Nothing charged' : 'Pending'
+  return status === 'Cancelled' && !isPaid ? 'Nothing charged' : paidText(order)
 }
 
 /** On paper nobody can ask what `Pending` means. */
@@ -111,6 +112,8 @@ export function eventWords({ step, status, by }: OrderEvent): string {
       return 'Refund on its way'
     case 'refund sent':
       return 'Refunded'
+    case 'refund failed':
+      return 'The refund did not arrive. The shop will return the money another way'
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { taxLabel } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { paymentText, paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
@@ -11,7 +12,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const rows = [
     ['Price', money(goods)],
     ['Shipping Fee', 'Free'],
-    ['Tax (2%)', money(tax)],
+    [taxLabel, money(tax)],
   ]
   return (
     <>

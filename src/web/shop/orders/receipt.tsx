@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { toCents, toDollars } from '#modules/pricing/pricing.ts'
+import { lineTotalDollars, taxPercent } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
 import { dayAndTime } from '#web/ui/date-time.ts'
@@ -56,7 +56,7 @@ export function Receipt({ order }: { order: Order }) {
               <td className={wide}>{quantity}</td>
               <td className={wide}>{money(product.offerPrice)}</td>
               <td className="text-right">
-                {money(toDollars(toCents(product.offerPrice) * quantity))}
+                {money(lineTotalDollars(product.offerPrice, quantity))}
               </td>
             </tr>
           ))}
@@ -65,7 +65,7 @@ export function Receipt({ order }: { order: Order }) {
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
         <Sum name="Goods">{money(goods)}</Sum>
         <Sum name="Shipping">Free</Sum>
-        <Sum name="GST (2%)">{money(tax)}</Sum>
+        <Sum name={`GST (${taxPercent}%)`}>{money(tax)}</Sum>
         <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
           <Sum name="Total">{money(amount)}</Sum>
         </div>

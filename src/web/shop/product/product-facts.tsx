@@ -1,6 +1,7 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -8,14 +9,16 @@ import { Stars } from '#web/ui/stars.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
-const promises: { icon: LucideIcon; text: string; to: string }[] = [
+const promisesOf = (paymentText: string): { icon: LucideIcon; text: string; to: string }[] => [
   { icon: Bike, text: 'Free delivery in under 30 minutes', to: paths.delivery },
-  { icon: Wallet, text: 'Cash on delivery or online', to: paths.paymentMethods },
+  { icon: Wallet, text: paymentText, to: paths.paymentMethods },
   { icon: RotateCcw, text: 'Money back when it is not right', to: paths.returns },
 ]
 
 /** Everything there is to know about a product, and how to have it. */
 export function ProductFacts({ product, category }: { product: Product; category: Category }) {
+  const paymentText =
+    useOnlinePayment() === 'off' ? 'Cash on delivery' : 'Cash on delivery or online'
   return (
     <div>
       <ShopLink
@@ -54,7 +57,7 @@ export function ProductFacts({ product, category }: { product: Product; category
         </section>
       )}
       <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
-        {promises.map(({ icon: Icon, text, to }) => (
+        {promisesOf(paymentText).map(({ icon: Icon, text, to }) => (
           <li key={to}>
             <ShopLink
               to={to}

@@ -3,12 +3,11 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
-import { paymentTexts } from '#web/ui/payment-texts.ts'
+import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
 import { money } from '#web/ui/money.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { canBeLate, canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
-import { paidText } from '#web/seller/orders/payment-state.tsx'
 import { TimeChip } from '#web/seller/orders/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time-left.ts'
 
@@ -57,7 +56,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       <p className="flex flex-wrap justify-between gap-x-2 text-[0.9375rem]">
         <span className="text-ink-soft">{paymentTexts[paymentType]}</span>
         <span className={isPaid ? 'font-semibold text-leaf' : 'font-semibold text-[#6b4a00]'}>
-          {paidText(isPaid)}
+          {paidText(order)}
         </span>
       </p>
       {step ? (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
+import { hasFailedRefund } from '#web/seller/orders/payment-state.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 
 const mostShown = 3
@@ -31,6 +32,7 @@ export function RefundsDue({ orders }: { orders: Order[] }) {
               className="inline-flex min-h-8 items-center gap-1.5 underline underline-offset-4 hover:text-leaf"
             >
               {order.number} <strong className="tabular-nums">{money(order.amount)}</strong>
+              {hasFailedRefund(order) && 'failed'}
             </Link>
           </li>
         ))}

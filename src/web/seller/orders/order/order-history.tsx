@@ -17,6 +17,7 @@ const steps: Record<Exclude<Event['step'], 'moved'>, string> = {
   'payment failed': 'Payment failed',
   'refund due': 'Refund due',
   'refund sent': 'Refund sent',
+  'refund failed': 'Refund failed',
 }
 
 /** Every event of the order, also of its payment, and who caused it. */
@@ -58,7 +59,12 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
 }
 
 function dot({ step, status }: Event): string {
-  if (step === 'payment failed' || (step === 'moved' && status === 'Cancelled')) return 'bg-alarm'
+  if (
+    step === 'payment failed' ||
+    step === 'refund failed' ||
+    (step === 'moved' && status === 'Cancelled')
+  )
+    return 'bg-alarm'
   if (step === 'refund due') return 'bg-star'
   return step === 'moved' ? 'bg-leaf' : 'bg-[#8d9488]'
 }

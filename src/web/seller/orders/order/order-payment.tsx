@@ -1,14 +1,15 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { taxLabel } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { PaymentState } from '#web/seller/orders/payment-state.tsx'
+import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
   const { goods, tax, amount } = order
   const rows = [
     ['Goods', money(goods)],
     ['Shipping Fee', 'Free'],
-    ['Tax (2%)', money(tax)],
+    [taxLabel, money(tax)],
   ]
   return (
     <Panel title="Payment">
@@ -18,6 +19,15 @@ export function OrderPayment({ order }: { order: Order }) {
         </p>
         <strong className="text-xl tabular-nums">{money(amount)}</strong>
       </div>
+      {hasFailedRefund(order) && (
+        <p
+          role="alert"
+          className="mt-3 rounded-xl bg-alarm-pale px-3 py-2 text-[0.9375rem] text-alarm"
+        >
+          The refund did not reach the shopper. Refund it again in your Stripe dashboard, or agree
+          with the shopper on another way.
+        </p>
+      )}
       <dl className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem] tabular-nums">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between">

@@ -78,7 +78,8 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   )
 }
 
-function Payment({ order: { paymentType, isPaid, amount, status } }: { order: Order }) {
+function Payment({ order }: { order: Order }) {
+  const { paymentType, isPaid, amount, status } = order
   const isCollected = paymentType === 'COD' && !isPaid && status !== 'Cancelled'
   return (
     <div className="mt-3 break-inside-avoid border-2 border-black p-2.5">
@@ -90,7 +91,8 @@ function Payment({ order: { paymentType, isPaid, amount, status } }: { order: Or
       ) : (
         <p className="text-[12pt]">
           <strong>{isPaid ? 'Paid' : 'Not paid'}</strong>
-          {isPaid && (paymentType === 'COD' ? ' in cash' : ' online')} ·{' '}
+          {isPaid && (paymentType === 'COD' ? ' in cash' : ' online')}
+          {order.isTestPayment && ' (Test payment)'} ·{' '}
           <span className="tabular-nums">{money(amount)}</span>. Nothing to collect.
         </p>
       )}

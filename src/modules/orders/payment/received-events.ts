@@ -1,0 +1,20 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type {} from '../tables.ts'
+
+type Received = { id: string; orderId: string; kind: string }
+
+/** Stores the id of a webhook event in the transaction that applies it; false if it was applied before. */
+export async function isNewEvent(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { id, orderId, kind }: Received,
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('payment_event')
+    .values({ id, order_id: orderId, kind, at: clock() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}

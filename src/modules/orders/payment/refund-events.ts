@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { RefundEvent } from '#modules/payments/payments.ts'
+import { lockOrder, type OrderDeps } from '../order-events.ts'
+import type {} from '../tables.ts'
+import { isNewEvent } from './received-events.ts'
+import { markRefunded, markRefundFailed } from './refunds.ts'
+
+/** A refund belongs to one payment: an order that was paid twice has two, and only one of them goes back. */
+export async function applyRefundEvent(
+  tx: Tx,
+  deps: OrderDeps,
+  event: RefundEvent,
+): Promise<false> {
+  const payment = await findPayment(tx, event)
+  if (!payment) {
+    // Without our order id it is about something else in the same account. With it, the provider sends it again later.
+    if (event.orderId === undefined) return false
+    throw new Refusal('payment-mismatch', { what: 'event' })
+  }
+  const { order_id: orderId, reference } = payment
+  const order = await lockOrder(tx, orderId)
+  if (!order || !(await isNewEvent(tx, deps, { ...event, orderId }))) return false
+  if (event.kind === 'refunded') await markRefunded(tx, deps, order, reference, 'bank')
+  else await markRefundFailed(tx, deps, order, reference, event.reason)
+  return false
+}
+
+async function findPayment(tx: Tx, { reference, intent, orderId }: RefundEvent) {
+  const payments = tx.selectFrom('payment').select(['reference', 'order_id'])
+  if (reference !== undefined) return payments.where('reference', '=', reference).executeTakeFirst()
+  const found = await payments.where('intent', '=', intent ?? '').executeTakeFirst()
+  if (found || orderId === undefined) return found
+  // Payments from before intents were stored: certain only where the order has no other.
+  const ofOrder = await payments
+    .where('order_id', '=', orderId)
+    .where('intent', 'is', null)
+    .execute()
+  return ofOrder.length === 1 ? ofOrder[0] : undefined
+}

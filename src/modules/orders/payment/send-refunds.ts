@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { claimDue, workOff } from '#platform/database/lease.ts'
+import type { Log } from '#platform/log.ts'
+import { backOffMs } from '#platform/worker.ts'
+import { isRefundFailed } from '#modules/payments/circuit-breaker.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import { lockOrder, type OrderDeps } from '../order-events.ts'
+import type {} from '../tables.ts'
+import { markRefunded, markRefundFailed } from './refunds.ts'
+
+/** So that one slow call does not hold up the others. */
+const atOnce = 4
+const leaseMs = 30_000
+const firstRetryMs = 10_000
+const mostBetweenMs = 3_600_000
+/** From this attempt on a failure is logged as an error, so that somebody is told. */
+const errorFromAttempt = 5
+
+type RefundDeps = OrderDeps & { payments: Payments; log: Log }
+
+export const sendRefunds = (deps: RefundDeps, stop: AbortSignal): Promise<void> =>
+  workOff({ claim: () => claimRefund(deps), work: (due) => sendRefund(deps, due), stop, atOnce })
+
+async function sendRefund(deps: RefundDeps, due: Due) {
+  try {
+    await deps.payments.refund(due.reference, `refund-${due.reference}`)
+  } catch (error) {
+    if (isRefundFailed(error)) await giveUp(deps, due, error)
+    else await retryLater(deps, due, error)
+    return
+  }
+  await deps.database.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, due.order_id)
+    if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
+  })
+}
+
+async function giveUp(deps: RefundDeps, due: Due, error: unknown) {
+  const { order_id: orderId, reference } = due
+  deps.log.error({ err: error, orderId }, 'a refund has failed')
+  await deps.database.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await markRefundFailed(tx, deps, order, reference, reasonOf(error))
+  })
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error
+    ? error.cause.message.replaceAll('_', ' ')
+    : undefined
+
+async function retryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
+  const { reference, order_id: orderId } = due
+  const attempts = due.attempts + 1
+  const level = attempts < errorFromAttempt ? 'warn' : 'error'
+  log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
+  await database.db
+    .updateTable('refund')
+    .set({ due_at: clock() + backOffMs(attempts, firstRetryMs, mostBetweenMs) })
+    .where('reference', '=', reference)
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
+type Due = Selectable<Tables['refund']>
+
+function claimRefund({ database, clock }: OrderDeps): Promise<Due[]> {
+  const now = clock()
+  const due = (db: Db) =>
+    db.selectFrom('refund').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(1)
+  return claimDue(database.db, due, (tx, refunds) =>
+    tx
+      .updateTable('refund')
+      .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
+      .where(
+        'reference',
+        'in',
+        refunds.map(({ reference }) => reference),
+      )
+      .execute(),
+  )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Shopper } from '#platform/identity.ts'
+import { mergeItems } from './order-lines.ts'
+import type { Intent, Placed } from './place.ts'
+import type {} from './tables.ts'
+
+/** The same order again within this time is a double click. */
+const doubleClickMs = 5_000
+
+/** The same key always finds its order, and nothing else. */
+export async function findByKey(
+  tx: Tx,
+  shopper: Shopper,
+  intent: Intent,
+  key: string,
+): Promise<Placed | undefined> {
+  const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
+  if (found && found.request_hash !== hashOf(intent))
+    throw new Refusal('key-reused', { what: 'order' })
+  if (found?.status === 'Cancelled') throw new Refusal('order-cancelled', { number: found.number })
+  return found && toRepeat(found)
+}
+
+/**
+ * For clients without a key: the same order again within seconds is a double click. Not if the first was cancelled since,
+ * nor if the clock was set back in between.
+ */
+export async function findDoubleClick(
+  tx: Tx,
+  clock: Clock,
+  shopper: Shopper,
+  intent: Intent,
+): Promise<Placed | undefined> {
+  const now = clock()
+  const found = await ordersWithoutKey(tx, shopper.id, now - doubleClickMs)
+    .where('created_at', '<', now + doubleClickMs)
+    .where('status', '!=', 'Cancelled')
+    .where('request_hash', '=', hashOf(intent))
+    .executeTakeFirst()
+  return found && toRepeat(found)
+}
+
+const orderOfKey = prepared((db, { shopperId, key }: { shopperId: string; key: string }) =>
+  ordersWithKey(db, shopperId, key),
+)
+
+export const ordersWithKey = (db: Db, shopperId: string, key: string) =>
+  ownOrders(db, shopperId).where('idempotency_key', '=', key)
+
+export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
+  ownOrders(db, shopperId)
+    .where('created_at', '>', since)
+    // Repeated from the index `orders_lately`, which is used only with it.
+    .where('created_at', '>', sql.lit(0))
+    .where('idempotency_key', 'is', null)
+    .orderBy('created_at', 'desc')
+
+const ownOrders = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total_cents', 'request_hash'])
+    .where('shopper_id', '=', shopperId)
+
+const toRepeat = (found: { id: string; number: string; total_cents: number }): Placed => ({
+  id: found.id,
+  number: found.number,
+  totalCents: found.total_cents,
+  isRepeat: true,
+})
+
+/** Of what is bought, where it goes and how it is paid; not of the total that the client saw. */
+export function hashOf({ input, paymentType }: Intent): string {
+  const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return hash('sha256', JSON.stringify([items, input.address, paymentType]), 'base64url')
+}

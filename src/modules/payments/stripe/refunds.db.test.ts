@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { orderOf } from '#test/shop-with-online-order.ts'
+import { openWithStripe } from '#test/shop-with-stripe.ts'
+
+const minute = 60_000
+
+test('a cancelled order is refunded at Stripe once, under one key, however often it is tried', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  stripe.feels('answer lost')
+  await shop.reconciler.run()
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refund due' })
+  stripe.feels('well')
+  shop.passTime(minute)
+  await shop.reconciler.run()
+
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refunded' })
+  expect(stripe.refunds.size).toBe(1)
+  expect([...stripe.refunds.keys()]).toEqual(['pi_cs_test_1'])
+  const sent = stripe.asked.filter(({ path }) => path === '/v1/refunds')
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key']))).toEqual(
+    new Set(['refund-cs_test_1']),
+  )
+})
+
+test('a refund that somebody made in Stripe’s dashboard is written down', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  const charge = {
+    object: 'charge',
+    payment_intent: 'pi_cs_test_1',
+    amount: 592,
+    currency: 'usd',
+    refunded: true,
+    metadata: { order_id: body.orderId },
+  }
+
+  await hears('charge.refunded', { ...charge, refunded: false })
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'paid' })
+  await hears('charge.refunded', charge)
+  await hears('charge.refunded', charge)
+  await shop.reconciler.run()
+
+  const order = await orderOf(ana, body.orderId)
+  expect(order).toMatchObject({ paymentState: 'refunded', isPaid: true })
+  expect(order.events.filter(({ step }) => step === 'refund sent')).toHaveLength(1)
+})
+
+test('a refund of a second payment, made at Stripe, is that payment’s', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  const first = stripe.pays('cs_test_1')
+  await hears('checkout.session.completed', first)
+  await hears('checkout.session.completed', { ...first, id: 'cs_test_2', payment_intent: 'pi_2' })
+  const charge = {
+    object: 'charge',
+    payment_intent: 'pi_2',
+    amount: 592,
+    currency: 'usd',
+    refunded: true,
+    metadata: { order_id: body.orderId },
+  }
+
+  await hears('charge.refunded', charge)
+  const order = await orderOf(ana, body.orderId)
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  await shop.reconciler.run()
+
+  expect(order).toMatchObject({ status: 'Order Placed', paymentState: 'paid' })
+  expect(order.events.at(-1)?.step).toBe('refund sent')
+  expect([...stripe.refunds.keys()]).toEqual(['pi_cs_test_1'])
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refunded' })
+})
+
+test('a refund of a payment from before payments were stored is found by its order', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await shop.database.db.updateTable('payment').set({ intent: null }).execute()
+
+  await hears('charge.refunded', {
+    object: 'charge',
+    payment_intent: 'pi_cs_test_1',
+    amount: 592,
+    currency: 'usd',
+    refunded: true,
+    metadata: { order_id: body.orderId },
+  })
+
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refunded' })
+})
+
+const failedRefund = {
+  id: 're_1',
+  object: 'refund',
+  status: 'failed',
+  failure_reason: 'expired_or_canceled_card',
+  payment_intent: 'pi_cs_test_1',
+  metadata: { reference: 'cs_test_1' },
+}
+
+async function openWithRefund() {
+  const opened = await openWithStripe()
+  const { shop, stripe, orders, ana, hears } = opened
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  await shop.reconciler.run()
+  const refund = failedRefund
+  return { ...opened, id: body.orderId, refund, order: () => orderOf(ana, body.orderId) }
+}
+
+test('a refund that fails later is due again and shown to the seller, once', async () => {
+  const { shop, stripe, hears, refund, order } = await openWithRefund()
+  expect(await order()).toMatchObject({ paymentState: 'refunded' })
+
+  const answers = [
+    await hears('refund.failed', refund),
+    await hears('charge.refund.updated', refund),
+    await hears('refund.updated', { ...refund, metadata: {} }),
+  ]
+  await shop.reconciler.run()
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { paymentState, events } = await order()
+  expect(paymentState).toBe('refund due')
+  expect(events.filter(({ step }) => step === 'refund failed')).toMatchObject([
+    { by: 'bank', note: 'The payment provider says: expired or canceled card' },
+  ])
+  const { body } = await (await shop.sellerClient()).call('GET /api/order/board')
+  expect(body.refundsDue).toMatchObject([{ paymentState: 'refund due' }])
+  // A retry by itself would fail the same way.
+  expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+})
+
+test('a refund that is reported as failed before the shop has noted it as sent has failed', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  const { refund } = shop.payments
+  shop.payments.refund = async (reference, key) => {
+    await refund(reference, key)
+    await hears('refund.failed', { ...failedRefund, metadata: { reference } })
+  }
+
+  await shop.reconciler.run()
+
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refund due' })
+})
+
+test('a refund that failed and was made again at Stripe is done', async () => {
+  const { hears, refund, order, id } = await openWithRefund()
+  await hears('refund.failed', refund)
+
+  await hears('charge.refunded', {
+    object: 'charge',
+    payment_intent: 'pi_cs_test_1',
+    amount: 592,
+    currency: 'usd',
+    refunded: true,
+    metadata: { order_id: id },
+  })
+
+  const { paymentState, events } = await order()
+  expect(paymentState).toBe('refunded')
+  expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund failed', 'refund sent'])
+})
+
+test('a failed refund of others who use the account, or of a part of an order, changes nothing', async () => {
+  const { stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  const failed = { object: 'refund', status: 'failed', payment_intent: 'pi_cs_test_1' }
+
+  const answers = [
+    await hears('refund.failed', { ...failed, payment_intent: 'pi_of_others' }),
+    await hears('refund.failed', failed),
+    await hears('refund.updated', { ...failed, status: 'pending' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'paid' })
+})
+
+test('a refund that Stripe refuses for good is shown to the seller and not tried for ever', async () => {
+  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { body } = await orders()
+  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
+  stripe.feels('refunds fail')
+
+  await shop.reconciler.run()
+  shop.passTime(60 * minute)
+  await shop.reconciler.run()
+
+  const { paymentState, events } = await orderOf(ana, body.orderId)
+  expect(paymentState).toBe('refund due')
+  expect(events.at(-1)).toMatchObject({ step: 'refund failed' })
+  expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+})
