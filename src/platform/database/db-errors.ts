@@ -1,3 +1,14 @@
+/**
+ * A transaction that the database gave up before it was committed, after an error that the code inside it did not pass
+ * on. Nothing of it is stored.
+ */
+export class TransactionLost extends Error {
+  constructor(cause?: unknown) {
+    super('The transaction was rolled back by the database', { cause })
+    this.name = 'TransactionLost'
+  }
+}
+
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5
 const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
@@ -13,6 +24,7 @@ const clientUnusable =
 /** The database is gone, full, locked or too slow: not our bug, and worth trying again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof TransactionLost) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnusable.has(sqlite & 0xff)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

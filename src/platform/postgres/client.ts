@@ -1,6 +1,7 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { TransactionLost } from '../database/db-errors.ts'
 
 /** Beyond this many, statements are sent without a name: the server keeps named ones for as long as the connection lives. */
 const mostNames = 500
@@ -76,7 +77,9 @@ function leanTransactions(send: Send, publish: (texts: string[]) => void) {
         await begun
         const texts = end()
         const result = await send(text, values)
-        if (result.command === 'COMMIT' && texts.length > 0) publish(texts)
+        // PostgreSQL answers ROLLBACK when a statement failed before, and calls that a success.
+        if (result.command !== 'COMMIT') throw new TransactionLost()
+        if (texts.length > 0) publish(texts)
         return result
       }
       default:

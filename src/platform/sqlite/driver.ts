@@ -4,8 +4,8 @@ import { isQuestion, SqliteStatements } from './statements.ts'
 import { SqliteWriter } from './writer.ts'
 
 /**
- * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A question outside of a
- * transaction waits for nobody and never sees what may yet be taken back.
+ * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A query outside of a
+ * transaction waits for no transaction and never sees what may yet be rolled back.
  */
 export class SqliteDriver implements Driver {
   readonly #readerConnection: DatabaseSync
@@ -18,7 +18,7 @@ export class SqliteDriver implements Driver {
     this.#reader = new SqliteStatements(reader)
   }
 
-  /** In a transaction: carried out when it is committed. */
+  /** Calls back when the transaction that is running has been committed. */
   afterCommit(callback: () => void) {
     this.#writer.afterCommit(callback)
   }
@@ -44,12 +44,11 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#writer.close()
-    this.#readerConnection.close()
+    await this.#writer.close(() => this.#readerConnection.close())
   }
 }
 
-/** Whoever asks, from their first statement to their last. */
+/** What Kysely takes for a connection: one caller, from the first statement to the last. */
 class Caller implements DatabaseConnection {
   readonly #reader: SqliteStatements
   readonly #writer: SqliteWriter
@@ -72,7 +71,7 @@ class Caller implements DatabaseConnection {
   }
 
   async rollback() {
-    // A commit that failed has taken everything back already.
+    // A commit that failed has rolled back everything already.
     if (!this.#isInTransaction) return
     this.#isInTransaction = false
     this.#writer.rollback()
