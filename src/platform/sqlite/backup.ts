@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '../database/db.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import { holdDataDir } from './process-lock.ts'
 
 /** How many rows each table has. */
@@ -24,6 +25,7 @@ export function backUp(folder: string, file: string): Contents {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
   rmSync(part, { force: true })
+  makePrivateFile(part)
   const sqlite = new DatabaseSync(source, { timeout: 5_000 })
   try {
     sqlite.prepare('vacuum into ?').run(part)
@@ -42,12 +44,13 @@ export async function restore(
 ): Promise<{ contents: Contents; kept?: string }> {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
   const contents = examine(file)
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const lock = await holdDataDir(folder)
   try {
     const place = databaseFile(folder)
     const part = `${place}.part`
     copyFileSync(file, part)
+    makePrivateFile(part)
     const kept = setAside(folder)
     putInPlace(part, place)
     return { contents, ...(kept === undefined ? {} : { kept }) }

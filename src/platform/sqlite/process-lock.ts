@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../database/db-errors.ts'
+import { makePrivateFile } from '../private-files.ts'
 import { sleep } from '../timeout.ts'
 
 const waitMs = 3_000
@@ -11,7 +12,9 @@ const waitMs = 3_000
  * just shutting down is waited for.
  */
 export async function holdDataDir(folder: string): Promise<{ release(): void }> {
-  const sqlite = new DatabaseSync(join(folder, 'running.lock'))
+  const file = join(folder, 'running.lock')
+  makePrivateFile(file)
+  const sqlite = new DatabaseSync(file)
   const deadline = performance.now() + waitMs
   for (;;) {
     try {
