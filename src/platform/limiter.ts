@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
+import { sweep } from './database/sweep.ts'
 import { Refusal } from './refusal.ts'
 
 declare module './database/db.ts' {
@@ -39,19 +40,12 @@ export const postgresLimiter =
       }),
     )
 
-const sweepSize = 1_000
-
-/** Whoever tries other names again and again must not fill the table: what is over leaves it, few at a time. */
-export async function sweepLimits({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  for (;;) {
+/** Counts whose time is over are deleted: trying one name after the other must not fill the table. */
+export const sweepLimits = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
+  sweep((limit) => {
     const over = db.selectFrom('rate_limit').select('key').where('expire', '<', clock())
-    const { numDeletedRows } = await db
-      .deleteFrom('rate_limit')
-      .where('key', 'in', over.limit(sweepSize))
-      .executeTakeFirst()
-    if (numDeletedRows < sweepSize) return
-  }
-}
+    return db.deleteFrom('rate_limit').where('key', 'in', over.limit(limit))
+  })
 
 const settings = ({ name, points, seconds }: LimiterOptions) => ({
   keyPrefix: name,
