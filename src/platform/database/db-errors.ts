@@ -21,7 +21,7 @@ const networkUnusable =
 const clientUnusable =
   /(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable)/
 
-/** The database is gone, full, locked or too slow: not our bug, and worth trying again. */
+/** The database is unreachable, full, locked or too slow: no bug of ours, and worth a retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TransactionLost) return true
@@ -40,8 +40,8 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === '23505'
 }
 
-/** PostgreSQL keeps every text but one with a NUL in it, and does not even look for such a one. */
-export const isImpossibleText = (error: unknown): boolean =>
+/** PostgreSQL can neither store nor look for a text with a NUL character in it. */
+export const isTextWithNul = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
 export function isSqliteBusy(error: unknown): boolean {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database, Db, Tables } from '../database/db.ts'
 import { postgresLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
-import { announce, leanPool } from './client.ts'
+import { announce, pipeliningPool } from './client.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
 import { send } from '../database/send.ts'
@@ -35,14 +35,14 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
     // Statements of one transaction that do not wait for each other share a round trip.
     pipeline: true,
   })
-  // The error itself carries the whole client with it, and its key to cancel statements.
+  // Only the message: the error object holds the whole client, with its secret key for cancelling statements.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle database connection was lost'),
   )
 
   const publisher = publishOnPostgres(pool, log)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: leanPool(pool, publisher.publish) }),
+    dialect: new PostgresDialect({ pool: pipeliningPool(pool, publisher.publish) }),
   })
   const hub = signalHub()
   const listener = listenOnPostgres(url, hub, log)

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { DatabaseSync } from 'node:sqlite'
-import { isQuestion, SqliteStatements } from './statements.ts'
+import { isSelect, SqliteStatements } from './statements.ts'
 import { SqliteWriter } from './writer.ts'
 
 /**
@@ -31,21 +31,26 @@ export class SqliteDriver implements Driver {
 
   async releaseConnection() {}
 
-  beginTransaction(caller: DatabaseConnection) {
-    return (caller as Caller).begin()
+  beginTransaction(connection: DatabaseConnection) {
+    return callerOf(connection).begin()
   }
 
-  commitTransaction(caller: DatabaseConnection) {
-    return (caller as Caller).commit()
+  commitTransaction(connection: DatabaseConnection) {
+    return callerOf(connection).commit()
   }
 
-  rollbackTransaction(caller: DatabaseConnection) {
-    return (caller as Caller).rollback()
+  rollbackTransaction(connection: DatabaseConnection) {
+    return callerOf(connection).rollback()
   }
 
   async destroy() {
     await this.#writer.close(() => this.#readerConnection.close())
   }
+}
+
+function callerOf(connection: DatabaseConnection): Caller {
+  if (connection instanceof Caller) return connection
+  throw new Error('this connection is of another driver')
 }
 
 /** What Kysely takes for a connection: one caller, from the first statement to the last. */
@@ -79,7 +84,7 @@ class Caller implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isInTransaction) return this.#writer.run<Row>(query)
-    if (isQuestion(query)) return this.#reader.runWhenFree<Row>(query)
+    if (isSelect(query)) return this.#reader.runWhenFree<Row>(query)
     await this.begin()
     try {
       const result = this.#writer.run<Row>(query)
@@ -92,7 +97,7 @@ class Caller implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery) {
-    if (this.#isInTransaction) throw new Error('a transaction is asked for whole answers')
+    if (this.#isInTransaction) throw new Error('rows cannot be streamed inside a transaction')
     for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
   }
 }

@@ -7,9 +7,9 @@ import { sleep } from '../timeout.ts'
 const waitMs = 3_000
 
 /**
- * One process per data folder: several would each trust their own copy of the catalogue. The lock is a transaction
- * that stays open in a database of its own, so the system frees it however the process ends. A predecessor that is
- * just shutting down is waited for.
+ * Allows one process per data folder: several would each rely on their own copy of the catalogue. The lock is a
+ * transaction that stays open in a database of its own, so the system releases it however the process ends. A process
+ * that is just shutting down is waited for.
  */
 export async function holdDataDir(folder: string): Promise<{ release(): void }> {
   const file = join(folder, 'running.lock')

@@ -7,7 +7,7 @@ import { signalHub } from '../database/signals.ts'
 import { SharedSqliteAdapter, SqliteCompiler } from './dialect.ts'
 import { SqliteDriver } from './driver.ts'
 
-/** Each acknowledged write has been synced to disk: the shop promises that an order survives a power cut. */
+/** `synchronous = full`: every write is synced to disk before it is acknowledged, so an order survives a power cut. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 'full',

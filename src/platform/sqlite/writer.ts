@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { DatabaseSync } from 'node:sqlite'
 import { TransactionLost } from '../database/db-errors.ts'
-import { isQuestion, SqliteStatements } from './statements.ts'
+import { isSelect, SqliteStatements } from './statements.ts'
 
 type Transaction = {
   /** What it wrote, to be written again if another transaction of its group is rolled back. */
@@ -68,7 +68,7 @@ export class SqliteWriter {
     this.#refuseLost()
     try {
       const result = this.#statements.run<Row>(query)
-      if (!isQuestion(query)) this.#current.writes.push(query)
+      if (!isSelect(query)) this.#current.writes.push(query)
       return result
     } catch (error) {
       // A full disk or an I/O error rolls back everything that was not committed, not only this statement.
