@@ -1,12 +1,27 @@
-const needed = [24, 7]
+const neededNode = '24.7'
+/** The first that can add a check to a table that has rows, which the migrations do. */
+const neededSqlite = '3.53'
 
 /** The package `node` brings the right one for npm scripts; where it could not be installed the system's must do. */
 export function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [neededMajor = 0, neededMinor = 0] = needed
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return
-  console.error(
-    `Larder needs Node ${needed.join('.')} or newer and found ${process.versions.node}: run it with "npm start" after "npm ci".`,
-  )
+  const { node, sqlite = 'none' } = process.versions
+  if (!isAtLeast(node, neededNode)) refuse(`Node ${neededNode} or newer and found ${node}`)
+  if (!isAtLeast(sqlite, neededSqlite))
+    refuse(`a Node with SQLite ${neededSqlite} or newer and found SQLite ${sqlite} in Node ${node}`)
+}
+
+/**
+ * @param {string} found
+ * @param {string} needed
+ */
+function isAtLeast(found, needed) {
+  const [major = 0, minor = 0] = found.split('.').map(Number)
+  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number)
+  return major > neededMajor || (major === neededMajor && minor >= neededMinor)
+}
+
+/** @param {string} needed */
+function refuse(needed) {
+  console.error(`Larder needs ${needed}: run it with "npm start" after "npm ci".`)
   process.exit(1)
 }

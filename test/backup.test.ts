@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -84,6 +84,29 @@ test('a restore keeps what was there before, and is refused while the shop is op
   const kept = await run('backup', join(folder, aside), join(folder, 'from-aside.db'))
   expect([ordersIn(late), ordersIn(kept)]).toEqual([1, 2])
 })
+
+const permissions = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test.skipIf(process.platform === 'win32')(
+  'backups and restored databases can be read by their owner only',
+  async () => {
+    const home = await newHome()
+    const folder = home['DATA_DIR'] ?? ''
+    const { shop } = await openWithBuyer(home)
+    await shop.close()
+    await run('backup', folder)
+    const [name = ''] = readdirSync(join(folder, 'backups'))
+    const backup = join(folder, 'backups', name)
+    expect([permissions(join(folder, 'backups')), permissions(backup)]).toEqual(['700', '600'])
+
+    // Copied from elsewhere by somebody who does not think of it.
+    chmodSync(backup, 0o644)
+    const target = join(folder, 'elsewhere')
+    await run('restore', target, backup)
+
+    expect([permissions(target), permissions(join(target, 'larder.db'))]).toEqual(['700', '600'])
+  },
+)
 
 const counts = ({ said }: { said: string }) =>
   said.split('\n').filter((line) => line.startsWith('  '))

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -42,6 +42,53 @@ test('on SIGTERM it finishes what is in flight, takes nobody new and ends well',
   expect(await shop.exit).toEqual([0, null])
   expect(await shop.complaint).toBe('')
 })
+
+const list = async (address: string) => (await fetch(`${address}/api/product/list`)).text()
+
+test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async () => {
+  const home = await newHome()
+  const filled = await openShop({}, { home })
+  await filled.sells()
+  await filled.close()
+  const { DATA_DIR = '' } = home
+  const shop = spawnShop(home)
+  const before = await list(await shop.address)
+  shop.child.kill('SIGTERM')
+  await shop.exit
+
+  expect((await readdir(DATA_DIR)).toSorted()).toEqual(['larder.db', 'running.lock'])
+  const copy = await newHome()
+  await copyFile(join(DATA_DIR, 'larder.db'), join(copy['DATA_DIR'] ?? '', 'larder.db'))
+  expect(JSON.parse(before)).toMatchObject({ total: 1 })
+  expect(await list(await spawnShop(copy).address)).toBe(before)
+})
+
+test.runIf(onSqlite && process.platform !== 'win32')(
+  'nobody but its owner can read the data folder and the files in it',
+  async () => {
+    const { DATA_DIR: home = '' } = await newHome()
+    const DATA_DIR = join(home, 'data')
+    const modes = async () => {
+      const names = await readdir(DATA_DIR)
+      expect(names).toEqual(expect.arrayContaining(['larder.db', 'larder.db-wal', 'running.lock']))
+      const stats = await Promise.all(['.', ...names].map((name) => stat(join(DATA_DIR, name))))
+      const [folder, ...files] = stats.map(({ mode }) => (mode & 0o777).toString(8))
+      return { folder, files: [...new Set(files)] }
+    }
+    const first = spawnShop({ DATA_DIR })
+    await first.address
+    expect(await modes()).toEqual({ folder: '700', files: ['600'] })
+    first.child.kill('SIGKILL')
+    await first.exit
+
+    // As older versions left them.
+    await chmod(DATA_DIR, 0o755)
+    for (const name of await readdir(DATA_DIR)) await chmod(join(DATA_DIR, name), 0o644)
+    await spawnShop({ DATA_DIR }).address
+
+    expect(await modes()).toEqual({ folder: '700', files: ['600'] })
+  },
+)
 
 test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', async () => {
   const shop = spawnShop({ PORT: 'many', DATABASE_URL: 'here' })
@@ -90,6 +137,14 @@ test.runIf(onSqlite)('an old Node gets one clear sentence', async () => {
 
   expect(await shop.exit).toEqual([1, null])
   expect(await shop.complaint).toMatch(/^Larder needs Node 24.7 or newer and found 20.1.0.*\n$/)
+})
+
+test.runIf(onSqlite)('a Node with an old SQLite gets one clear sentence', async () => {
+  const pretend = `Object.defineProperty(process.versions, 'sqlite', { value: '3.52.1' })`
+  const shop = spawnShop({}, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`])
+
+  expect(await shop.exit).toEqual([1, null])
+  expect(await shop.complaint).toMatch(/^Larder needs a Node with SQLite 3.53 or newer.*\n$/)
 })
 
 test.runIf(onSqlite)(

@@ -1,3 +1,5 @@
+-- Brings the catalogue: products with their pictures, the version that every change of it raises, and settings of the shop.
+
 -- One row. Every change of the catalogue raises it inside its own transaction, which also puts writers in a queue:
 -- versions are committed in the order of their numbers, so a node that has seen n has seen everything up to n.
 create table catalogue_version (

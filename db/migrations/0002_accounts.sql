@@ -1,3 +1,5 @@
+-- Brings shoppers, sessions of shoppers and of the seller, counts of attempts, and subscribers of the newsletter.
+
 create table shopper (
   id            text primary key,
   name          text not null check (length(name) between 1 and 100),
@@ -8,7 +10,7 @@ create table shopper (
   created_at    bigint not null
 );
 
--- Only the hash of a token is kept: whoever reads this table can be nobody.
+-- Only the hash of a token is kept: nobody can log in with what can be read here.
 create table session (
   token_hash   text primary key,
   role         text not null check (role in ('shopper', 'seller')),

@@ -1,3 +1,5 @@
+-- Brings the cart and the saved addresses of a shopper.
+
 -- A whole cart is one value: two tabs that write at once leave one of the two, never a mixture.
 create table cart (
   shopper_id text primary key references shopper (id) on delete cascade,

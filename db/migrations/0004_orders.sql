@@ -1,3 +1,5 @@
+-- Brings orders with their lines and the events of their history.
+
 -- An order keeps its own copy of everything: a receipt must not change when the catalogue or an address does.
 create table orders (
   id              text primary key,

@@ -1,3 +1,5 @@
+-- Brings what an order knows of its online payment, and when it was delivered.
+
 -- What an event tells: a change of the status, or a step of the payment.
 alter table order_event add column step text not null default 'moved';
 

@@ -1,3 +1,5 @@
+-- Brings online payments: polling of the bank, events of the bank, refunds, and the built-in test bank.
+
 -- Before this, no bank could take money for an order, so those that wait for a payment wait for nothing.
 insert into order_event (order_id, position, status, at, actor, note, step)
   select id, 1, 'Cancelled', created_at, 'shop', null, 'moved' from orders where status = 'Awaiting payment';
@@ -11,7 +13,7 @@ create table payment_watch (
   -- Which checkout of this order it is. A dead one is followed by the next, under another key.
   checkout   integer not null,
   look_at    bigint not null,
-  -- When the bank was asked last; whoever waits at a page may not ask too often.
+  -- When the bank was asked last: a shopper who waits at a page may not make the shop ask too often.
   looked_at  bigint not null,
   failures   integer not null
 );

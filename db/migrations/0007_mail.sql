@@ -1,3 +1,5 @@
+-- Brings the outbox for mail, and links for a new password.
+
 -- What is to be told by mail, written in the transaction that did it. The letter itself is written when it is sent.
 create table mail (
   -- Also its Message-ID, so that a letter that had to be sent twice can be known as one.
@@ -7,7 +9,7 @@ create table mail (
   about      text not null,
   created_at bigint not null,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
-  -- When it is to be tried; whoever is sending it has moved this to where others may take over.
+  -- When it is to be tried next. A node that is sending it has moved this to the end of its lease.
   due_at     bigint not null,
   attempts   integer not null default 0,
   -- What the letter needs and nobody may keep: gone as soon as it is sent or given up.

@@ -1,3 +1,5 @@
+-- Brings archived products, the log of the seller's actions, and counts of views of products that are out of stock.
+
 -- When it left the shop. The row stays: old orders lead to it, and it can come back.
 alter table product add column archived_at bigint;
 
@@ -15,7 +17,7 @@ create table audit_entry (
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
 
--- How often somebody looked at a product that was off the shelf, by the shop's own day.
+-- How often a product was viewed while it was out of stock, by the shop's own day.
 create table product_ask (
   day        text not null,
   product_id text not null,

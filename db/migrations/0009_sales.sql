@@ -1,3 +1,5 @@
+-- Brings the seller's search in the orders, and sales figures of days that are over.
+
 -- What the seller looks an order up by: its number, the words of the name, the telephone number, its products. Written
 -- some minutes after the order, so that placing one does not pay for it. Bytes, because both engines sort them alike.
 create table order_term (

@@ -1,6 +1,8 @@
--- What is asked about one shopper's orders: which are placed, which can still be paid, which were sent without a key a
--- moment ago, and which has this key. Each has an index that no other of these questions could use, so that a plan made
--- while the table was empty is still right when it is full.
+-- Brings one index for each query about one shopper's orders.
+
+-- The queries: which orders are placed, which can still be paid, which were sent without a key a moment ago, and which
+-- one has this key. Each has an index that none of the others could use, so that a plan made while the table was empty
+-- is still right when it is full.
 drop index orders_of_shopper;
 drop index orders_awaiting_payment;
 drop index orders_just_sent;

@@ -5,7 +5,7 @@ import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
 import { accountLetters } from '#modules/accounts/letters.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
-import { findSeller, findShopper, sweepSessions } from '#modules/accounts/sessions.ts'
+import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
@@ -20,10 +20,10 @@ import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
-import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { startWorker, type Worker } from '#platform/worker.ts'
+import type { Worker } from '#platform/worker.ts'
+import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export type Services = HttpDeps & {
   catalogue: Catalogue
@@ -36,6 +36,7 @@ export type Services = HttpDeps & {
   testBank: TestBank | undefined
   sales: Sales
   reconciler: Worker
+  upkeep: Upkeep
   close(): Promise<void>
 }
 
@@ -46,7 +47,7 @@ export async function openServices(
   clock: Clock = systemClock,
 ): Promise<Services> {
   const database = await openDatabase(env, log)
-  await migrate(database)
+  await migrate(database, log)
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
   const catalogue = await openCatalogue(database, log)
@@ -61,14 +62,7 @@ export async function openServices(
     countKeptMail: mail.countKept,
   })
   const { db } = database
-  const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
-    startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
-  const upkeep = [
-    every(minute, 'counting the days that are over', () => sales.closeDays()),
-    every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
-    every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
-    every(hour, 'sweeping old mail', () => mail.sweep()),
-  ]
+  const upkeep = startUpkeep({ db, clock, log, mail, sales })
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -93,6 +87,7 @@ export async function openServices(
     testBank,
     sales,
     reconciler,
+    upkeep,
     limits: openLimits(database, env),
     async close() {
       live.close()
@@ -100,11 +95,8 @@ export async function openServices(
       await closePayments()
       catalogue.close()
       await mail.close()
-      await Promise.all(upkeep.map((worker) => worker.stop()))
+      await upkeep.stop()
       await database.close()
     },
   }
 }
-
-const minute = 60_000
-const hour = 60 * minute

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseUnavailable, isImpossibleText } from '#platform/database/db-errors.ts'
+import { isDatabaseUnavailable, isTextWithNul } from '#platform/database/db-errors.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal, type RefusalCode, type Refusals } from '#platform/refusal.ts'
 import type { AppEnv } from './context.ts'
@@ -159,7 +159,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error))
     return new Refusal('unavailable', { what: 'The shop', retryAfterSeconds: 2 }, { cause: error })
-  if (isImpossibleText(error)) {
+  if (isTextWithNul(error)) {
     const problem = 'has characters that cannot be used'
     const detail = { message: `The request ${problem}`, fields: { body: problem } }
     return new Refusal('invalid-input', detail)

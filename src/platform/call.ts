@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { RefusalCode } from './refusal.ts'
 
 /**
- * What a call is, said once: the types of the browser's client, the checks of the server, the document for everyone
- * else and the measure of every answer in the tests come from here.
+ * The one description of an API call. The browser's client takes its types from it, the server checks input by it, the
+ * OpenAPI document is made from it, and the tests check every answer against it.
  */
 export type Call = {
   summary: string

@@ -1,4 +1,4 @@
-/** Injected wherever the time of day matters, so that tests can move it. */
+/** The time in epoch milliseconds. Passed in, so that tests can set it. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()

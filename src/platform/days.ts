@@ -1,4 +1,4 @@
-/** A day of the shop's own calendar, such as 2026-02-28. Its hours are those of the process's time zone. */
+/** A calendar day in the time zone of the process, such as 2026-02-28. */
 export type Day = string
 
 export function dayOf(time: number): Day {

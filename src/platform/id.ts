@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** Sorts by the time it was made and carries 74 random bits, so it can be neither counted up nor guessed. */
+/** A UUID v7: sorts by the time it was made, and its 74 random bits cannot be guessed. */
 export const newId = (): string => v7()

@@ -1,6 +1,6 @@
 export type Role = 'shopper' | 'seller'
 
-/** Who is asking, as the session says. */
+/** The logged-in shopper of a request. */
 export type Shopper = { id: string; name: string; email: string }
-/** The one seller. The network address is where the request came from, for the activity log. */
+/** The logged-in seller of a request, with the network address it came from, for the activity log. */
 export type Seller = { address: string }

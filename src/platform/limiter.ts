@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
+import { sweep } from './database/sweep.ts'
 import { Refusal } from './refusal.ts'
 
 declare module './database/db.ts' {
@@ -13,7 +14,7 @@ declare module './database/db.ts' {
 
 type LimiterOptions = { name: string; points: number; seconds: number }
 
-/** So many attempts in so much time. One more is refused with the time to wait. */
+/** Allows so many attempts in so many seconds. One more is refused, with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
   forget: (key: string) => Promise<void>
@@ -21,10 +22,11 @@ export type Limiter = {
 
 export type OpenLimiter = (options: LimiterOptions) => Limiter
 
-/** In one process the counts live in memory; on PostgreSQL all nodes share them, and each goes on alone while it is away. */
+/** With SQLite there is one process, and its memory holds the counts. */
 export const memoryLimiter: OpenLimiter = (options) =>
   toLimiter(new RateLimiterMemory(settings(options)))
 
+/** On PostgreSQL all nodes share the counts; while it is unreachable, each node counts for itself. */
 export const postgresLimiter =
   (pool: pg.Pool): OpenLimiter =>
   (options) =>
@@ -39,19 +41,12 @@ export const postgresLimiter =
       }),
     )
 
-const sweepSize = 1_000
-
-/** Whoever tries other names again and again must not fill the table: what is over leaves it, few at a time. */
-export async function sweepLimits({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  for (;;) {
+/** Counts whose time is over are deleted: trying one name after the other must not fill the table. */
+export const sweepLimits = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
+  sweep((limit) => {
     const over = db.selectFrom('rate_limit').select('key').where('expire', '<', clock())
-    const { numDeletedRows } = await db
-      .deleteFrom('rate_limit')
-      .where('key', 'in', over.limit(sweepSize))
-      .executeTakeFirst()
-    if (numDeletedRows < sweepSize) return
-  }
-}
+    return db.deleteFrom('rate_limit').where('key', 'in', over.limit(limit))
+  })
 
 const settings = ({ name, points, seconds }: LimiterOptions) => ({
   keyPrefix: name,
@@ -63,7 +58,7 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
   return {
     async attempt(key) {
       try {
-        await limiter.consume(short(key))
+        await limiter.consume(hashOf(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
@@ -71,10 +66,10 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
       }
     },
     async forget(key) {
-      await limiter.delete(short(key))
+      await limiter.delete(hashOf(key))
     },
   }
 }
 
-/** Keys have one length and tell nobody whose attempts they count. */
-const short = (key: string) => createHash('sha256').update(key).digest('base64url')
+/** Keys have one length and do not say whose attempts they count. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')

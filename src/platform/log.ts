@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 
-/** `request` writes the one line a request gets; it is called more often than all others together. */
+/** `request` writes the line of one request. */
 export type Log = pino.Logger & { request: (line: RequestLine) => void }
 
 type RequestLine = { id: string; method: string; path: string; status: number; ms: number }
 
 /**
- * One JSON object a line on standard output. Lines are gathered for up to a second or 16 kB, because a write per
- * request costs more than serving it; `flush` runs before the process ends.
+ * One JSON object a line on standard output. Lines are buffered for up to a second or 16 kB, because a write for each
+ * request costs more than serving the request; `flush` is called before the process ends.
  */
 export function openLog(level: string): Log {
   const sink = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1000 })
@@ -16,7 +16,7 @@ export function openLog(level: string): Log {
   const log = pino({ level, base: null }, sink)
   if (!log.isLevelEnabled('info')) return Object.assign(log, { request: () => {} })
   return Object.assign(log, {
-    // The same line that log.info would write, without looking at every field again.
+    // The same line that log.info would write, in a fraction of the time: there is one for every request.
     request: ({ id, method, path, status, ms }: RequestLine) =>
       void sink.write(
         `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(1)}}\n`,

@@ -5,7 +5,7 @@ export type Sender = { name: string; address: string }
 const name = lineOfText('Name', 100)
 const address = emailAddress()
 
-/** `orders@shop.example` or `The Shop <orders@shop.example>`; anything else is nobody. */
+/** Reads `orders@shop.example` or `The Shop <orders@shop.example>`; undefined for anything else. */
 export function parseSender(text: string): Sender | undefined {
   const [, before = '', inside] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   const given = {

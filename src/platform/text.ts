@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// Control characters have no place in a name or an address; tabs and line breaks are not typed into one line.
+// Not allowed in a name or an address; tabs and line breaks do not belong into one line either.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** One line that a person typed: trimmed, not empty, not endless. */
+/** One line of typed text: trimmed, not empty, of limited length. */
 export const lineOfText = (label: string, max: number) =>
   z
     .string(`${label} is required`)
@@ -16,5 +16,5 @@ export const lineOfText = (label: string, max: number) =>
 export const emailAddress = (label = 'Email') =>
   lineOfText(label, 254).pipe(z.email(`${label} is not an email address`))
 
-/** People write their address as they like; it is theirs all the same. */
+/** What accounts are found by: upper and lower case make no difference. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

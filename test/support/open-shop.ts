@@ -20,15 +20,19 @@ import { templateDatabase } from './postgres-server.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Where a shop keeps its things in this test: a folder on disk, or a database on the real PostgreSQL. */
-export async function newHome(): Promise<Record<string, string>> {
+/**
+ * Where a shop keeps its data in this test: a folder on disk, or a database on the real PostgreSQL. The tables are there
+ * already on PostgreSQL, unless it is to be empty.
+ */
+export async function newHome({ isEmpty = false } = {}): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (inject('engine') === 'sqlite') return { DATA_DIR: folder }
 
   const url = inject('postgresUrl')
   const name = `shop_${newId().replaceAll('-', '')}`
-  await administer(url, `create database ${name} template ${templateDatabase}`)
+  const template = isEmpty ? 'template0' : templateDatabase
+  await administer(url, `create database ${name} template ${template}`)
   onTestFinished(() => administer(url, `drop database ${name} with (force)`))
   return { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` }
 }

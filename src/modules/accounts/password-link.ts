@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
@@ -26,7 +25,10 @@ export async function askForPasswordLink(
 ): Promise<void> {
   const key = emailKey(email)
   await passwordLinks.attempt(key)
-  await insertRows(db, 'mail', [mailNote('password link', key, clock())])
+  await db
+    .insertInto('mail')
+    .values(mailNote('password link', key, clock()))
+    .execute()
 }
 
 /** What goes into the link. A letter that is sent again has the same one, and a newer letter ends this one. */
@@ -67,7 +69,10 @@ export async function resetPassword(
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('password_link').where('shopper_id', '=', shopper.id).execute()
     await endSessionsOf(tx, shopper.id)
-    await insertRows(tx, 'mail', [mailNote('password changed', shopper.id, clock())])
+    await tx
+      .insertInto('mail')
+      .values(mailNote('password changed', shopper.id, clock()))
+      .execute()
     const session = await openSession({ db: tx, clock }, { role: 'shopper', shopperId: shopper.id })
     return { shopper, token: session, email_key }
   })

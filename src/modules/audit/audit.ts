@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
+import { sweep } from '#platform/database/sweep.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
@@ -71,3 +72,14 @@ export async function listActions(
     ...next,
   }
 }
+
+const keptMs = 2 * 365 * 24 * 60 * 60_000
+
+export const sweepActions = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
+  sweep((limit) => {
+    const old = db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('at', '<', clock() - keptMs)
+    return db.deleteFrom('audit_entry').where('id', 'in', old.orderBy('at').limit(limit))
+  })

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { dayOf } from '#platform/days.ts'
+import { addDays, dayOf } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from './catalogue.ts'
 import type {} from './tables.ts'
@@ -20,4 +20,12 @@ export async function countAsk(
         .doUpdateSet((row) => ({ count: row('product_ask.count', '+', 1) })),
     )
     .execute()
+}
+
+/** The seller sees the last week; the rest is for looking back over a season. */
+const keptDays = 90
+
+export async function sweepViews({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const oldest = addDays(dayOf(clock()), -keptDays)
+  await db.deleteFrom('product_ask').where('day', '<', oldest).execute()
 }

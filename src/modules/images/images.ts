@@ -23,6 +23,14 @@ export function openImages(db: Db): Images {
 /** The same picture twice is kept once. */
 export async function saveImages(tx: Tx, clock: Clock, images: EncodedImage[]): Promise<void> {
   for (const { id, files } of images) {
+    // Held, so that it is not deleted as unused before a product shows it again.
+    const known = await tx
+      .updateTable('image')
+      .set({ unused_since: null })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (known) continue
     const created = await tx
       .insertInto('image')
       .values({ id, created_at: clock() })

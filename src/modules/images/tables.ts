@@ -1,8 +1,13 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/db.ts' {
   interface Tables {
-    image: { id: string; created_at: number }
+    image: {
+      id: string
+      created_at: number
+      unused_since: number | null
+      is_ordered: Generated<number>
+    }
     image_file: { image_id: string; width: number; bytes: Uint8Array }
   }
 }
-
-export {}

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { dayOf, endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
 import type {} from '#modules/orders/tables.ts'
 import { countBetween } from './count.ts'
 import type { Figures } from './figures.ts'
@@ -118,12 +117,15 @@ async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) 
     goods_cents: cents,
   }))
   for (let index = 0; index < sold.length; index += rowsAtOnce) {
-    await insertRows(tx, 'sales_product', sold.slice(index, index + rowsAtOnce))
+    const some = sold.slice(index, index + rowsAtOnce)
+    await tx.insertInto('sales_product').values(some).execute()
     await yieldToOthers()
   }
   const lengths = [...minutes].map(([minutes, orders]) => ({ day, minutes, orders }))
-  for (let index = 0; index < lengths.length; index += rowsAtOnce)
-    await insertRows(tx, 'sales_delivery', lengths.slice(index, index + rowsAtOnce))
+  for (let index = 0; index < lengths.length; index += rowsAtOnce) {
+    const some = lengths.slice(index, index + rowsAtOnce)
+    await tx.insertInto('sales_delivery').values(some).execute()
+  }
 }
 
 async function removeRecounts(tx: Tx, orders: string[]) {

@@ -14,28 +14,6 @@ async function open(home: Record<string, string>) {
   return database
 }
 
-test('several processes that start at once migrate once', async () => {
-  const database = await open(await newHome())
-
-  await Promise.all([migrate(database), migrate(database), migrate(database)])
-
-  const applied = await database.db.selectFrom('migration').select('name').execute()
-  expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
-  await database.close()
-})
-
-test('a database of a newer version is refused in words', async () => {
-  const database = await open(await newHome())
-  await migrate(database)
-  await database.db
-    .insertInto('migration')
-    .values({ name: '9999_tomorrow.sql', applied_at: 0 })
-    .execute()
-
-  await expect(migrate(database)).rejects.toThrow(/newer Larder .*9999_tomorrow/)
-  await database.close()
-})
-
 test('a signal is heard after its transaction commits, and never when it rolls back', async () => {
   const database = await open(await newHome())
   const { promise: heard, resolve: hear } = Promise.withResolvers<string | undefined>()
@@ -86,6 +64,33 @@ test.runIf(onPostgres)(
 
     expect(isDatabaseUnavailable(lost)).toBe(true)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+    await database.close()
+  },
+)
+
+test.runIf(onPostgres)(
+  'a transaction that PostgreSQL gave up is never acknowledged, even if the error was caught',
+  async () => {
+    const database = await open(await newHome())
+    const { db, signals } = database
+    const heard: (string | undefined)[] = []
+    signals.listen('changes', (payload) => heard.push(payload))
+    await expect.poll(() => heard).toEqual([undefined])
+
+    const lost: unknown = await db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
+        await signals.announce(tx, 'changes', 'lost')
+        await sql`select 1 / 0`.execute(tx).catch(() => {})
+      })
+      .catch((error: unknown) => error)
+
+    expect(lost).toMatchObject({ name: 'TransactionLost' })
+    expect(isDatabaseUnavailable(lost)).toBe(true)
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+    await signals.announce(db, 'changes', 'kept')
+    await expect.poll(() => heard).toEqual([undefined, 'kept'])
     await database.close()
   },
 )

@@ -1,3 +1,14 @@
+/**
+ * A transaction that the database gave up before it was committed, after an error that the code inside it did not pass
+ * on. Nothing of it is stored.
+ */
+export class TransactionLost extends Error {
+  constructor(cause?: unknown) {
+    super('The transaction was rolled back by the database', { cause })
+    this.name = 'TransactionLost'
+  }
+}
+
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5
 const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
@@ -10,9 +21,10 @@ const networkUnusable =
 const clientUnusable =
   /(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable)/
 
-/** The database is gone, full, locked or too slow: not our bug, and worth trying again. */
+/** The database is unreachable, full, locked or too slow: no bug of ours, and worth a retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof TransactionLost) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnusable.has(sqlite & 0xff)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -28,8 +40,8 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === '23505'
 }
 
-/** PostgreSQL keeps every text but one with a NUL in it, and does not even look for such a one. */
-export const isImpossibleText = (error: unknown): boolean =>
+/** PostgreSQL can neither store nor look for a text with a NUL character in it. */
+export const isTextWithNul = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
 export function isSqliteBusy(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
 import { openPostgres } from '../postgres/postgres.ts'
+import { makePrivateFolder } from '../private-files.ts'
 import { DataDirTaken, holdDataDir } from '../sqlite/process-lock.ts'
 import type { Signals } from './signals.ts'
 import { openSqlite } from '../sqlite/sqlite.ts'
@@ -13,7 +13,7 @@ import { openSqlite } from '../sqlite/sqlite.ts'
 export interface Tables {}
 
 export type Db = Kysely<Tables>
-/** What a function takes when it must run inside somebody's transaction. */
+/** What a function takes when it must run inside a transaction of its caller. */
 export type Tx = Transaction<Tables>
 
 export type Engine = 'sqlite' | 'postgres'
@@ -23,6 +23,8 @@ export type Database = {
   db: Db
   signals: Signals
   openLimiter: OpenLimiter
+  /** For work that may take minutes, such as migrations: nothing that is done through this `db` times out. */
+  withoutTimeouts: <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>
   close(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ export async function openDatabase(env: DatabaseOptions, log: Log): Promise<Data
 }
 
 async function openInFolder(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const lock = await holdDataDir(folder)
   const database = openSqlite(databaseFile(folder))
   return {

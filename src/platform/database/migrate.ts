@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db, Engine, Tx } from './db.ts'
+import { silentLog, type Log } from '../log.ts'
+import type { Database, Db, Engine, Tx } from './db.ts'
 
 declare module './db.ts' {
   interface Tables {
@@ -9,66 +10,100 @@ declare module './db.ts' {
   }
 }
 
+export type Migration = { name: string; statements: Iterable<string> }
+
 const folder = join(import.meta.dirname, '../../../db/migrations')
 /** Any number that nothing else in the database locks on. */
 const lockKey = 7_266_337
 
-/**
- * Brings the schema up to date. Each migration is one transaction that first takes a lock and looks again, so several
- * processes may start at once and a killed one leaves nothing half done.
- */
-export async function migrate({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
-  const names = readdirSync(folder)
+export const readMigrations = (engine: Engine): Migration[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-  await inLock(db, engine, async (tx) => {
-    await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(
-      tx,
-    )
-    await refuseNewerSchema(tx, names)
+    .map((name) => ({
+      name,
+      statements: statementsFor(engine, readFileSync(join(folder, name), 'utf8')),
+    }))
+
+/**
+ * Brings the schema up to date. Each migration is one transaction that takes a lock first and then checks whether it is
+ * still needed, so several processes may start at once and a killed one leaves nothing half done.
+ */
+export async function migrate(
+  { engine, withoutTimeouts }: Database,
+  log: Log = silentLog,
+  migrations = readMigrations(engine),
+): Promise<void> {
+  const known = migrations.map(({ name }) => name)
+  await withoutTimeouts(async (db) => {
+    const locked = <Value>(work: (tx: Tx) => Promise<Value>) => inLock(db, engine, log, work)
+    const applied = await locked((tx) => readApplied(tx, known))
+    const pending = migrations.filter(({ name }) => !applied.includes(name))
+    for (const [index, migration] of pending.entries()) {
+      // A new shop has no rows to convert, so its migrations are neither slow nor news.
+      if (applied.length > 0)
+        log.info(
+          { migration: migration.name, step: `${index + 1} of ${pending.length}` },
+          'migrating the database',
+        )
+      await locked((tx) => applyOnce(tx, migration))
+    }
   })
-  for (const name of names) await inLock(db, engine, (tx) => applyOnce(tx, engine, name))
 }
 
-async function applyOnce(tx: Tx, engine: Engine, name: string) {
+/** The names of the migrations that this database has had. */
+async function readApplied(tx: Tx, known: string[]): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(
+    tx,
+  )
+  const rows = await tx.selectFrom('migration').select('name').execute()
+  const unknown = rows.find(({ name }) => !known.includes(name))
+  if (unknown) throw new NewerSchema(unknown.name)
+  return rows.map(({ name }) => name)
+}
+
+async function applyOnce(tx: Tx, { name, statements }: Migration) {
   const applied = await tx
     .selectFrom('migration')
     .select('name')
     .where('name', '=', name)
     .executeTakeFirst()
   if (applied) return
-  for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'), engine))
-    await sql.raw(statement).execute(tx)
+  for (const statement of statements) await sql.raw(statement).execute(tx)
   await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute()
 }
 
-async function refuseNewerSchema(tx: Tx, known: string[]) {
-  const applied = await tx.selectFrom('migration').select('name').execute()
-  const unknown = applied.find(({ name }) => !known.includes(name))
-  if (unknown) throw new NewerSchema(unknown.name)
-}
-
-function inLock(db: Db, engine: Engine, work: (tx: Tx) => Promise<void>) {
+/** On SQLite the transaction itself is the lock, and the data folder has one process. */
+function inLock<Value>(
+  db: Db,
+  engine: Engine,
+  log: Log,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
   return db.transaction().execute(async (tx) => {
     if (engine === 'postgres') {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+      const tried = await sql<{ is_ours: boolean }>`
+        select pg_try_advisory_xact_lock(${lockKey}) as is_ours`.execute(tx)
+      if (!tried.rows[0]?.is_ours) {
+        log.info('waiting for another process that is migrating the database')
+        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+      }
     }
-    await work(tx)
+    return work(tx)
   })
 }
 
 /**
- * A statement ends with a semicolon at the end of a line. `-- only: postgres` or `-- only: sqlite` above one leaves it to
- * that engine; all other comments are for people.
+ * A statement ends with a semicolon at the end of a line. `-- only: postgres` or `-- only: sqlite` above a statement
+ * leaves it to that engine; all other comments are for people.
  */
-function statementsOf(file: string, engine: Engine): string[] {
+export function statementsFor(engine: Engine, file: string): string[] {
   return file
     .replaceAll(/^\s*--(?! only: ).*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => (/^-- only: (\w+)/.exec(statement)?.[1] ?? engine) === engine)
-    .map((statement) => statement.replace(/^--.*/, ''))
+    .map((statement) => statement.replace(/^--.*/, '').trim())
     .filter((statement) => statement !== '')
 }
 

@@ -27,7 +27,8 @@ export function prepared<Given extends Values, Row>(
     const { adapter } = db.getExecutor()
     const known = compiledFor.get(adapter)
     if (known) return known
-    // Every name that the query asks for becomes a hole of that name.
+    // Every name that the query reads becomes a placeholder of that name.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has every property that is asked for
     const holes = new Proxy({}, { get: (_target, name) => new Hole(String(name)) }) as Given
     const compiled = build(db, holes).compile()
     compiledFor.set(adapter, compiled)
@@ -37,7 +38,7 @@ export function prepared<Given extends Values, Row>(
   return (db, values) => {
     const { query, queryId, sql, parameters: holes } = compile(db)
     const parameters = holes.map((parameter) =>
-      parameter instanceof Hole ? values[parameter.name as keyof Given] : parameter,
+      parameter instanceof Hole ? Reflect.get(values, parameter.name) : parameter,
     )
     return send(db, { query, queryId, sql, parameters })
   }

@@ -1,24 +1,27 @@
 import { EventEmitter } from 'node:events'
 import type { Db } from './db.ts'
 
+type Listener = (payload: string | undefined) => void
+
 /**
- * Hints that something changed, heard by every node. `announce` inside a transaction is delivered when it commits and
- * forgotten when it rolls back. Whoever hears one asks the database; `undefined` means "you may have missed some".
+ * Hints that something changed, for listeners on every node. `announce` inside a transaction is delivered after it has
+ * committed, and dropped if it rolls back. A listener reads the database to learn more; `undefined` as the payload means
+ * that hints may have been lost.
  */
 export type Signals = {
   announce: (db: Db, channel: string, payload: string) => Promise<void>
-  listen: (channel: string, hear: (payload: string | undefined) => void) => () => void
+  listen: (channel: string, listener: Listener) => () => void
 }
 
-/** The listening half, the same for both engines. */
+/** Passes hints to the listeners of this process; the same for both engines. */
 export function signalHub() {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     deliver: (channel: string, payload: string | undefined) => emitter.emit(channel, payload),
     channels: () => emitter.eventNames().map(String),
-    listen: (channel: string, hear: (payload: string | undefined) => void) => {
-      emitter.on(channel, hear)
-      return () => void emitter.off(channel, hear)
+    listen: (channel: string, listener: Listener) => {
+      emitter.on(channel, listener)
+      return () => void emitter.off(channel, listener)
     },
   }
 }

@@ -7,8 +7,6 @@
 export async function together<Results extends unknown[]>(
   ...statements: { [Index in keyof Results]: Promise<Results[Index]> }
 ): Promise<Results> {
-  const settled = await Promise.allSettled(statements)
-  const failed = settled.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as Results
+  await Promise.allSettled(statements)
+  return Promise.all(statements)
 }

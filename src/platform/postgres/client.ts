@@ -1,10 +1,11 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { TransactionLost } from '../database/db-errors.ts'
 
 /** Beyond this many, statements are sent without a name: the server keeps named ones for as long as the connection lives. */
 const mostNames = 500
-/** Not SQL: kept back by the client until its transaction is committed. */
+/** Not SQL: the client keeps it until its transaction is committed. */
 const announcement = 'announce'
 
 export const announce = (text: string) => CompiledQuery.raw(announcement, [text])
@@ -13,25 +14,26 @@ type Result = Pick<pg.QueryResult, 'command' | 'rows' | 'rowCount'>
 type Send = (text: string, values: unknown[]) => Promise<Result>
 
 /**
- * What stands between Kysely and `pg`, to spare round trips: statements that come again are parsed once per connection,
- * `begin` travels with the first questions of its transaction, and what a transaction announces is published by others
+ * A pool between Kysely and `pg` that saves round trips: statements that come again are prepared once per connection,
+ * `begin` is sent together with the first selects of its transaction, and what a transaction announces is published
  * after its commit (PostgreSQL's own NOTIFY inside of it would let only one transaction commit at a time).
  */
-export function leanPool(pool: pg.Pool, publish: (texts: string[]) => void): PostgresPool {
+export function pipeliningPool(pool: pg.Pool, publish: (texts: string[]) => void): PostgresPool {
   const nameOf = statementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    // The pool hears of a connection that is lost while nobody has it. Lost between two statements of a transaction, it
-    // would take the whole process along; this way the next statement fails, and the pool takes it out.
+    // The pool listens for errors of idle connections only. Without this, a connection that is lost between two
+    // statements of a transaction would end the process; with it, the next statement fails and the pool drops it.
     client.on('error', () => {})
     const send: Send = (text, values) => {
       const name = values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values, ...(name === undefined ? {} : { name }) })
     }
     return {
-      processID: (client as { processID?: number }).processID ?? 0,
-      query: leanTransactions(send, publish) as unknown as PostgresPoolClient['query'],
+      processID: 'processID' in client ? Number(client.processID) : 0,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function for both forms; cursors are not used
+      query: pipeliningTransactions(send, publish) as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
     }
   }
@@ -48,7 +50,7 @@ export function leanPool(pool: pg.Pool, publish: (texts: string[]) => void): Pos
   }
 }
 
-function leanTransactions(send: Send, publish: (texts: string[]) => void) {
+function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) {
   let begun: Promise<unknown> | undefined
   let announced: string[] = []
 
@@ -76,7 +78,9 @@ function leanTransactions(send: Send, publish: (texts: string[]) => void) {
         await begun
         const texts = end()
         const result = await send(text, values)
-        if (result.command === 'COMMIT' && texts.length > 0) publish(texts)
+        // PostgreSQL answers ROLLBACK when a statement failed before, and calls that a success.
+        if (result.command !== 'COMMIT') throw new TransactionLost()
+        if (texts.length > 0) publish(texts)
         return result
       }
       default:

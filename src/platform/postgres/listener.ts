@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { backOffMs } from '../worker.ts'
 import type { signalHub } from '../database/signals.ts'
 
+const firstPauseMs = 100
 const longestPauseMs = 2_000
 
-/** A connection of its own for LISTEN, made again whenever it is lost; then everybody is told to look for themselves. */
+/** A connection of its own for LISTEN. When it was lost and is back, listeners are told that hints may have been lost. */
 export function listenOnPostgres(url: string, hub: ReturnType<typeof signalHub>, log: Log) {
   let client: pg.Client | undefined
   const closing = new AbortController()
@@ -30,21 +32,21 @@ export function listenOnPostgres(url: string, hub: ReturnType<typeof signalHub>,
     await ended.promise
   }
 
-  async function listenForEver() {
-    for (let failures = 0; !closing.signal.aborted; failures++) {
+  async function listenUntilClosed() {
+    for (let failures = 1; !closing.signal.aborted; failures++) {
       const since = performance.now()
       await listenOnce().catch((error: unknown) => {
         if (!closing.signal.aborted) log.warn({ err: error }, 'cannot listen for changes')
       })
       await client?.end().catch(() => {})
-      if (performance.now() - since > longestPauseMs) failures = 0
-      await sleep(Math.min(longestPauseMs, 100 * 2 ** failures), undefined, {
+      if (performance.now() - since > longestPauseMs) failures = 1
+      await sleep(backOffMs(failures, firstPauseMs, longestPauseMs), undefined, {
         signal: closing.signal,
       }).catch(() => {})
     }
   }
 
-  const done = listenForEver()
+  const done = listenUntilClosed()
   return {
     async close() {
       closing.abort()

@@ -8,20 +8,20 @@ import { countRows, tablesOf, type Contents } from '../sqlite/backup.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** What each database has of its own. */
+/** Tables that each database keeps for itself. */
 const notMoved = new Set(['migration', 'rate_limit'])
 const rowsAtOnce = 200
 /** Pictures are large; everything else is moved many rows at a time. */
 const bytesAtOnce = 8_000_000
 
 /**
- * Copies every row of an embedded database that nobody uses into an empty PostgreSQL, all or nothing, and counts on the
- * other side. `people` are the tables that tell a shop in use from an empty one.
+ * Copies every row of an embedded database that is not running into an empty PostgreSQL, all or nothing, and compares
+ * the row counts. `tablesOfUse` are the tables that have rows only if a shop is in use.
  */
 export async function moveToPostgres(
   file: string,
   url: string,
-  people: string[],
+  tablesOfUse: string[],
 ): Promise<Contents | 'not empty'> {
   for (const database of [openSqlite(file), openPostgres(url, silentLog)]) {
     await migrate(database)
@@ -32,10 +32,10 @@ export async function moveToPostgres(
   await target.connect()
   try {
     await target.query('begin')
-    for (const table of people) if ((await countThere(target, table)) > 0) return 'not empty'
+    for (const table of tablesOfUse) if ((await countThere(target, table)) > 0) return 'not empty'
     return await copyAll(source, target)
   } finally {
-    // After a commit there is nothing left to take back.
+    // After a commit this does nothing.
     await target.query('rollback')
     await target.end()
     source.close()
@@ -44,7 +44,7 @@ export async function moveToPostgres(
 
 async function copyAll(source: DatabaseSync, target: pg.Client): Promise<Contents> {
   const tables = tablesInOrder(source)
-  // What the schema itself put there comes from the other side, too.
+  // Rows that the migrations inserted are copied like all others.
   for (const table of tables.toReversed()) await target.query(`delete from "${table}"`)
   const contents: Contents = {}
   for (const table of tables) {

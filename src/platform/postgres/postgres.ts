@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
-import type { Database, Tables } from '../database/db.ts'
+import type { Database, Db, Tables } from '../database/db.ts'
 import { postgresLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
-import { announce, leanPool } from './client.ts'
+import { announce, pipeliningPool } from './client.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
 import { send } from '../database/send.ts'
@@ -16,29 +16,33 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 }
 
-export function openPostgres(url: string, log: Log): Database {
+const connection = { types, connectionTimeoutMillis: 3_000, keepAlive: true }
+
+const usualTimeouts = {
+  statement_timeout: 3_000,
+  // For a network that hangs, when the server's own timeout does not reach us.
+  query_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): Database {
   const pool = new pg.Pool({
+    ...connection,
+    ...timeouts,
     connectionString: url,
-    types,
     max: 10,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 3_000,
-    // Heard only when the network to the database hangs and the server's own timeout cannot reach us.
-    query_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
     application_name: 'larder',
     // Statements of one transaction that do not wait for each other share a round trip.
     pipeline: true,
   })
-  // The error itself carries the whole client with it, and its key to cancel statements.
+  // Only the message: the error object holds the whole client, with its secret key for cancelling statements.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle database connection was lost'),
   )
 
   const publisher = publishOnPostgres(pool, log)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: leanPool(pool, publisher.publish) }),
+    dialect: new PostgresDialect({ pool: pipeliningPool(pool, publisher.publish) }),
   })
   const hub = signalHub()
   const listener = listenOnPostgres(url, hub, log)
@@ -53,10 +57,42 @@ export function openPostgres(url: string, log: Log): Database {
       },
     },
     openLimiter: postgresLimiter(pool),
+    withoutTimeouts: (work) => onPatientConnection(url, work),
     async close() {
       await publisher.close()
       await listener.close()
       await db.destroy()
     },
+  }
+}
+
+const noTimeouts = CompiledQuery.raw(
+  `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),
+    set_config('idle_in_transaction_session_timeout', '0', false)`,
+)
+
+const switchOffTimeouts = async (created: DatabaseConnection) =>
+  void (await created.executeQuery(noTimeouts))
+
+/** A connection of its own, without the timeouts of the pool and without those that the server may have as defaults. */
+async function onPatientConnection<Value>(
+  url: string,
+  work: (db: Db) => Promise<Value>,
+): Promise<Value> {
+  const pool = new pg.Pool({
+    ...connection,
+    connectionString: url,
+    max: 1,
+    application_name: 'larder migration',
+  })
+  // When the connection is lost, the statement that uses it fails; without a listener the whole process would end.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const dialect = new PostgresDialect({ pool, onCreateConnection: switchOffTimeouts })
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
   }
 }

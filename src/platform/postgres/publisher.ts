@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Announcements of this long go out with one statement. */
+/** Announcements of this many milliseconds are published with one statement. */
 const gatherMs = 5
 const retryMs = 1_000
-/** They are hints: what cannot be published for so long is told by the lost connection itself. */
+/** More are dropped: listeners whose connection was lost are told that hints may have been lost anyway. */
 const mostWaiting = 10_000
 
-/** Publishes what was announced, after the commit and beside it. */
+/** Publishes what committed transactions announced, without making them wait for it. */
 export function publishOnPostgres(pool: pg.Pool, log: Log) {
   let waiting: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

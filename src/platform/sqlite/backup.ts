@@ -11,12 +11,13 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '../database/db.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import { holdDataDir } from './process-lock.ts'
 
 /** How many rows each table has. */
 export type Contents = Record<string, number>
 
-/** The database as it is now in one file, taken while the shop runs: nobody who writes waits for it. */
+/** Writes the database as it is now to one file. The shop may run meanwhile and goes on writing. */
 export function backUp(folder: string, file: string): Contents {
   const source = databaseFile(folder)
   if (!existsSync(source)) throw new BackupRefused(`There is no shop in the folder ${folder}.`)
@@ -24,6 +25,7 @@ export function backUp(folder: string, file: string): Contents {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
   rmSync(part, { force: true })
+  makePrivateFile(part)
   const sqlite = new DatabaseSync(source, { timeout: 5_000 })
   try {
     sqlite.prepare('vacuum into ?').run(part)
@@ -35,19 +37,20 @@ export function backUp(folder: string, file: string): Contents {
   return contents
 }
 
-/** Puts a backup where the shop will find it. What was there is not lost but set aside, and `kept` says where. */
+/** Puts a backup in place of the database. What was there before is moved to the folder that `kept` names. */
 export async function restore(
   file: string,
   folder: string,
 ): Promise<{ contents: Contents; kept?: string }> {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
   const contents = examine(file)
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const lock = await holdDataDir(folder)
   try {
     const place = databaseFile(folder)
     const part = `${place}.part`
     copyFileSync(file, part)
+    makePrivateFile(part)
     const kept = setAside(folder)
     putInPlace(part, place)
     return { contents, ...(kept === undefined ? {} : { kept }) }
@@ -56,7 +59,7 @@ export async function restore(
   }
 }
 
-/** What is in it, if it is whole and a shop's. */
+/** The row counts of a backup, if it is undamaged and of a shop. */
 function examine(file: string): Contents {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
@@ -81,7 +84,7 @@ export function tablesOf(sqlite: DatabaseSync): string[] {
 export const countRows = (sqlite: DatabaseSync, table: string): number =>
   Number(sqlite.prepare(`select count(*) as count from "${table}"`).get()?.['count'])
 
-/** The journal first: beside another database it would be taken for that one's. */
+/** Moves the journal first: beside another database file SQLite would apply it to that one. */
 function setAside(folder: string): string | undefined {
   const place = databaseFile(folder)
   if (!existsSync(place)) return undefined
@@ -92,7 +95,7 @@ function setAside(folder: string): string | undefined {
   return aside
 }
 
-/** A power cut leaves either the whole file under its name or none. */
+/** After a power cut there is either the whole file under its name or none. */
 function putInPlace(part: string, file: string) {
   sync(part)
   renameSync(part, file)

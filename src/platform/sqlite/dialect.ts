@@ -1,8 +1,8 @@
 import { SqliteAdapter, SqliteQueryCompiler, type SelectModifierNode } from 'kysely'
 
 /**
- * Row locks (`for update`, `for share`) are written for PostgreSQL. A SQLite transaction holds the only write lock
- * there is from its first statement, so here they say nothing and are left out.
+ * Leaves out row locks (`for update`, `for share`), which are meant for PostgreSQL: a SQLite transaction holds the only
+ * write lock there is from its first statement.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
@@ -10,7 +10,7 @@ export class SqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Our driver lets callers in by itself; Kysely would let in one at a time, readers and waiters alike. */
+/** Our driver queues transactions itself; with the usual adapter Kysely would let readers wait for them too. */
 export class SharedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true

@@ -1,11 +1,11 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { DatabaseSync } from 'node:sqlite'
-import { isQuestion, SqliteStatements } from './statements.ts'
+import { isSelect, SqliteStatements } from './statements.ts'
 import { SqliteWriter } from './writer.ts'
 
 /**
- * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A question outside of a
- * transaction waits for nobody and never sees what may yet be taken back.
+ * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A query outside of a
+ * transaction waits for no transaction and never sees what may yet be rolled back.
  */
 export class SqliteDriver implements Driver {
   readonly #readerConnection: DatabaseSync
@@ -18,7 +18,7 @@ export class SqliteDriver implements Driver {
     this.#reader = new SqliteStatements(reader)
   }
 
-  /** In a transaction: carried out when it is committed. */
+  /** Calls back when the transaction that is running has been committed. */
   afterCommit(callback: () => void) {
     this.#writer.afterCommit(callback)
   }
@@ -31,25 +31,29 @@ export class SqliteDriver implements Driver {
 
   async releaseConnection() {}
 
-  beginTransaction(caller: DatabaseConnection) {
-    return (caller as Caller).begin()
+  beginTransaction(connection: DatabaseConnection) {
+    return callerOf(connection).begin()
   }
 
-  commitTransaction(caller: DatabaseConnection) {
-    return (caller as Caller).commit()
+  commitTransaction(connection: DatabaseConnection) {
+    return callerOf(connection).commit()
   }
 
-  rollbackTransaction(caller: DatabaseConnection) {
-    return (caller as Caller).rollback()
+  rollbackTransaction(connection: DatabaseConnection) {
+    return callerOf(connection).rollback()
   }
 
   async destroy() {
-    await this.#writer.close()
-    this.#readerConnection.close()
+    await this.#writer.close(() => this.#readerConnection.close())
   }
 }
 
-/** Whoever asks, from their first statement to their last. */
+function callerOf(connection: DatabaseConnection): Caller {
+  if (connection instanceof Caller) return connection
+  throw new Error('this connection is of another driver')
+}
+
+/** What Kysely takes for a connection: one caller, from the first statement to the last. */
 class Caller implements DatabaseConnection {
   readonly #reader: SqliteStatements
   readonly #writer: SqliteWriter
@@ -72,7 +76,7 @@ class Caller implements DatabaseConnection {
   }
 
   async rollback() {
-    // A commit that failed has taken everything back already.
+    // A commit that failed has rolled back everything already.
     if (!this.#isInTransaction) return
     this.#isInTransaction = false
     this.#writer.rollback()
@@ -80,7 +84,7 @@ class Caller implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isInTransaction) return this.#writer.run<Row>(query)
-    if (isQuestion(query)) return this.#reader.runWhenFree<Row>(query)
+    if (isSelect(query)) return this.#reader.runWhenFree<Row>(query)
     await this.begin()
     try {
       const result = this.#writer.run<Row>(query)
@@ -93,7 +97,7 @@ class Caller implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery) {
-    if (this.#isInTransaction) throw new Error('a transaction is asked for whole answers')
+    if (this.#isInTransaction) throw new Error('rows cannot be streamed inside a transaction')
     for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
   }
 }

@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../database/db-errors.ts'
+import { makePrivateFile } from '../private-files.ts'
 import { sleep } from '../timeout.ts'
 
 const waitMs = 3_000
 
 /**
- * One process per data folder: several would each trust their own copy of the catalogue. The lock is a transaction
- * that stays open in a database of its own, so the system frees it however the process ends. A predecessor that is
- * just shutting down is waited for.
+ * Allows one process per data folder: several would each rely on their own copy of the catalogue. The lock is a
+ * transaction that stays open in a database of its own, so the system releases it however the process ends. A process
+ * that is just shutting down is waited for.
  */
 export async function holdDataDir(folder: string): Promise<{ release(): void }> {
-  const sqlite = new DatabaseSync(join(folder, 'running.lock'))
+  const file = join(folder, 'running.lock')
+  makePrivateFile(file)
+  const sqlite = new DatabaseSync(file)
   const deadline = performance.now() + waitMs
   for (;;) {
     try {

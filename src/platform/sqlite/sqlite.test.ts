@@ -142,6 +142,46 @@ test('a commit that fails has failed for everyone it was for', async () => {
   await database.close()
 })
 
+/** Rolls back the whole transaction, as SQLite does by itself after an I/O error. */
+const failLikeTheDisk = (db: Db) =>
+  sql`insert or rollback into setting (name, value) values ('taken', '')`.execute(db)
+
+test('a transaction that SQLite rolled back is never acknowledged, even if its error was caught', async () => {
+  const { database } = await openOnDisk()
+  const { db, signals } = database
+  const heard: (string | undefined)[] = []
+  signals.listen('changes', (payload) => heard.push(payload))
+  await put(db, 'taken')
+
+  const results = await Promise.allSettled([
+    put(db, 'before'),
+    db.transaction().execute(async (tx) => {
+      await put(tx, 'first half')
+      await signals.announce(tx, 'changes', 'lost')
+      await failLikeTheDisk(tx).catch(() => {})
+    }),
+    db.transaction().execute(async (tx) => {
+      await put(tx, 'another first half')
+      await failLikeTheDisk(tx).catch(() => {})
+      await put(tx, 'second half')
+    }),
+    put(db, 'after'),
+  ])
+
+  expect(results.map(({ status }) => status)).toEqual([
+    // Committed together with the next one, and lost with it.
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  for (const lost of [results[1], results[2]])
+    expect(lost).toMatchObject({ reason: { name: 'TransactionLost' } })
+  expect(await names(db)).toEqual(['after', 'taken'])
+  expect(heard).toEqual([])
+  await database.close()
+})
+
 test('a question waits for no transaction, and sees nothing of it before it is committed', async () => {
   const { database } = await openOnDisk()
   const { db } = database

@@ -2,11 +2,12 @@ import { Kysely, SqliteIntrospector, type Dialect } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database, Tables } from '../database/db.ts'
 import { memoryLimiter } from '../limiter.ts'
+import { makePrivateFile, makePrivateIfThere } from '../private-files.ts'
 import { signalHub } from '../database/signals.ts'
 import { SharedSqliteAdapter, SqliteCompiler } from './dialect.ts'
 import { SqliteDriver } from './driver.ts'
 
-/** Each acknowledged write has been synced to disk: the shop promises that an order survives a power cut. */
+/** `synchronous = full`: every write is synced to disk before it is acknowledged, so an order survives a power cut. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 'full',
@@ -16,6 +17,9 @@ const pragmas = {
 }
 
 export function openSqlite(file: string): Database {
+  // SQLite gives its journal the same permissions.
+  makePrivateFile(file)
+  for (const journal of [`${file}-wal`, `${file}-shm`]) makePrivateIfThere(journal)
   const writer = new DatabaseSync(file)
   for (const [name, value] of Object.entries(pragmas)) writer.exec(`pragma ${name} = ${value}`)
   assertDurable(writer)
@@ -42,6 +46,7 @@ export function openSqlite(file: string): Database {
       },
     },
     openLimiter: memoryLimiter,
+    withoutTimeouts: (work) => work(db),
     close: () => db.destroy(),
   }
 }

@@ -3,7 +3,6 @@ import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { insertRows, type WhenKnown } from '#platform/database/insert-rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { notAFile } from './read.ts'
@@ -69,26 +68,27 @@ async function carryOut(
       weight: row.weight ?? null,
       in_stock: row.inStock ? 1 : 0,
     }))
-    await insertRows(tx, 'product', part, whenKnown)
+    await tx
+      .insertInto('product')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          version: row.ref('excluded.version'),
+          name: row.ref('excluded.name'),
+          category: row.ref('excluded.category'),
+          description: row.ref('excluded.description'),
+          price_cents: row.ref('excluded.price_cents'),
+          offer_cents: row.ref('excluded.offer_cents'),
+          weight: row.ref('excluded.weight'),
+          in_stock: row.ref('excluded.in_stock'),
+        })),
+      )
+      .execute()
     onProgress({ step: 'importing', done: from + part.length, total: rows.length })
     await yieldToOthers()
   }
   const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
-}
-
-const whenKnown: WhenKnown<'product'> = {
-  key: 'id',
-  set: [
-    'version',
-    'name',
-    'category',
-    'description',
-    'price_cents',
-    'offer_cents',
-    'weight',
-    'in_stock',
-  ],
 }
 
 const changedSince = () => new Refusal('import-changed', { what: 'file' })

@@ -165,6 +165,7 @@ test('money that must go back is on the board, also of an order that was never p
       number: 'AAA-0004',
       placedAt: null,
       createdAt: now - 80 * minute,
+      isPaid: false,
       paymentState: 'failed',
     },
   ])

@@ -1,0 +1,43 @@
+import { sweepSessions } from '#modules/accounts/sessions.ts'
+import { sweepActions } from '#modules/audit/audit.ts'
+import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
+import { picturesInProducts } from '#modules/catalogue/pictures-in-products.ts'
+import { sweepImages } from '#modules/images/sweep.ts'
+import type { Mail } from '#modules/mail/mail.ts'
+import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
+import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
+import type { Sales } from '#modules/sales/sales.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { sweepLimits } from '#platform/limiter.ts'
+import type { Log } from '#platform/log.ts'
+import { startWorker } from '#platform/worker.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+type Deps = { db: Db; clock: Clock; log: Log; mail: Mail; sales: Sales }
+
+export type Upkeep = ReturnType<typeof startUpkeep>
+
+/** Everything that is done in the background for no request: counting days that are over, deleting what is too old. */
+export function startUpkeep({ db, clock, log, mail, sales }: Deps) {
+  const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
+    startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
+  const pictures = { db, clock, inProducts: picturesInProducts, inOrders: picturesInOrders }
+  const workers = [
+    every(minute, 'counting the days that are over', () => sales.closeDays()),
+    every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
+    every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
+    every(hour, 'sweeping old mail', () => mail.sweep()),
+    every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
+    every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),
+    every(hour, 'sweeping views of products out of stock', () => sweepViews({ db, clock })),
+    every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
+  ]
+  return {
+    /** All of it once, now. */
+    run: () => Promise.all(workers.map((worker) => worker.run())),
+    stop: () => Promise.all(workers.map((worker) => worker.stop())),
+  }
+}

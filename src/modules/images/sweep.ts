@@ -1,0 +1,80 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import type {} from './tables.ts'
+
+/** How long a picture is kept after the last product stopped showing it: pages that are open may still show it. */
+export const unusedImageMs = 7 * 24 * 60 * 60_000
+const batchSize = 200
+
+/** Which of these pictures are in use. */
+export type FindUses = (db: Db, ids: string[]) => Promise<Set<string>>
+
+type Deps = {
+  db: Db
+  clock: Clock
+  /** By products, which may stop showing a picture. */
+  inProducts: FindUses
+  /** By orders, which keep theirs for ever. */
+  inOrders: FindUses
+}
+
+/** Deletes pictures that neither a product nor an order has shown for a week. */
+export async function sweepImages(deps: Deps, stop: AbortSignal): Promise<void> {
+  await noteUnused(deps, stop)
+  await deleteUnused(deps, stop)
+}
+
+async function noteUnused({ db, clock, inProducts }: Deps, stop: AbortSignal) {
+  let after = ''
+  while (!stop.aborted) {
+    const images = await db
+      .selectFrom('image')
+      .select(['id', 'unused_since'])
+      .where('is_ordered', '=', 0)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    if (images.length === 0) return
+    const used = await inProducts(
+      db,
+      images.map(({ id }) => id),
+    )
+    const changed = images.filter((image) => used.has(image.id) === (image.unused_since !== null))
+    for (const { id } of changed)
+      await db
+        .updateTable('image')
+        .set({ unused_since: used.has(id) ? null : clock() })
+        .where('id', '=', id)
+        .execute()
+    after = images.at(-1)?.id ?? after
+  }
+}
+
+async function deleteUnused({ db, clock, inOrders }: Deps, stop: AbortSignal) {
+  const before = clock() - unusedImageMs
+  while (!stop.aborted) {
+    const images = await db
+      .selectFrom('image')
+      .select('id')
+      .where('is_ordered', '=', 0)
+      .where('unused_since', '<', before)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    if (images.length === 0) return
+    const ids = images.map(({ id }) => id)
+    const ordered = await inOrders(db, ids)
+    // They are not looked up in all orders again.
+    for (const id of ordered)
+      await db.updateTable('image').set({ is_ordered: 1 }).where('id', '=', id).execute()
+    for (const id of ids)
+      if (!ordered.has(id))
+        await db
+          .deleteFrom('image')
+          .where('id', '=', id)
+          // A product may have taken it up again meanwhile, which empties the column.
+          .where('unused_since', '<', before)
+          .execute()
+  }
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openDatabase, type Database } from '#platform/database/db.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { readEnv } from '#platform/env.ts'
+import { silentLog } from '#platform/log.ts'
+import { newHome } from '#test/open-shop.ts'
+import { fillAsVersion10, readTable } from '#test/shop-of-version-10.ts'
+
+const script = join(import.meta.dirname, 'support/killed-migration.ts')
+const firstWithRows = '0011_checks.sql'
+
+async function isKilledIn(name: string, home: Record<string, string>): Promise<boolean> {
+  const child = spawn(process.execPath, [script, name], {
+    env: { ...process.env, ...home },
+    stdio: 'ignore',
+  })
+  const [, signal] = await once(child, 'exit')
+  return signal === 'SIGKILL'
+}
+
+const applied = async ({ db }: Database) =>
+  (await db.selectFrom('migration').select('name').orderBy('name').execute()).map((it) => it.name)
+
+test('a process that is killed in any migration leaves the database as it was before that one', async () => {
+  const home = await newHome({ isEmpty: true })
+  const open = async <Value>(work: (database: Database) => Promise<Value>) => {
+    const database = await openDatabase(readEnv(home), silentLog)
+    const value = await work(database)
+    await database.close()
+    return value
+  }
+  const names = readMigrations(inject('engine')).map(({ name }) => name)
+
+  for (const [index, name] of names.entries()) {
+    if (name === firstWithRows) await open(fillAsVersion10)
+    expect(await isKilledIn(name, home)).toBe(true)
+    expect(await open(applied)).toEqual(names.slice(0, index))
+  }
+  await open((database) => migrate(database))
+
+  expect(await open(applied)).toEqual(names)
+  expect(await open(({ db }) => readTable(db, 'orders'))).toHaveLength(8)
+}, 120_000)

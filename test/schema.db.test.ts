@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { auditCalls } from '#modules/audit/contract.ts'
+import { accountLetters } from '#modules/accounts/letters.ts'
+import { orderLetters } from '#modules/orders/letters.ts'
+import { orderStatuses, orderSteps } from '#modules/orders/status.ts'
+import type { PaymentEvent } from '#modules/payments/payments.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { readEnv } from '#platform/env.ts'
+import { silentLog } from '#platform/log.ts'
+import { newHome } from '#test/open-shop.ts'
+import {
+  fillAsVersion10,
+  insertInto,
+  readTable,
+  tablesOfVersion10,
+} from '#test/shop-of-version-10.ts'
+
+async function openAsVersion10() {
+  const database = await openDatabase(readEnv(await newHome({ isEmpty: true })), silentLog)
+  onTestFinished(() => database.close())
+  await fillAsVersion10(database)
+  return database
+}
+
+test('checks are added to a shop in use, and every row of it is kept', async () => {
+  const database = await openAsVersion10()
+  const { db } = database
+  const before = new Map<string, Record<string, unknown>[]>()
+  for (const table of tablesOfVersion10) before.set(table, await readTable(db, table))
+
+  await migrate(
+    database,
+    silentLog,
+    readMigrations(database.engine).filter(({ name }) => name <= '0011_checks.sql'),
+  )
+
+  const completed: Record<string, object> = {
+    'delivered long ago': { delivered_at: 77 },
+    'delivered and no event': { delivered_at: 3 },
+    'never payable': { payment_state: 'failed' },
+  }
+  const expected = before.get('orders')?.map((row) => ({ ...row, ...completed[String(row['id'])] }))
+  before.set('orders', expected ?? [])
+  for (const [table, rows] of before) {
+    expect(rows.length, table).toBeGreaterThan(0)
+    const kept = rows.map((row) => expect.objectContaining(row))
+    expect(await readTable(db, table), table).toEqual(expect.arrayContaining(kept))
+    expect(await readTable(db, table), table).toHaveLength(rows.length)
+  }
+})
+
+test('a row that says what the code does not know is refused', async () => {
+  const database = await openAsVersion10()
+  await migrate(database)
+  const { db } = database
+  const [placed = {}] = (await readTable(db, 'orders')).filter(({ id }) => id === 'placed')
+  const event = { order_id: 'placed', status: 'Packing', at: 1, actor: 'seller', step: 'moved' }
+  const order = (facts: object) =>
+    ['orders', { ...placed, id: 'n', number: 'n', ...facts }] as const
+  const wrong = [
+    ['order_event', { ...event, position: 8, step: 'danced' }],
+    ['order_event', { ...event, position: 8, status: 'Lost' }],
+    ['payment_event', { id: 'e9', order_id: 'paid', kind: 'gift', at: 1 }],
+    ['mail', { id: 'm9', kind: 'love letter', about: 'x', created_at: 1, due_at: 1 }],
+    ['audit_entry', { id: 'x9', at: 1, action: 'sang' }],
+    order({ status: 'Delivered' }),
+    order({ delivered_at: 5 }),
+    order({ payment_state: 'open' }),
+    order({ payment_type: 'Online' }),
+    order({ payment_type: 'Online', payment_state: 'paid' }),
+    order({ payment_type: 'Online', payment_state: 'open', is_paid: 1 }),
+  ] as const
+
+  for (const [table, row] of wrong)
+    await expect(insertInto(db, table, row), JSON.stringify(row)).rejects.toThrow(/constraint/)
+
+  await insertInto(db, ...order({}))
+})
+
+const auditActions =
+  auditCalls['GET /api/seller/audit'].answer.shape.entries.element.shape.action.options
+/** The compiler sees to it that none is missing. */
+const paymentEvents: Record<PaymentEvent['kind'], true> = {
+  paid: true,
+  failed: true,
+  expired: true,
+  refunded: true,
+  'refund failed': true,
+}
+
+/** A kind that is added to the code needs a migration that adds it to the check. */
+test('the checks of the schema know every state and kind of the code', async () => {
+  const database = await openAsVersion10()
+  await migrate(database)
+  const { db } = database
+  let count = 100
+  const event = { order_id: 'placed', at: 1, actor: 'shop' }
+
+  for (const step of orderSteps)
+    await insertInto(db, 'order_event', { ...event, position: count++, status: 'Packing', step })
+  for (const status of orderStatuses)
+    await insertInto(db, 'order_event', { ...event, position: count++, status, step: 'moved' })
+  for (const kind of Object.keys(paymentEvents))
+    await insertInto(db, 'payment_event', { id: `e${count++}`, order_id: 'paid', kind, at: 1 })
+  for (const kind of Object.keys({ ...orderLetters, ...accountLetters }))
+    await insertInto(db, 'mail', { id: `m${count++}`, kind, about: 'x', created_at: 1, due_at: 1 })
+  for (const action of auditActions)
+    await insertInto(db, 'audit_entry', { id: `x${count++}`, at: 1, action })
+
+  expect(count).toBeGreaterThan(100)
+})

@@ -1,0 +1,19 @@
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { readEnv } from '#platform/env.ts'
+import { silentLog } from '#platform/log.ts'
+
+/** Run as a process of its own: it kills itself in the migration of this name, after its last statement. */
+const [, , fatal] = process.argv
+
+const database = await openDatabase(readEnv(process.env), silentLog)
+const migrations = readMigrations(database.engine).map(({ name, statements }) => ({
+  name,
+  statements: name === fatal ? thenDie(statements) : statements,
+}))
+await migrate(database, silentLog, migrations)
+
+function* thenDie(statements: Iterable<string>) {
+  yield* statements
+  process.kill(process.pid, 'SIGKILL')
+}
