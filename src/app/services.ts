@@ -4,6 +4,8 @@ import { openLimits } from '#http/limits.ts'
 import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
 import { accountLetters } from '#modules/accounts/letters.ts'
+import { sweepDevices } from '#modules/accounts/known-devices.ts'
+import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findSeller, findShopper, sweepSessions } from '#modules/accounts/sessions.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -29,6 +31,7 @@ export type Services = HttpDeps & {
   catalogue: Catalogue
   images: Images
   mail: Mail
+  loginLimits: LoginLimits
   seller: SellerAccount
   live: Live
   payments: Payments
@@ -67,8 +70,10 @@ export async function openServices(
     every(minute, 'counting the days that are over', () => sales.closeDays()),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
+    every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
   ]
+  const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -76,8 +81,8 @@ export async function openServices(
   const settling = startSettling({ database, clock, log, metrics, payments })
   return {
     ...requireSession(env, {
-      findShopper: (token) => findShopper({ db, clock }, token),
-      findSeller: (token) => findSeller({ db, clock }, token),
+      findShopper: (token, use) => findShopper({ db, clock }, token, use),
+      findSeller: (token, use) => findSeller({ db, clock }, token, use),
     }),
     env,
     log,
@@ -88,7 +93,8 @@ export async function openServices(
     metrics,
     images: openImages(database.db),
     mail,
-    seller: await openSeller(database, env.seller),
+    loginLimits,
+    seller: await openSeller({ database, clock, loginLimits }, env.seller),
     payments,
     testBank,
     sales,

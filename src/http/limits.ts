@@ -3,10 +3,9 @@ import type { Env } from '#platform/env.ts'
 
 export type Limits = ReturnType<typeof openLimits>
 
-/** How often something may be tried. Many people can share a network address, so the strict limit is the account's. */
+/** Limits of single calls. Those of passwords are in `accounts/login-limits.ts`. */
 export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CALLS_PER_MINUTE'>) {
   return {
-    guesses: openLimiter({ name: 'guesses', points: 10, seconds: 15 * 60 }),
     accountCalls: openLimiter({
       name: 'account-calls',
       points: env.ACCOUNT_CALLS_PER_MINUTE,

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { Role, Seller, Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -16,9 +16,16 @@ export type RequireSession = {
 
 /** Looks up the session of a token; undefined when it has ended or never was. */
 type FindSession = {
-  findShopper: (token: string) => Promise<Shopper | undefined>
-  findSeller: (token: string) => Promise<object | undefined>
+  findShopper: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
+  findSeller: (token: string, use: { isUse: boolean }) => Promise<object | undefined>
 }
+
+/**
+ * Whether nobody caused this request: a stream, or a refetch by a page that nobody is using (`web/api.ts` says so).
+ * Such requests do not keep a session from becoming idle.
+ */
+export const isBackground = (c: Context): boolean =>
+  c.get('isStream') === true || c.req.header('x-background') === '1'
 
 /** Middleware that refuses requests without a session. Who is asking comes from the session and from nowhere else. */
 export function requireSession(
@@ -28,14 +35,15 @@ export function requireSession(
   return {
     requireShopper: async (c, next) => {
       const token = sessionToken(c, 'shopper')
-      const shopper = token && (await findShopper(token))
+      const shopper = token && (await findShopper(token, { isUse: !isBackground(c) }))
       if (!shopper) throw signInNeeded('shopper')
       c.set('shopper', shopper)
       await next()
     },
     requireSeller: async (c, next) => {
       const token = sessionToken(c, 'seller')
-      if (!token || !(await findSeller(token))) throw signInNeeded('seller')
+      if (!token || !(await findSeller(token, { isUse: !isBackground(c) })))
+        throw signInNeeded('seller')
       c.set('seller', { address: clientAddress(c, env) })
       await next()
     },

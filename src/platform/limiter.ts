@@ -16,6 +16,8 @@ type LimiterOptions = { name: string; points: number; seconds: number }
 /** So many attempts in so much time. One more is refused with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
+  /** The last attempt does not count. */
+  refund: (key: string) => Promise<void>
   forget: (key: string) => Promise<void>
 }
 
@@ -41,7 +43,7 @@ export const postgresLimiter =
 
 const sweepSize = 1_000
 
-/** Whoever tries other names again and again must not fill the table: what is over leaves it, few at a time. */
+/** Deletes the rows whose time is over, in batches: somebody who tries many names must not fill the table. */
 export async function sweepLimits({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   for (;;) {
     const over = db.selectFrom('rate_limit').select('key').where('expire', '<', clock())
@@ -67,8 +69,12 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new Refusal('too-many-attempts', { retryAfterSeconds })
+        const isFirst = refused.consumedPoints === limiter.points + 1
+        throw new Refusal('too-many-attempts', { retryAfterSeconds, isFirst })
       }
+    },
+    async refund(key) {
+      await limiter.reward(short(key))
     },
     async forget(key) {
       await limiter.delete(short(key))
@@ -76,5 +82,5 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
   }
 }
 
-/** Keys have one length and tell nobody whose attempts they count. */
+/** Keys have one length and do not reveal whose attempts they count. */
 const short = (key: string) => createHash('sha256').update(key).digest('base64url')
