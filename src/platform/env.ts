@@ -23,6 +23,7 @@ const variables = z.object({
     .pipe(z.array(origin.transform((url) => new URL(url).origin)))
     .default([]),
   TRUST_PROXY: yes.default(false),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** For tests: another address than Stripe's own. */
@@ -48,7 +49,29 @@ const consistent = variables.superRefine((env, check) => {
   needs('SELLER_EMAIL', 'SELLER_PASSWORD')
   needs('SELLER_PASSWORD', 'SELLER_EMAIL')
   needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0)
+    check.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must not be PORT' })
+  if (!isDemoAllowed(env) && usesDemoPassword(env)) check.addIssue(sellerNeeded)
 })
+
+const sellerNeeded = {
+  code: 'custom' as const,
+  path: ['SELLER_EMAIL and SELLER_PASSWORD'],
+  message: 'are needed in a shop that others can reach, because everyone knows the demo password',
+}
+
+type Given = z.infer<typeof variables>
+
+/** The demo password is in force on this machine only. */
+const isDemoAllowed = ({ PUBLIC_URL, HOST }: Given) =>
+  PUBLIC_URL === undefined && (HOST === undefined || isLoopback(HOST))
+
+const usesDemoPassword = ({ SELLER_EMAIL, SELLER_PASSWORD }: Given) =>
+  SELLER_EMAIL === undefined
+    ? SELLER_PASSWORD === undefined
+    : SELLER_PASSWORD === demoSeller.password
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -60,13 +83,12 @@ export function readEnv(source: Record<string, string | undefined>) {
 
   const env = parsed.data
   const isDemoSeller = env.SELLER_EMAIL === undefined
-  // A shop whose password is printed in its own login form must not be reachable from outside.
   const HOST = env.HOST ?? (isDemoSeller ? '127.0.0.1' : '0.0.0.0')
   const siteUrl = env.PUBLIC_URL ?? ownAddress(HOST, env.PORT)
   return {
     ...env,
     HOST,
-    /** Where links in letters lead. Never taken from a request: whoever sends one can claim any host. */
+    /** Where links in letters lead. Never taken from a request, which can claim any host. */
     siteUrl,
     MAIL_FROM: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     isDemoSeller,
@@ -89,8 +111,12 @@ function ownAddress(host: string, port: number): string {
 
 export class WrongEnv extends Error {
   constructor(issues: { path: PropertyKey[]; message: string }[]) {
-    const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`)
-    super(['Larder cannot start, these settings are wrong:', ...lines].join('\n'))
+    const lines = issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+    super(
+      lines.length === 1
+        ? `Larder cannot start: ${lines[0]}`
+        : ['Larder cannot start, these settings are wrong:', ...lines].join('\n  '),
+    )
     this.name = 'WrongEnv'
   }
 }
