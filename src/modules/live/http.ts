@@ -26,6 +26,8 @@ export function liveHttp(deps: Deps) {
   const { db } = deps.database
 
   function stream(c: Context, person: Person): Response {
+    // Nobody would read it, and nothing would close it.
+    if (c.req.method === 'HEAD') return respond(c, null, { headers })
     const token = sessionToken(c, person.role) ?? ''
     const find = person.role === 'seller' ? findSeller : findShopper
     const isAuthorised = async () =>
