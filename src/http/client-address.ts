@@ -39,9 +39,10 @@ export function canonicalAddress(given: string | undefined): string | undefined 
 /** The first four of the eight groups. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
-  const groups = (text: string) => text.split(':').filter((group) => group !== '')
   const [first, last] = [groups(head), groups(tail ?? '')]
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length
   const all = [...first, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last]
   return `${all.slice(0, 4).join(':')}::/64`
 }
+
+const groups = (text: string) => text.split(':').filter((group) => group !== '')

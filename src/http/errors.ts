@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseUnavailable, isImpossibleText } from '#platform/database/db-errors.ts'
 import type { Log } from '#platform/log.ts'
@@ -92,12 +92,14 @@ export const statusOf = (code: RefusalCode): number => answers[code].status
 
 export const internalError = 'Something went wrong on our side. Please try again'
 
+type StatusFor = (c: Context, status: number) => number
+
 /** The only place where a thrown value becomes a response. */
 export const onError =
-  (log: Log): ErrorHandler<AppEnv> =>
+  (log: Log, statusFor: StatusFor = (_c, status) => status): ErrorHandler<AppEnv> =>
   (error, c) => {
     const { status, headers, body } = explain(log, error, c.var.requestId)
-    return sendJson(c, body, { status, headers })
+    return sendJson(c, body, { status: statusFor(c, status), headers })
   }
 
 /** The only place where a thrown value becomes a message; also for responses that have already begun. */
