@@ -92,22 +92,17 @@ async function listen(server: Server) {
   }
 }
 
+const refused = (code: string) => ({ success: false, message: expect.any(String), code })
+
 const callFrom = (page: Page) => (method: string, path: string, body?: object) =>
-  page.evaluate(([one, two, three]) => window.call(one, two, three), [
-    method,
-    path,
-    body,
-  ] as const)
+  page.evaluate(([one, two, three]) => window.call(one, two, three), [method, path, body] as const)
 
 const addProduct = (page: Page, productData: object) =>
-  page.evaluate(
-    (json) => {
-      const form = new FormData()
-      form.set('productData', json)
-      return window.call('POST', '/api/product/add', form)
-    },
-    JSON.stringify(productData),
-  )
+  page.evaluate((json) => {
+    const form = new FormData()
+    form.set('productData', json)
+    return window.call('POST', '/api/product/add', form)
+  }, JSON.stringify(productData))
 
 test('a storefront on another site sells and shops, and reads why something is refused', async ({
   page,
@@ -116,7 +111,6 @@ test('a storefront on another site sells and shops, and reads why something is r
   await page.goto(client)
   const call = callFrom(page)
   const email = newEmail()
-  const refused = (code: string) => ({ success: false, message: expect.any(String), code })
 
   // Nobody is logged in.
   expect(await call('GET', '/api/user/is-Auth')).toEqual({ success: false })
