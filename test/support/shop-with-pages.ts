@@ -2,7 +2,7 @@ import { openShop } from './open-shop.ts'
 import type { Pages } from '#app/pages/load-pages.ts'
 
 /** Pages that say where they are and how many were rendered before. */
-function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/) {
+function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
   const rendered: string[] = []
   const pages: Pages = {
     clientFolder: import.meta.dirname,
