@@ -40,7 +40,7 @@ let isStopping = false
 async function stop() {
   if (isStopping) return
   isStopping = true
-  // Streams never end by themselves.
+  // Open streams would keep the server from closing.
   services.live.close()
   await Promise.all([server.close(), metricsServer?.close()])
   await services.close()

@@ -5,7 +5,7 @@ import type { AppEnv } from './context.ts'
 
 const allowedHeaders = 'Content-Type, Idempotency-Key'
 
-/** The other site that this request came from, if the shop was told of it. */
+/** The request's `Origin`, if it is in `WEB_ORIGINS`. */
 export function webOrigin(c: Context, env: Pick<Env, 'WEB_ORIGINS'>): string | undefined {
   const origin = c.req.header('origin')
   return origin !== undefined && env.WEB_ORIGINS.includes(origin) ? origin : undefined
@@ -29,12 +29,12 @@ export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
     c.res.headers.set('Access-Control-Allow-Origin', allowed)
     c.res.headers.set('Access-Control-Allow-Credentials', 'true')
     c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After')
-    // Its pages may show our answers, which nobody else's may embed.
+    // Pages of this origin may embed what is answered, such as pictures.
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   }
 }
 
-/** Logging out is a GET in the specification, and still not for another site to do. */
+/** Logging out is a GET in the specification, but it changes something. */
 const changesSomething = (c: Context<AppEnv>) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || c.req.path.endsWith('/logout')
 

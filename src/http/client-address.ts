@@ -3,7 +3,7 @@ import { isIP, SocketAddress } from 'node:net'
 import type { Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
 
-/** Where a request comes from. Only a proxy that the shop was told of is believed about its clients. */
+/** The client's address. `X-Forwarded-For` is used only if the shop was told that there is a proxy. */
 export function clientAddress(c: Context, env: Pick<Env, 'TRUST_PROXY'>): string {
   const direct = socketAddress(c) ?? 'unknown'
   if (!env.TRUST_PROXY) return direct

@@ -4,7 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import type { Env } from '#platform/env.ts'
 import type { Role } from '#platform/identity.ts'
 
-/** Two sessions: one browser may be shopper and seller at once. The third cookie stays after they end. */
+/** One browser may be shopper and seller at once. The cookie of the device stays after logging out. */
 const names: Record<Role | 'device', string> = {
   shopper: 'larder_shopper',
   seller: 'larder_seller',

@@ -126,7 +126,7 @@ function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
   return { status, message: message(detail) }
 }
 
-/** What of a refusal's detail a program can act on; the rest is in the sentence. */
+/** The parts of a refusal's detail that a program can use; the rest is in the message. */
 function facts(detail: Refusals[RefusalCode]): object {
   if ('fields' in detail) return { fields: detail.fields }
   if ('seenTotal' in detail || 'products' in detail) return detail

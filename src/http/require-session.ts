@@ -14,20 +14,20 @@ export type RequireSession = {
   requireSeller: MiddlewareHandler<SellerEnv>
 }
 
-/** Looks up the session of a token; undefined when it has ended or never was. */
+/** Undefined if the token belongs to no open session. */
 type FindSession = {
   findShopper: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
   findSeller: (token: string, use: { isUse: boolean }) => Promise<object | undefined>
 }
 
 /**
- * Whether nobody caused this request: a stream, or a refetch by a page that nobody is using (`web/api.ts` says so).
- * Such requests do not keep a session from becoming idle.
+ * Whether nobody caused this request: it opens a stream, or a page that nobody uses refetches (`web/api.ts` sets the
+ * header). Such requests do not keep a session from becoming idle.
  */
 export const isBackground = (c: Context): boolean =>
   c.get('isStream') === true || c.req.header('x-background') === '1'
 
-/** Middleware that refuses requests without a session. Who is asking comes from the session and from nowhere else. */
+/** Middleware that refuses requests without a session. Identity comes from the session only. */
 export function requireSession(
   env: Pick<Env, 'TRUST_PROXY'>,
   { findShopper, findSeller }: FindSession,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { RefusalCode } from './refusal.ts'
 
 /**
- * What a call is, said once: the types of the browser's client, the checks of the server, the document for everyone
- * else and the measure of every answer in the tests come from here.
+ * The one description of a call. The types of the browser's client, the server's checks, the API document and the
+ * checks of answers in the tests come from it.
  */
 export type Call = {
   summary: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseSender } from './mail-sender.ts'
 
-/** Shown in the seller's login form while they are in force: a demo has no secret. */
+/** Shown in the seller's login form of a demo. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })

@@ -23,7 +23,7 @@ export type Limiter = {
 
 export type OpenLimiter = (options: LimiterOptions) => Limiter
 
-/** In one process the counts live in memory; on PostgreSQL all nodes share them, and each goes on alone while it is away. */
+/** With SQLite the counts are in memory. All nodes on PostgreSQL share them; each counts alone while it is unreachable. */
 export const memoryLimiter: OpenLimiter = (options) =>
   toLimiter(new RateLimiterMemory(settings(options)))
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** `request` writes the one line a request gets; it is called more often than all others together. */
+/** `request` writes the line of a request; it is called more often than all other methods. */
 export type Log = pino.Logger & { request: (line: RequestLine) => void }
 
 type RequestLine = { id: string; method: string; path: string; status: number; ms: number }

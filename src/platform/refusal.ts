@@ -1,4 +1,4 @@
-/** What the shop may decline to do, and what it tells whoever asked. Anything else that is thrown is a bug. */
+/** Every reason to refuse a request, with its detail. Anything else that is thrown is a bug. */
 export type Refusals = {
   'invalid-input': { message?: string; fields: Record<string, string> }
   'sign-in-needed': { as: 'shopper' | 'seller' }

@@ -51,7 +51,7 @@ export async function isKnownDevice(db: Db, account: string, token: string): Pro
   return device !== undefined
 }
 
-/** For a new password: whoever knew the old one is not trusted any more. */
+/** For a new password: browsers that knew the old one are not trusted any more. */
 export async function forgetDevices(db: Db, account: string): Promise<void> {
   await db.deleteFrom('known_device').where('account', '=', account).execute()
 }

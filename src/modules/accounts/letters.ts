@@ -11,7 +11,7 @@ const closing =
 async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undefined> {
   const { db, siteUrl } = desk
   const shopper = await findShopper(db, 'email_key', note.about)
-  if (!shopper || (await isAskedAgain(db, note))) return undefined
+  if (!shopper || (await isRequestedAgain(db, note))) return undefined
   const token = await passwordToken(db, note, shopper.id)
   return layOut({
     to: shopper.email,
@@ -21,7 +21,7 @@ async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undef
       `Hello ${shopper.name}, somebody asked for a new password for your account with Larder. If that was you, choose one here.`,
       `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
     ],
-    // Behind the #, so that it is sent to no server, written into no log and passed on to no other site.
+    // In the fragment, which browsers send to no server.
     action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
     facts: [
       { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
@@ -30,8 +30,8 @@ async function writePasswordLink(desk: Desk, note: Note): Promise<Letter | undef
   })
 }
 
-/** Whoever asks twice gets the newer link alone; the older one would not work. */
-async function isAskedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
+/** Of several requests only the newest is answered; the links of the others would not work. */
+async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
   const newer = await db
     .selectFrom('mail')
     .select('id')

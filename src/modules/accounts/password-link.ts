@@ -19,8 +19,8 @@ export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * 60_000
 
 /**
- * Only writes down that somebody asked. Whether there is such an account is found out later, when the letter is
- * written, so that neither the answer nor its time can tell.
+ * Only queues the letter. Whether there is such an account is looked up later, when the letter is written, so that
+ * neither the answer nor its time reveals it.
  */
 export async function askForPasswordLink(
   { database: { db }, clock, passwordLinks }: AccountDeps & { passwordLinks: Limiter },
@@ -31,7 +31,7 @@ export async function askForPasswordLink(
   await insertRows(db, 'mail', [mailNote('password link', key, clock())])
 }
 
-/** What goes into the link. A letter that is sent again has the same one, and a newer letter ends this one. */
+/** The token of the link. A letter that is sent again has the same one; a newer letter replaces it. */
 export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
   if (note.secret !== null) return note.secret
   const token = randomBytes(32).toString('base64url')
