@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newHome, openShop, ownSeller } from '#test/open-shop.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 test('an order that was paid when the shop was killed is paid after the next start', async () => {
@@ -15,7 +15,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
     return ((await response.json()) as { orders: object[] }).orders
   }
 
-  const first = spawnShop({ ...home, HOST: '0.0.0.0' })
+  const first = spawnShop({ ...home, ...ownSeller, HOST: '0.0.0.0' })
   const url = await first.address
   const opened = await fetch(`${url}/api/order/stripe`, {
     method: 'POST',

@@ -90,6 +90,17 @@ test.runIf(onSqlite && process.platform !== 'win32')(
   },
 )
 
+test.runIf(onSqlite)('with METRICS_PORT the metrics are there and nowhere else', async () => {
+  const shop = spawnShop({ ...(await newHome()), METRICS_PORT: '0' })
+  const metrics = await shop.metricsAddress
+
+  expect(await (await fetch(metrics)).text()).toContain('larder_catalogue_products')
+  expect((await fetch(`${await shop.address}/metrics`)).status).toBe(404)
+  expect((await fetch(new URL('/api/product/list', metrics))).status).toBe(404)
+  shop.child.kill('SIGTERM')
+  expect(await shop.exit).toEqual([0, null])
+})
+
 test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', async () => {
   const shop = spawnShop({ PORT: 'many', DATABASE_URL: 'here' })
 

@@ -20,15 +20,16 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
 import { docsHttp } from './docs-http.ts'
+import { refusalStatus } from './other-clients.ts'
 import { onError } from '#http/errors.ts'
 import { checkOrigin } from '#http/check-origin.ts'
 
 export type Api = Hono<AppEnv>
 
-/** Everything under /api. Pages that are being rendered call it too, in this process and as nobody. */
+/** Everything under /api. Pages that are being rendered call it too, in this process and without a session. */
 export function createApi(services: Services): Api {
   const api = new Hono<AppEnv>()
-  api.onError(onError(services.log))
+  api.onError(onError(services.log, refusalStatus(services.env)))
   api.use('/api/*', checkOrigin(services.env))
   api.route('/api', docsHttp())
   api.route('/api/user', accountsHttp(services))
@@ -54,7 +55,8 @@ export function createApi(services: Services): Api {
   api.all('/api/*', (c) => {
     const routes = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
     if (routes.length === 0) throw new Refusal('not-found', { what: 'call' })
-    throw new Refusal('method-not-allowed', { allow: routes.map(({ method }) => method) })
+    const allow = new Set(routes.map(({ method }) => method))
+    throw new Refusal('method-not-allowed', { allow: [...allow] })
   })
   return api
 }

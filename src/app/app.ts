@@ -4,9 +4,11 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Api } from './api.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
+import { apiPath } from '#http/api-path.ts'
 import { onError } from '#http/errors.ts'
 import { healthHttp } from './health-http.ts'
 import { searchEnginesHttp } from './search-engines-http.ts'
+import { metricsHttp } from './metrics-http.ts'
 import { sendJson } from '#http/send-json.ts'
 import { logRequests } from '#http/request-log.ts'
 import type { PagesHttp } from './pages/pages-http.ts'
@@ -18,7 +20,7 @@ export type App = Hono<AppEnv>
 
 /** The whole shop as a function from a request to a response. Without pages it is the API alone. */
 export function createApp(services: Services, api: Api, pages?: PagesHttp): App {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<AppEnv>({ getPath: apiPath })
   app.onError(onError(services.log))
   app.use(logRequests(services))
   app.use(securityHeaders(services.env))
@@ -26,6 +28,7 @@ export function createApp(services: Services, api: Api, pages?: PagesHttp): App 
 
   app.route('/', healthHttp(services))
   app.route('/', searchEnginesHttp(services))
+  if (services.env.METRICS_PORT === undefined) app.route('/', metricsHttp(services))
   app.route('/images', imagesHttp(services))
   app.route('/', api)
   if (pages) app.route('/', pages.routes)

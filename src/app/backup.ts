@@ -13,7 +13,7 @@ import {
   type Contents,
 } from '#platform/sqlite/backup.ts'
 
-/** What `npm run backup`, `restore` and `move` do; each says in words what it did. */
+/** `npm run backup`, `restore` and `move`; each returns a message about what it did. */
 export const commands = {
   async backup(file?: string) {
     const folder = dataFolder()

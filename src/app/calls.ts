@@ -13,7 +13,7 @@ import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
 import type { Call } from '#platform/call.ts'
 
-/** Every call of the shop. Routes, types, documentation and tests are held against this table. */
+/** Every call of the API. Routes, types, documentation and tests are checked against this table. */
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,

@@ -6,7 +6,7 @@ import type { AppEnv } from '#http/context.ts'
 import { statusOf } from '#http/errors.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The API for people and for programs, both made from the call table. */
+/** The API's documentation as a page and as an OpenAPI document, both from the call table. */
 export function docsHttp() {
   const document = JSON.stringify(openApiDocument(), undefined, 2)
   const page = renderPage(JSON.parse(document) as ReturnType<typeof openApiDocument>)

@@ -23,7 +23,9 @@ export function openApiDocument() {
       title: 'Larder',
       version: '1',
       description:
-        'Sessions travel in HttpOnly cookies. A refused call changes nothing and answers {success: false, message, code}.',
+        'Sessions travel in HttpOnly cookies. A refused call changes nothing and answers {success: false, message, code} ' +
+        'with a 4xx status. Requests from the origins in WEB_ORIGINS get that answer with status 200 for the calls of the ' +
+        'specification, except 429. Paths are matched without regard to case and a trailing slash.',
     },
     paths,
     components: {

@@ -1,6 +1,7 @@
 import { openServices } from './services.ts'
 import { createApi } from './api.ts'
 import { createApp } from './app.ts'
+import { createMetricsApp } from './metrics-http.ts'
 import { listen } from '#http/listen.ts'
 import { pagesHttp } from './pages/pages-http.ts'
 import { loadPages } from './pages/load-pages.ts'
@@ -16,8 +17,13 @@ services.metrics.watchProcess()
 const api = createApi(services)
 const pages = pagesHttp(services, await loadPages(api, services))
 const server = await listen(createApp(services, api, pages), cachedPages(services, pages), env)
+const metricsServer =
+  env.METRICS_PORT === undefined
+    ? undefined
+    : await listen(createMetricsApp(services), () => false, { ...env, PORT: env.METRICS_PORT })
 services.testBank?.connect((path, init) => fetch(new URL(path, server.local), init))
 log.info({ address: server.address, engine: services.database.engine }, 'Larder is open')
+if (metricsServer) console.log(`Metrics at ${metricsServer.address}/metrics`)
 console.log(`Larder is open at ${server.address}`)
 if (env.isDemoSeller)
   console.log(
@@ -36,9 +42,9 @@ let isStopping = false
 async function stop() {
   if (isStopping) return
   isStopping = true
-  // Streams never end by themselves.
+  // Open streams would keep the server from closing.
   services.live.close()
-  await server.close()
+  await Promise.all([server.close(), metricsServer?.close()])
   await services.close()
   log.info('Larder is closed')
   log.flush()

@@ -4,6 +4,7 @@ import { openLimits } from '#http/limits.ts'
 import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
 import { accountLetters } from '#modules/accounts/letters.ts'
+import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -29,6 +30,7 @@ export type Services = HttpDeps & {
   catalogue: Catalogue
   images: Images
   mail: Mail
+  loginLimits: LoginLimits
   seller: SellerAccount
   live: Live
   payments: Payments
@@ -63,6 +65,7 @@ export async function openServices(
   })
   const { db } = database
   const upkeep = startUpkeep({ db, clock, log, mail, sales })
+  const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
   metrics.watchLive(() => live.size)
   metrics.watchCatalogue(() => catalogue.size)
@@ -70,8 +73,8 @@ export async function openServices(
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {
     ...requireSession(env, {
-      findShopper: (token) => findShopper({ db, clock }, token),
-      findSeller: (token) => findSeller({ db, clock }, token),
+      findShopper: (token, use) => findShopper({ db, clock }, token, use),
+      findSeller: (token, use) => findSeller({ db, clock }, token, use),
     }),
     env,
     log,
@@ -82,7 +85,8 @@ export async function openServices(
     metrics,
     images: openImages(database.db),
     mail,
-    seller: await openSeller(database, env.seller),
+    loginLimits,
+    seller: await openSeller({ database, clock, loginLimits }, env.seller),
     payments,
     testBank,
     sales,

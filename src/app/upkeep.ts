@@ -1,3 +1,4 @@
+import { sweepDevices } from '#modules/accounts/known-devices.ts'
 import { sweepSessions } from '#modules/accounts/sessions.ts'
 import { sweepActions } from '#modules/audit/audit.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
@@ -29,6 +30,7 @@ export function startUpkeep({ db, clock, log, mail, sales }: Deps) {
     every(minute, 'counting the days that are over', () => sales.closeDays()),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
+    every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
     every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
     every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),

@@ -5,15 +5,15 @@ import type { AppEnv } from './context.ts'
 
 const allowedHeaders = 'Content-Type, Idempotency-Key'
 
-/** The other site that this request came from, if the shop was told of it. */
+/** The request's `Origin`, if it is in `WEB_ORIGINS`. */
 export function webOrigin(c: Context, env: Pick<Env, 'WEB_ORIGINS'>): string | undefined {
   const origin = c.req.header('origin')
   return origin !== undefined && env.WEB_ORIGINS.includes(origin) ? origin : undefined
 }
 
 /**
- * Who may call from a browser: the shop's own pages, and the origins it was told of. Everyone else's pages are refused
- * before anything is read. Programs that are no browsers send neither header and are held by the session alone.
+ * From a browser only the shop's own pages and the origins in `WEB_ORIGINS` may change anything; the pages of all other
+ * sites are refused before anything is read. Programs that are no browsers send neither header and only need a session.
  */
 export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -29,25 +29,32 @@ export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
     c.res.headers.set('Access-Control-Allow-Origin', allowed)
     c.res.headers.set('Access-Control-Allow-Credentials', 'true')
     c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After')
-    // Its pages may show our answers, which nobody else's may embed.
+    // Pages of this origin may embed what is answered, such as pictures.
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   }
 }
 
-/** Logging out is a GET in the specification, and still not for another site to do. */
+/** Logging out is a GET in the specification, but it changes something. */
 const changesSomething = (c: Context<AppEnv>) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || c.req.path.endsWith('/logout')
 
 function isOwnPage(c: Context<AppEnv>, env: Env): boolean {
   const origin = c.req.header('origin')
-  if (origin !== undefined)
-    return origin === env.PUBLIC_URL || hostOf(origin) === c.req.header('host')
+  if (origin !== undefined) return origin === env.PUBLIC_URL || origin === requestOrigin(c, env)
   const site = c.req.header('sec-fetch-site')
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.parse(origin)?.host
+/**
+ * The origin of pages at the host that was asked. At the host of `PUBLIC_URL` only that counts: a page of the same host
+ * over plain http may be somebody else's, who sits between the browser and the shop.
+ */
+function requestOrigin(c: Context<AppEnv>, { PUBLIC_URL }: Env): string | undefined {
+  const host = c.req.header('host')
+  if (PUBLIC_URL !== undefined && URL.parse(PUBLIC_URL)?.host === host) return PUBLIC_URL
+  // No other site's page can set this header.
+  const scheme = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() ?? 'http'
+  return `${scheme}://${host}`
 }
 
 function preflight(c: Context<AppEnv>, origin: string) {

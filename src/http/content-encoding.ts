@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What every browser sends, answered without parsing. */
+/** What browsers send, so that most requests need no parsing. */
 const common = new Map<string, Encoding>([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],

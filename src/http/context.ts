@@ -23,6 +23,8 @@ export type AppEnv = {
     baseHeaders: Record<string, string>
     /** Set by `respond` alone. */
     hasAllHeaders?: boolean
+    /** Set by routes whose answers are streams, which pages open by themselves. */
+    isStream?: boolean
     /** The route's name in the metrics, where its pattern says too little. */
     routeLabel?: string
   }

@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseUnavailable, isTextWithNul } from '#platform/database/db-errors.ts'
 import type { Log } from '#platform/log.ts'
@@ -113,12 +113,14 @@ export const statusOf = (code: RefusalCode): number => answers[code].status
 
 export const internalError = 'Something went wrong on our side. Please try again'
 
+type StatusFor = (c: Context, status: number) => number
+
 /** The only place where a thrown value becomes a response. */
 export const onError =
-  (log: Log): ErrorHandler<AppEnv> =>
+  (log: Log, statusFor: StatusFor = (_c, status) => status): ErrorHandler<AppEnv> =>
   (error, c) => {
     const { status, headers, body } = explain(log, error, c.var.requestId)
-    return sendJson(c, body, { status, headers })
+    return sendJson(c, body, { status: statusFor(c, status), headers })
   }
 
 /** The only place where a thrown value becomes a message; also for responses that have already begun. */
@@ -145,7 +147,7 @@ function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
   return { status, message: message(detail) }
 }
 
-/** What of a refusal's detail a program can act on; the rest is in the sentence. */
+/** The parts of a refusal's detail that a program can use; the rest is in the message. */
 function facts(detail: Refusals[RefusalCode]): object {
   if ('fields' in detail) return { fields: detail.fields }
   if ('seenTotal' in detail || 'products' in detail) return detail

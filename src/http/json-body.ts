@@ -9,7 +9,7 @@ export const largestBody = 256_000
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The body of a call as its schema wants it, refused at the first sign of being something else. */
+/** The parsed and checked body of a call. */
 export async function jsonBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -30,10 +30,10 @@ export function assertMediaType(c: Context, expected: RegExp, name: string) {
     throw new Refusal('wrong-media-type', { expected: name })
 }
 
-/** Stops reading as soon as it is too much, whatever the length that was announced. */
+/** Stops reading at the limit, whatever `Content-Length` says. */
 export function readBytes(c: Context, limit: number): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
-  // Node's own stream where there is one: the standard one around it costs more than the rest of a small call.
+  // Node's own stream where there is one: the web stream around it costs more than the rest of a small call.
   const { incoming } = c.env as AppEnv['Bindings']
   return incoming ? readStream(incoming, limit) : readBody(c.req.raw, limit)
 }
@@ -90,7 +90,7 @@ function parseObject(text: string): object {
   return value
 }
 
-/** Counted before parsing: the parser would build whatever it is given. */
+/** Counted before parsing, because `JSON.parse` has no limit of its own. */
 function depthOf(text: string): number {
   let depth = 0
   let most = 0

@@ -4,10 +4,9 @@ import { memoryLimiter, type Limiter } from '#platform/limiter.ts'
 
 export type Limits = ReturnType<typeof openLimits>
 
-/** How often something may be tried. Many people can share a network address, so the strict limit is the account's. */
+/** Limits of single calls. Those of passwords are in `accounts/login-limits.ts`. */
 export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CALLS_PER_MINUTE'>) {
   return {
-    guesses: openLimiter({ name: 'guesses', points: 10, seconds: 15 * 60 }),
     accountCalls: openLimiter({
       name: 'account-calls',
       points: env.ACCOUNT_CALLS_PER_MINUTE,
@@ -25,9 +24,9 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
 }
 
 /** Behind a proxy without TRUST_PROXY everybody has this machine's address, so it is no reason to refuse anyone. */
-const exceptOwnMachine = ({ attempt, forget }: Limiter): Limiter => ({
+const exceptOwnMachine = (limiter: Limiter): Limiter => ({
+  ...limiter,
   attempt: async (address) => {
-    if (!/^(127\.|::1$|::ffff:127\.|unknown$)/.test(address)) await attempt(address)
+    if (!/^(127\.|::1$|::ffff:127\.|unknown$)/.test(address)) await limiter.attempt(address)
   },
-  forget,
 })

@@ -4,7 +4,7 @@ type CacheReads = { hit: number; miss: number; shared: number }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** One registry per app, so that tests do not add up each other's numbers. */
+/** One registry per app, so that tests do not share counters. */
 export function createMetrics() {
   const registry = new Registry()
   const caches = new Map<string, CacheReads>()

@@ -8,7 +8,7 @@ import { assertMediaType } from './json-body.ts'
 export type Multipart = { fields: Map<string, string>; files: Buffer[] }
 
 type Limits = {
-  /** What one of the files is called when it is too much. */
+  /** The word for one of the files in messages. */
   what: string
   files: number
   fileBytes: number
@@ -18,7 +18,7 @@ type Limits = {
 const mostParts = 40
 const overhead = 64_000
 
-/** Reads a form with files as it arrives and stops at the first byte too many. Parts that are no files are no pictures. */
+/** Reads a form with files as it arrives and stops at the first byte over a limit. */
 export async function multipartBody(
   c: Context,
   fileField: string,
@@ -59,7 +59,7 @@ export async function multipartBody(
     return stream
   })
 
-  // Read by hand and let go when it is refused: a stream that is cancelled takes its connection, and our answer, along.
+  // Released and not cancelled when it is refused: cancelling closes the connection before the answer is sent.
   const reader = (c.req.raw.body ?? new ReadableStream<Uint8Array>()).getReader()
   try {
     for (;;) {
@@ -79,7 +79,7 @@ export async function multipartBody(
   return { fields, files: files.map((chunks) => Buffer.concat(chunks)) }
 }
 
-/** Throws at once if what parts the form is not named after all. */
+/** The parser's constructor throws if the content type has no boundary. */
 function openParser(type: string, { fileBytes, fieldBytes }: Limits) {
   const most = { parts: mostParts, files: mostParts }
   const largest = { fileSize: fileBytes + 1, fieldSize: fieldBytes }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Checks what came from outside; each wrong field is named, and the first one is the message. */
+/** Refuses input that does not fit its schema; names every wrong field, and uses the first one as the message. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -18,7 +18,7 @@ export function parseInput<Schema extends z.ZodType>(
   throw new Refusal('invalid-input', { message: sentence(field, problem), fields })
 }
 
-/** Our own messages are sentences or begin like one's end; the library's speak of types and need the field's name. */
+/** Our own messages are sentences or start in lower case; those of the library need the field's name. */
 function sentence(field: string, problem: string): string {
   if (/^[a-z]/.test(problem)) return `${field} ${problem}`
   return /^(Invalid|Too|Unrecognized)/.test(problem) ? `${field}: ${problem}` : problem

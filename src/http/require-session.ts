@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { Role, Seller, Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -14,13 +14,20 @@ export type RequireSession = {
   requireSeller: MiddlewareHandler<SellerEnv>
 }
 
-/** Looks up the session of a token; undefined when it has ended or never was. */
+/** Undefined if the token belongs to no open session. */
 type FindSession = {
-  findShopper: (token: string) => Promise<Shopper | undefined>
-  findSeller: (token: string) => Promise<object | undefined>
+  findShopper: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
+  findSeller: (token: string, use: { isUse: boolean }) => Promise<object | undefined>
 }
 
-/** Middleware that refuses requests without a session. Who is asking comes from the session and from nowhere else. */
+/**
+ * Whether nobody caused this request: it opens a stream, or a page that nobody uses refetches (`web/api.ts` sets the
+ * header). Such requests do not keep a session from becoming idle.
+ */
+export const isBackground = (c: Context): boolean =>
+  c.get('isStream') === true || c.req.header('x-background') === '1'
+
+/** Middleware that refuses requests without a session. Identity comes from the session only. */
 export function requireSession(
   env: Pick<Env, 'TRUST_PROXY'>,
   { findShopper, findSeller }: FindSession,
@@ -28,14 +35,15 @@ export function requireSession(
   return {
     requireShopper: async (c, next) => {
       const token = sessionToken(c, 'shopper')
-      const shopper = token && (await findShopper(token))
+      const shopper = token && (await findShopper(token, { isUse: !isBackground(c) }))
       if (!shopper) throw signInNeeded('shopper')
       c.set('shopper', shopper)
       await next()
     },
     requireSeller: async (c, next) => {
       const token = sessionToken(c, 'seller')
-      if (!token || !(await findSeller(token))) throw signInNeeded('seller')
+      if (!token || !(await findSeller(token, { isUse: !isBackground(c) })))
+        throw signInNeeded('seller')
       c.set('seller', { address: clientAddress(c, env) })
       await next()
     },

@@ -4,7 +4,7 @@ import { respond } from './security-headers.ts'
 
 type File = { name: string; type: string; pieces: Iterator<string> }
 
-/** A file to save. A piece is made when the one before it has gone out: a slow reader costs no memory. */
+/** A download. Each piece is produced when the one before it was sent, so that a slow client costs no memory. */
 export function sendFile(c: Context, { name, type, pieces }: File): Response {
   const encoder = new TextEncoder()
   const bytes = new ReadableStream<Uint8Array>({

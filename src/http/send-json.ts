@@ -7,13 +7,15 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 }
 
-type Extra = { status?: number; headers?: Record<string, string> }
+type Extra = { status?: number; headers?: Record<string, string>; cookies?: string[] }
 
 export function sendJson(
   c: Context,
   body: object,
-  { status = 200, headers }: Extra = {},
+  { status = 200, headers, cookies = [] }: Extra = {},
 ): Response {
   const own = headers ? { ...jsonHeaders, ...headers } : jsonHeaders
-  return respond(c, JSON.stringify(body), { status, headers: own })
+  const response = respond(c, JSON.stringify(body), { status, headers: own })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }

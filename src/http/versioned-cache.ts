@@ -4,17 +4,17 @@ import type { Metrics } from './metrics.ts'
 
 type Options = {
   name: string
-  /** Bytes it may hold; what was asked for longest ago leaves first. */
+  /** Its size in bytes; the least recently used entries are evicted. */
   memory: number
   version: () => number
   metrics: Metrics
-  /** Which answers are worth keeping; only those that are right, unless said otherwise. */
+  /** Which answers are kept; by default those with status 200. */
   keeps?: ((body: CachedBody) => boolean) | undefined
 }
 
 /**
- * Answers that are right for one version of the catalogue. An entry of another version is never given out, however
- * it came to be finished late; when many ask for the same at once it is made once; failures are not kept.
+ * Answers that are valid for one version of the catalogue. An entry of another version is never returned, also if it
+ * was finished late. Concurrent requests for one key share the work; failures are not kept.
  */
 export function versionedCache(options: Options) {
   const { name, memory, version, metrics, keeps = (body) => body.status === 200 } = options
@@ -26,7 +26,7 @@ export function versionedCache(options: Options) {
   const reads = { hit: 0, miss: 0, shared: 0 }
   metrics.watchCache(name, reads)
 
-  /** What is there and still right. */
+  /** The entry, if it is of the current version. */
   function peek(key: string): CachedBody | undefined {
     const entry = finished.get(key)
     if (entry?.version !== version()) return undefined

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
+const seller = { SELLER_EMAIL: 'ana@shop.example', SELLER_PASSWORD: 'a long password' }
+
 test('an empty environment is a demo shop that only this machine can reach', () => {
   const env = readEnv({})
 
@@ -9,7 +11,7 @@ test('an empty environment is a demo shop that only this machine can reach', () 
 })
 
 test('a shop with a seller of its own is open to everyone', () => {
-  const env = readEnv({ SELLER_EMAIL: 'ana@shop.example', SELLER_PASSWORD: 'a long password' })
+  const env = readEnv(seller)
 
   expect(env.HOST).toBe('0.0.0.0')
   expect(env.seller).toEqual({ email: 'ana@shop.example', password: 'a long password' })
@@ -57,13 +59,40 @@ test('every wrong value is named in one message', () => {
   )
 })
 
+test('the metrics can have a port of their own', () => {
+  expect(readEnv({ METRICS_PORT: '9090' }).METRICS_PORT).toBe(9090)
+  expect(() => readEnv({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT: must not be PORT/)
+})
+
 test('settings that need each other are asked for together', () => {
   expect(() => readEnv({ SELLER_EMAIL: 'ana@shop.example' })).toThrow(/SELLER_PASSWORD: is needed/)
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/)
 })
 
+test('the demo password is in force on this machine only', () => {
+  const refusal =
+    'Larder cannot start: SELLER_EMAIL and SELLER_PASSWORD: are needed in a shop that others can reach, because everyone knows the demo password'
+  const demo = { SELLER_EMAIL: 'ana@shop.example', SELLER_PASSWORD: 'larder-demo' }
+
+  for (const settings of [
+    { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'https://shop.example', HOST: '127.0.0.1' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { HOST: '127.0.0.1.example' },
+    { ...demo, PUBLIC_URL: 'https://shop.example' },
+  ])
+    expect(() => readEnv(settings)).toThrow(
+      expect.objectContaining({ name: 'WrongEnv', message: refusal }),
+    )
+  for (const HOST of ['127.0.0.1', '127.9.9.9', 'localhost', '::1'])
+    expect(readEnv({ HOST }).isDemoSeller).toBe(true)
+})
+
 test('origins are kept without their paths', () => {
   const env = readEnv({
+    ...seller,
     PUBLIC_URL: 'https://shop.example/start',
     WEB_ORIGINS: 'https://a.example/, http://b.example:8080',
   })
@@ -77,7 +106,7 @@ const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
 
 test('letters come from the shop’s own domain unless it is told otherwise', () => {
   expect(readEnv({}).MAIL_FROM).toEqual({ name: 'Larder', address: 'orders@localhost' })
-  expect(readEnv({ PUBLIC_URL: 'https://shop.example' }).MAIL_FROM.address).toBe(
+  expect(readEnv({ ...seller, PUBLIC_URL: 'https://shop.example' }).MAIL_FROM.address).toBe(
     'orders@shop.example',
   )
   expect(from('hello@b.example')).toEqual({ name: 'Larder', address: 'hello@b.example' })
@@ -95,8 +124,10 @@ test('letters come from the shop’s own domain unless it is told otherwise', ()
 })
 
 test('links in letters lead to the public address, or to where the shop listens', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://shop.example' }).siteUrl).toBe('https://shop.example')
+  expect(readEnv({ ...seller, PUBLIC_URL: 'https://shop.example' }).siteUrl).toBe(
+    'https://shop.example',
+  )
   expect(readEnv({ PORT: '8080' }).siteUrl).toBe('http://127.0.0.1:8080')
-  expect(readEnv({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000')
+  expect(readEnv({ ...seller, HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000')
   expect(readEnv({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000')
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseSender } from './mail-sender.ts'
 
-/** Shown in the seller's login form while they are in force: a demo has no secret. */
+/** Shown in the seller's login form of a demo. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -24,6 +24,7 @@ const variables = z.object({
     .default([]),
   TRUST_PROXY: yes.default(false),
   TEST_BANK: yes.optional(),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** For tests: another address than Stripe's own. */
@@ -55,7 +56,29 @@ const consistent = variables.superRefine((env, check) => {
       path: ['TEST_BANK'],
       message: 'cannot be used together with STRIPE_SECRET_KEY',
     })
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0)
+    check.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must not be PORT' })
+  if (!isDemoAllowed(env) && usesDemoPassword(env)) check.addIssue(sellerNeeded)
 })
+
+const sellerNeeded = {
+  code: 'custom' as const,
+  path: ['SELLER_EMAIL and SELLER_PASSWORD'],
+  message: 'are needed in a shop that others can reach, because everyone knows the demo password',
+}
+
+type Given = z.infer<typeof variables>
+
+/** The demo password is in force on this machine only. */
+const isDemoAllowed = ({ PUBLIC_URL, HOST }: Given) =>
+  PUBLIC_URL === undefined && (HOST === undefined || isLoopback(HOST))
+
+const usesDemoPassword = ({ SELLER_EMAIL, SELLER_PASSWORD }: Given) =>
+  SELLER_EMAIL === undefined
+    ? SELLER_PASSWORD === undefined
+    : SELLER_PASSWORD === demoSeller.password
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -67,7 +90,6 @@ export function readEnv(source: Record<string, string | undefined>) {
 
   const env = parsed.data
   const isDemoSeller = env.SELLER_EMAIL === undefined
-  // A shop whose password is printed in its own login form must not be reachable from outside.
   const HOST = env.HOST ?? (isDemoSeller ? '127.0.0.1' : '0.0.0.0')
   const siteUrl = env.PUBLIC_URL ?? ownAddress(HOST, env.PORT)
   return {
@@ -103,8 +125,12 @@ function ownAddress(host: string, port: number): string {
 
 export class WrongEnv extends Error {
   constructor(issues: { path: PropertyKey[]; message: string }[]) {
-    const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`)
-    super(['Larder cannot start, these settings are wrong:', ...lines].join('\n'))
+    const lines = issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+    super(
+      lines.length === 1
+        ? `Larder cannot start: ${lines[0]}`
+        : ['Larder cannot start, these settings are wrong:', ...lines].join('\n  '),
+    )
     this.name = 'WrongEnv'
   }
 }

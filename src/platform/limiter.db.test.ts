@@ -10,11 +10,11 @@ test.runIf(onPostgres)(
     const shop = await openShop()
     const { db } = shop.database
     const kept = async () => (await db.selectFrom('rate_limit').select('key').execute()).length
-    for (const name of ['ana', 'ben', 'cy']) await shop.limits.guesses.attempt(name)
+    for (const name of ['ana', 'ben', 'cy']) await shop.limits.passwordLinks.attempt(name)
 
     await sweepLimits({ db, clock: shop.clock })
     expect(await kept()).toBe(3)
-    shop.passTime(16 * 60_000)
+    shop.passTime(61 * 60_000)
     await sweepLimits({ db, clock: shop.clock })
 
     expect(await kept()).toBe(0)

@@ -17,6 +17,8 @@ type LimiterOptions = { name: string; points: number; seconds: number }
 /** Allows so many attempts in so many seconds. One more is refused, with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
+  /** The last attempt does not count. */
+  refund: (key: string) => Promise<void>
   forget: (key: string) => Promise<void>
 }
 
@@ -62,8 +64,12 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new Refusal('too-many-attempts', { retryAfterSeconds })
+        const isFirst = refused.consumedPoints === limiter.points + 1
+        throw new Refusal('too-many-attempts', { retryAfterSeconds, isFirst })
       }
+    },
+    async refund(key) {
+      await limiter.reward(hashOf(key))
     },
     async forget(key) {
       await limiter.delete(hashOf(key))
@@ -71,5 +77,5 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
   }
 }
 
-/** Keys have one length and do not say whose attempts they count. */
+/** Keys have one length and do not reveal whose attempts they count. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')

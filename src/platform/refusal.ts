@@ -23,7 +23,8 @@ export type Refusals = {
   'too-large': { what: string; limit: string }
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }
-  'too-many-attempts': { retryAfterSeconds: number }
+  /** `isFirst`: of those that are refused until it is allowed again, this is the first. */
+  'too-many-attempts': { retryAfterSeconds: number; isFirst?: boolean }
   'too-many-orders': { limit: number; are: 'placed' | 'unpaid'; retryAfterSeconds: number }
   unavailable: { what: string; retryAfterSeconds: number }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Calls } from '#app/calls.ts'
 import { connection } from '#web/data/connection.ts'
 import { noteServerTime } from '#web/data/server-clock.ts'
+import { backgroundHeader } from '#web/data/user-activity.ts'
 
 export type CallName = keyof Calls
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>
@@ -91,7 +92,9 @@ function apiOver(fetch: Fetch, refusalOf: (response: Response) => Promise<unknow
 export async function fetchAndNotice(path: string, init?: RequestInit): Promise<Response> {
   const sentAt = Date.now()
   try {
-    const response = await fetch(path, init)
+    const headers = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(backgroundHeader())) headers.set(name, value)
+    const response = await fetch(path, { ...init, headers })
     noteServerTime(response, sentAt)
     connection.found()
     return response

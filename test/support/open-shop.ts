@@ -42,7 +42,8 @@ export async function openShop(
   settings: Partial<Record<keyof Env, string>> = {},
   { home, pages }: { home?: Record<string, string>; pages?: Pages } = {},
 ) {
-  const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...settings })
+  const seller = settings.PUBLIC_URL === undefined ? {} : ownSeller
+  const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...seller, ...settings })
   let now = Date.now()
   const services = await openServices(env, silentLog, () => now)
   const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))
@@ -70,6 +71,12 @@ export async function openShop(
     sells: (product: Partial<NewProduct> = {}) =>
       addProduct(services, { ...someProduct, ...product }),
   }
+}
+
+/** What a shop needs that others can reach. */
+export const ownSeller = {
+  SELLER_EMAIL: 'owner@shop.example',
+  SELLER_PASSWORD: 'a password of their own',
 }
 
 export const someProduct: NewProduct = {

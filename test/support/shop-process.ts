@@ -15,23 +15,26 @@ export function spawnShop(env: Record<string, string>, nodeOptions: string[] = [
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const complaint = text(child.stderr)
+  const output = readStart(child)
+  const find = async (pattern: RegExp) => pattern.exec(await output)?.[1] ?? ''
   return {
     child,
     complaint,
     exit: once(child, 'exit') as Promise<[code: number | null, signal: string | null]>,
-    address: addressOf(child),
+    address: find(/open at (http:\S+)/),
+    metricsAddress: find(/Metrics at (http:\S+)/),
   }
 }
 
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
+/** What it says until it is open. */
+async function readStart({ stdout }: ChildProcess): Promise<string> {
   let output = ''
   for await (const chunk of stdout ?? []) {
     output += String(chunk)
-    const [, address] = /open at (http:\S+)/.exec(output) ?? []
-    if (address !== undefined) {
+    if (/open at http:\S+\s/.test(output)) {
       stdout?.resume()
-      return address
+      break
     }
   }
-  return ''
+  return output
 }

@@ -4,14 +4,14 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Api } from '../api.ts'
 import type { HttpDeps } from '#http/context.ts'
 
-/** The pages as the build made them: a renderer that knows nobody, and the files for the browser. */
+/** The built pages: the renderer, and the files for the browser. */
 export type Pages = {
   clientFolder: string
   isKnown: (path: string) => boolean
   render: (pathAndQuery: string) => Promise<Response>
 }
 
-/** All that a page being rendered may know of the shop; `web/api.ts` has its twin, for the other side of the build. */
+/** What a page may use while it is rendered. `web/api.ts` has the same type, because the build separates the two. */
 type Site = {
   callApi: (path: string) => Promise<Response>
   publicUrl: string | undefined
@@ -53,7 +53,7 @@ export const siteOf = (api: Api, { env, log }: Pick<HttpDeps, 'env' | 'log'>): S
 
 /**
  * One expression for all addresses that have a page. React Router's own matching would compile every route again for
- * every request; this only has to tell a page from junk.
+ * every request; this only has to tell whether there is a page.
  */
 function knownPaths({ routes }: ServerBuild): RegExp {
   const fullPath = (route: { path?: string; parentId?: string | undefined }): string => {

@@ -13,7 +13,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** Where a page should have been: a sentence for people, and the usual answer for programs and the pages' own scripts. */
+/** The error as a page for people, and as JSON for programs and the pages' own scripts. */
 export const onPageError =
   (log: Log): ErrorHandler<AppEnv> =>
   async (error, c) => {
@@ -25,7 +25,7 @@ export const onPageError =
     return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 
-/** In the shop's colours, and needing nothing that may be missing right now. An empty address is the page itself. */
+/** Needs no other file, because the server may be unable to send one. The empty link reloads the page. */
 const plainPage = (message: string) =>
   html`<!doctype html>
     <html lang="en">

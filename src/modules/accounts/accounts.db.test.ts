@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listenLive } from '#test/live-stream.ts'
 import { goodPassword } from '#test/people.ts'
 import { newHome, openShop } from '#test/open-shop.ts'
 
@@ -226,6 +227,36 @@ test('the seller logs in with what the environment says, and out again', async (
   expect((await client.call('GET /api/seller/is-auth')).body).toEqual({ success: false })
 })
 
+test('background requests and open streams do not keep the seller logged in', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const background = { headers: { 'x-background': '1' } }
+  const stream = await listenLive(shop.app, seller, 'seller')
+  const isIn = async () => (await seller.call('GET /api/seller/is-auth', background)).body.success
+
+  for (let minutes = 10; minutes <= 30; minutes += 10) {
+    expect((await seller.call('GET /api/order/seller', background)).status).toBe(200)
+    expect(await isIn()).toBe(true)
+    expect((await listenLive(shop.app, seller, 'seller')).status).toBe(200)
+    shop.passTime(10 * 60_000)
+  }
+  shop.passTime(1_000)
+
+  expect(await isIn()).toBe(false)
+  expect((await seller.call('GET /api/order/seller')).status).toBe(401)
+  await stream.hangUp()
+})
+
+test('a request that somebody caused keeps the seller logged in', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+
+  for (let n = 0; n < 3; n++) {
+    shop.passTime(20 * 60_000)
+    expect((await seller.call('GET /api/order/seller')).status).toBe(200)
+  }
+})
+
 test('the seller is logged out after half an hour without a call, and a clock set back changes nothing', async () => {
   const shop = await openShop()
   const seller = await shop.sellerClient()
@@ -287,14 +318,19 @@ test('cookies are out of reach of scripts, and go over https alone where the sho
   const cookieOf = async (settings: object) => {
     const shop = await openShop(settings)
     const { headers } = await shop.client().call('POST /api/user/register', { json })
-    return headers.get('set-cookie') ?? ''
+    const cookies = headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      'larder_shopper',
+      'larder_device',
+    ])
+    return new Set(cookies.map((cookie) => cookie.replace(/^.*(?=HttpOnly)/, '')))
   }
 
-  expect(await cookieOf({})).toMatch(/HttpOnly; SameSite=Lax$/)
-  expect(await cookieOf({ PUBLIC_URL: 'https://shop.example' })).toMatch(
-    /HttpOnly; Secure; SameSite=Lax$/,
+  expect(await cookieOf({})).toEqual(new Set(['HttpOnly; SameSite=Lax']))
+  expect(await cookieOf({ PUBLIC_URL: 'https://shop.example' })).toEqual(
+    new Set(['HttpOnly; Secure; SameSite=Lax']),
   )
-  expect(await cookieOf({ WEB_ORIGINS: 'https://app.example' })).toMatch(
-    /HttpOnly; Secure; SameSite=None$/,
+  expect(await cookieOf({ WEB_ORIGINS: 'https://app.example' })).toEqual(
+    new Set(['HttpOnly; Secure; SameSite=None; Partitioned']),
   )
 })

@@ -4,86 +4,101 @@ import type { Database, Db } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
-import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { credentials, registration } from './contract.ts'
+import { rememberDevice } from './known-devices.ts'
+import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 export type AccountDeps = {
   database: Database
   clock: Clock
-  /** Guesses at one account, from wherever they come. */
-  guesses: Limiter
+  loginLimits: LoginLimits
 }
 
-export type LoggedIn = { shopper: Shopper; token: string }
+/** The tokens are for two cookies: of the session, and of the browser, which is known from now on. */
+export type LoggedIn = { shopper: Shopper; token: string; device: string }
 
 export async function registerShopper(
   { database: { db }, clock }: AccountDeps,
   { name, email, password }: z.output<typeof registration>,
+  oldDevice: string | undefined,
 ): Promise<LoggedIn> {
   await refuseCommonPassword(password)
   const shopper = { id: newId(), name, email }
+  const email_key = emailKey(email)
   const password_hash = await hashPassword(password)
   try {
-    const token = await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('shopper')
-        .values({ ...shopper, email_key: emailKey(email), password_hash, created_at: clock() })
+        .values({ ...shopper, email_key, password_hash, created_at: clock() })
         .execute()
-      return openSession({ db: tx, clock }, { role: 'shopper', shopperId: shopper.id })
+      return enterShop({ db: tx, clock }, { ...shopper, email_key }, oldDevice)
     })
-    return { shopper, token }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Refusal('email-taken', { fields: { email: 'This email already has an account' } })
   }
 }
 
-/** The same answer after the same work, whether the address is unknown or the password is wrong. */
+/** The same answer after the same work, whether the email is unknown or the password is wrong. */
 export async function logInShopper(
-  { database: { db }, clock, guesses }: AccountDeps,
+  { database: { db }, clock, loginLimits }: AccountDeps,
   { email, password }: z.output<typeof credentials>,
+  caller: Caller,
 ): Promise<LoggedIn> {
-  const key = emailKey(email)
-  await guesses.attempt(`shopper ${key}`)
+  const email_key = emailKey(email)
   const found = await db
     .selectFrom('shopper')
-    .select(['id', 'name', 'email', 'password_hash'])
-    .where('email_key', '=', key)
+    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
+    .where('email_key', '=', email_key)
     .executeTakeFirst()
-  const isRight = await isPassword(password, found?.password_hash ?? (await someHash()))
-  const token = found && isRight && (await enter({ db, clock }, found))
-  if (!found || !token) throw new Refusal('wrong-password', { what: 'email or password' })
-
-  await guesses.forget(`shopper ${key}`)
-  const { id, name, email: ownEmail } = found
-  return { shopper: { id, name, email: ownEmail }, token }
+  const account = { name: email_key, exists: found !== undefined }
+  const loggedIn = await loginLimits.attempt(account, caller, async () => {
+    const isRight = await isPassword(password, found?.password_hash ?? (await unusedHash()))
+    return found && isRight ? enterUnchanged({ db, clock }, found, caller.device) : undefined
+  })
+  if (!loggedIn) throw new Refusal('wrong-password', { what: 'email or password' })
+  return loggedIn
 }
 
-/** A password that was changed while it was being checked opens nothing: its sessions have just been ended. */
-function enter(
+type Account = Shopper & { email_key: string }
+
+/** Undefined if the password was changed while it was being checked, which ended all sessions. */
+function enterUnchanged(
   { db, clock }: { db: Db; clock: Clock },
-  { id, password_hash }: { id: string; password_hash: string },
-): Promise<string | undefined> {
+  { password_hash, ...account }: Account & { password_hash: string },
+  oldDevice: string | undefined,
+): Promise<LoggedIn | undefined> {
   return db.transaction().execute(async (tx) => {
     const unchanged = await tx
       .selectFrom('shopper')
       .select('id')
-      .where('id', '=', id)
+      .where('id', '=', account.id)
       .where('password_hash', '=', password_hash)
       .forShare()
       .executeTakeFirst()
-    return unchanged && openSession({ db: tx, clock }, { role: 'shopper', shopperId: id })
+    return unchanged && enterShop({ db: tx, clock }, account, oldDevice)
   })
 }
 
-let anyHash: Promise<string> | undefined
+/** Opens a session and remembers the browser. */
+export async function enterShop(
+  deps: { db: Db; clock: Clock },
+  { email_key, ...shopper }: Account,
+  oldDevice: string | undefined,
+): Promise<LoggedIn> {
+  const token = await openSession(deps, { role: 'shopper', shopperId: shopper.id })
+  return { shopper, token, device: await rememberDevice(deps, email_key, oldDevice) }
+}
 
-/** Nobody's password, to spend the time on that an account would have cost. */
-function someHash(): Promise<string> {
-  anyHash ??= hashPassword('a password that opens nothing')
-  return anyHash
+let hashOfNoAccount: Promise<string> | undefined
+
+/** Checked for an unknown email, so that the answer takes as long as for a known one. */
+function unusedHash(): Promise<string> {
+  hashOfNoAccount ??= hashPassword('a password that opens nothing')
+  return hashOfNoAccount
 }

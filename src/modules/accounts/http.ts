@@ -1,7 +1,14 @@
 import { Hono, type Context } from 'hono'
-import { clientAddress } from '#http/client-address.ts'
+import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
+import {
+  deviceCookie,
+  deviceToken,
+  endedSessionCookie,
+  sessionCookie,
+  sessionToken,
+} from '#http/cookies.ts'
+import { isBackground } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { readCart } from '#modules/cart/cart.ts'
@@ -13,12 +20,14 @@ import {
   registration,
   type User,
 } from './contract.ts'
+import { deviceLifetimeMs } from './known-devices.ts'
+import type { LoginLimits } from './login-limits.ts'
 import { askForPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
+type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits }
 
 export function accountsHttp(deps: Deps) {
   const { env, clock, limits, catalogue } = deps
@@ -29,47 +38,58 @@ export function accountsHttp(deps: Deps) {
     return { _id: id, name, email, ...(await readCart({ db, catalogue }, id)) }
   }
 
-  async function welcome(c: Context<AppEnv>, { shopper, token }: LoggedIn, message: string) {
+  const callerOf = (c: Context) => ({ network: clientNetwork(c, env), device: deviceToken(c) })
+
+  async function welcome(c: Context<AppEnv>, loggedIn: LoggedIn, message: string) {
+    const { shopper, token, device } = loggedIn
     const replaced = sessionToken(c, 'shopper')
     if (replaced) await endSession({ db, clock }, replaced)
-    const headers = sessionCookie(env, 'shopper', token, lifetimes.shopper.absoluteMs)
-    return sendJson(c, { success: true, user: await toUser(shopper), message }, { headers })
+    const cookies = [
+      sessionCookie(env, 'shopper', token, lifetimes.shopper.absoluteMs),
+      deviceCookie(env, device, deviceLifetimeMs),
+    ]
+    return sendJson(c, { success: true, user: await toUser(shopper), message }, { cookies })
   }
 
   return new Hono<AppEnv>()
     .post('/register', async (c) => {
-      await limits.accountCalls.attempt(clientAddress(c, env))
-      const loggedIn = await registerShopper(accounts, await jsonBody(c, registration))
+      await limits.accountCalls.attempt(clientNetwork(c, env))
+      const loggedIn = await registerShopper(
+        accounts,
+        await jsonBody(c, registration),
+        deviceToken(c),
+      )
       return welcome(c, loggedIn, `Welcome to Larder, ${loggedIn.shopper.name}`)
     })
     .post('/login', async (c) => {
-      await limits.accountCalls.attempt(clientAddress(c, env))
-      const loggedIn = await logInShopper(accounts, await jsonBody(c, credentials))
+      await limits.accountCalls.attempt(clientNetwork(c, env))
+      const loggedIn = await logInShopper(accounts, await jsonBody(c, credentials), callerOf(c))
       return welcome(c, loggedIn, `Welcome back, ${loggedIn.shopper.name}`)
     })
     .post('/forgot-password', async (c) => {
-      await limits.accountCalls.attempt(clientAddress(c, env))
+      await limits.accountCalls.attempt(clientNetwork(c, env))
       const { email } = await jsonBody(c, forgottenPassword)
       await askForPasswordLink(accounts, email)
       const message = `If ${email} has an account here, a link is on its way. It works for ${passwordLinkMinutes} minutes`
       return sendJson(c, { success: true, message })
     })
     .post('/reset-password', async (c) => {
-      await limits.accountCalls.attempt(clientAddress(c, env))
-      const loggedIn = await resetPassword(accounts, await jsonBody(c, passwordReset))
+      await limits.accountCalls.attempt(clientNetwork(c, env))
+      const loggedIn = await resetPassword(accounts, await jsonBody(c, passwordReset), callerOf(c))
       const message = `Your new password is set. Welcome back, ${loggedIn.shopper.name}`
       return welcome(c, loggedIn, message)
     })
     .get('/is-auth', async (c) => {
       const token = sessionToken(c, 'shopper')
-      const shopper = token && (await findShopper({ db, clock }, token))
+      const use = { isUse: !isBackground(c) }
+      const shopper = token && (await findShopper({ db, clock }, token, use))
       if (!shopper) return sendJson(c, { success: false })
       return sendJson(c, { success: true, user: await toUser(shopper) })
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'shopper')
       if (token) await endSession({ db, clock }, token)
-      const headers = noSessionCookie(env, 'shopper')
-      return sendJson(c, { success: true, message: 'Logged Out' }, { headers })
+      const cookies = [endedSessionCookie(env, 'shopper')]
+      return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })
 }

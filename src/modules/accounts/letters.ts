@@ -13,7 +13,7 @@ async function writePasswordLink(
   note: Note,
 ): Promise<Letter | undefined> {
   const shopper = await findShopper(db, 'email_key', note.about)
-  if (!shopper || (await isAskedAgain(db, note))) return undefined
+  if (!shopper || (await isRequestedAgain(db, note))) return undefined
   const token = await passwordToken(db, note, shopper.id)
   return layOut({
     to: shopper.email,
@@ -23,7 +23,7 @@ async function writePasswordLink(
       'Somebody asked for a new password for your account with Larder. If that was you, choose one here.',
       `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
     ],
-    // Behind the #, so that it is sent to no server, written into no log and passed on to no other site.
+    // In the fragment, which browsers send to no server.
     action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
     facts: [
       { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
@@ -33,8 +33,8 @@ async function writePasswordLink(
   })
 }
 
-/** Of two requests only the newer is answered; the older link would not work. */
-async function isAskedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
+/** Of several requests only the newest is answered; the links of the others would not work. */
+async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
   const newer = await db
     .selectFrom('mail')
     .select('id')

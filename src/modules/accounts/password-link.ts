@@ -7,17 +7,19 @@ import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { Note } from '#modules/mail/letter.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import type { AccountDeps, LoggedIn } from './accounts.ts'
+import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
+import { forgetDevices } from './known-devices.ts'
+import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { endSessionsOf, hashOf, openSession } from './sessions.ts'
+import { endSessionsOf, hashOf } from './sessions.ts'
 
 export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * 60_000
 
 /**
- * Only writes down that somebody asked. Whether there is such an account is found out later, when the letter is
- * written, so that neither the answer nor its time can tell.
+ * Only queues the letter. Whether there is such an account is looked up later, when the letter is written, so that
+ * neither the answer nor its time reveals it.
  */
 export async function askForPasswordLink(
   { database: { db }, clock, passwordLinks }: AccountDeps & { passwordLinks: Limiter },
@@ -31,7 +33,7 @@ export async function askForPasswordLink(
     .execute()
 }
 
-/** What goes into the link. A letter that is sent again has the same one, and a newer letter ends this one. */
+/** The token of the link. A letter that is sent again has the same one; a newer letter replaces it. */
 export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
   if (note.secret !== null) return note.secret
   const token = randomBytes(32).toString('base64url')
@@ -47,36 +49,37 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
   return token
 }
 
-/** The link works once. Whoever had a session, or was guessing, starts again. */
+/** The link works once. All sessions end, and no other browser is known any more. */
 export async function resetPassword(
-  { database: { db }, clock, guesses }: AccountDeps,
+  { database: { db }, clock, loginLimits }: AccountDeps,
   { token, password }: z.output<typeof passwordReset>,
+  caller: Caller,
 ): Promise<LoggedIn> {
-  // A look before the costly work; what counts is whether the link is still there at the end.
+  // Checked before the costly hashing, and again in the transaction.
   const [found] = await openLinks({ db, clock }, token).execute()
   if (!found) throw new Refusal('link-expired', { what: 'link' })
   await refuseCommonPassword(password)
   const password_hash = await hashPassword(password)
 
-  const { email_key, ...loggedIn } = await db.transaction().execute(async (tx) => {
+  const { loggedIn, account } = await db.transaction().execute(async (tx) => {
     const [link] = await openLinks({ db: tx, clock }, token).forUpdate().execute()
     if (!link) throw new Refusal('link-expired', { what: 'link' })
-    const { email_key, ...shopper } = await tx
+    const account = await tx
       .updateTable('shopper')
       .set({ password_hash })
       .where('id', '=', link.shopper_id)
       .returning(['id', 'name', 'email', 'email_key'])
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('password_link').where('shopper_id', '=', shopper.id).execute()
-    await endSessionsOf(tx, shopper.id)
+    await tx.deleteFrom('password_link').where('shopper_id', '=', account.id).execute()
+    await endSessionsOf(tx, account.id)
+    await forgetDevices(tx, account.email_key)
     await tx
       .insertInto('mail')
-      .values(mailNote('password changed', shopper.id, clock()))
+      .values(mailNote('password changed', account.id, clock()))
       .execute()
-    const session = await openSession({ db: tx, clock }, { role: 'shopper', shopperId: shopper.id })
-    return { shopper, token: session, email_key }
+    return { loggedIn: await enterShop({ db: tx, clock }, account, caller.device), account }
   })
-  await guesses.forget(`shopper ${email_key}`)
+  await loginLimits.forget(account.email_key, caller)
   return loggedIn
 }
 

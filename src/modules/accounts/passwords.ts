@@ -8,7 +8,7 @@ const hash = promisify(argon2)
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Node hashes on four threads that pictures and compression need too, so a storm of logins gets half of them. */
+/** Node's pool has four threads, which pictures and compression need too; hashing may use two of them. */
 const fewAtATime = pLimit(2)
 const longestQueue = 250
 
@@ -36,7 +36,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected)
 }
 
-/** Names and patterns that every guesser tries first; the list is large and read when the first account is opened. */
+/** The list of common passwords is large, so it is loaded when the first account is opened. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

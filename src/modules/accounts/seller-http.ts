@@ -1,44 +1,53 @@
-import { Hono } from 'hono'
-import { clientAddress } from '#http/client-address.ts'
+import { Hono, type Context } from 'hono'
+import { clientAddress, clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { noSessionCookie, sessionCookie, sessionToken } from '#http/cookies.ts'
+import {
+  deviceCookie,
+  deviceToken,
+  endedSessionCookie,
+  sessionCookie,
+  sessionToken,
+} from '#http/cookies.ts'
+import { isBackground } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { openRefusedLogIns } from '#modules/audit/refused-log-ins.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { credentials } from './contract.ts'
+import { deviceLifetimeMs } from './known-devices.ts'
+import type { SellerAccount } from './seller.ts'
 import { endSession, findSeller, lifetimes } from './sessions.ts'
-import { logOutSeller, type SellerAccount } from './seller.ts'
 
 type Deps = HttpDeps & { seller: SellerAccount }
 
 export function sellerAccountHttp({ env, clock, limits, seller, database: { db } }: Deps) {
-  const recordRefused = openRefusedLogIns({ db, clock })
+  const callerOf = (c: Context) => ({
+    address: clientAddress(c, env),
+    network: clientNetwork(c, env),
+    device: deviceToken(c),
+  })
+
   return new Hono<AppEnv>()
     .post('/login', async (c) => {
-      const address = clientAddress(c, env)
-      await limits.accountCalls.attempt(address)
-      const given = await jsonBody(c, credentials)
-      const token = await seller
-        .logIn({ guesses: limits.guesses, clock }, given, { address })
-        .catch(async (refused: unknown) => {
-          if (refused instanceof Refusal) await recordRefused({ address })
-          throw refused
-        })
+      await limits.accountCalls.attempt(clientNetwork(c, env))
+      const { token, device } = await seller.logIn(await jsonBody(c, credentials), callerOf(c))
       const replaced = sessionToken(c, 'seller')
       if (replaced) await endSession({ db, clock }, replaced)
-      const headers = sessionCookie(env, 'seller', token, lifetimes.seller.absoluteMs)
-      return sendJson(c, { success: true, message: 'Logged In' }, { headers })
+      const cookies = [
+        sessionCookie(env, 'seller', token, lifetimes.seller.absoluteMs),
+        deviceCookie(env, device, deviceLifetimeMs),
+      ]
+      return sendJson(c, { success: true, message: 'Logged In' }, { cookies })
     })
     .get('/is-auth', async (c) => {
       const token = sessionToken(c, 'seller')
-      const isSeller = token !== undefined && (await findSeller({ db, clock }, token)) !== undefined
-      return sendJson(c, { success: isSeller, ...(env.isDemoSeller ? { demo: env.seller } : {}) })
+      const use = { isUse: !isBackground(c) }
+      const session = token === undefined ? undefined : await findSeller({ db, clock }, token, use)
+      const demo = env.isDemoSeller ? { demo: env.seller } : {}
+      return sendJson(c, { success: session !== undefined, ...demo })
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'seller')
-      if (token) await logOutSeller({ db, clock }, token, { address: clientAddress(c, env) })
-      const headers = noSessionCookie(env, 'seller')
-      return sendJson(c, { success: true, message: 'Logged Out' }, { headers })
+      if (token) await seller.logOut(token, callerOf(c))
+      const cookies = [endedSessionCookie(env, 'seller')]
+      return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })
 }

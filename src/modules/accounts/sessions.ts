@@ -8,7 +8,7 @@ import type {} from './tables.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a session lasts unused and at all, and how exactly its last use is kept. */
+/** How long a session lasts unused and at all; its last use is written at most every `touchMs`. */
 export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touchMs: number }> = {
   shopper: { idleMs: 7 * day, absoluteMs: 30 * day, touchMs: 60 * minute },
   seller: { idleMs: 30 * minute, absoluteMs: day / 2, touchMs: minute },
@@ -16,7 +16,7 @@ export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touch
 
 type Deps = { db: Db; clock: Clock }
 
-/** The token is for the cookie alone; what is stored cannot be turned back into it. */
+/** The token goes into the cookie; only its hash is stored. */
 export async function openSession(
   { db, clock }: Deps,
   owner: { role: 'shopper'; shopperId: string } | { role: 'seller' },
@@ -45,15 +45,23 @@ const shopperSession = prepared((db, { token_hash }: { token_hash: string }) =>
     .where('role', '=', 'shopper'),
 )
 
-export async function findShopper(deps: Deps, token: string): Promise<Shopper | undefined> {
+/** Whether looking a session up is a use of it, which starts its idle time again. */
+export type Use = { isUse: boolean }
+
+export async function findShopper(
+  deps: Deps,
+  token: string,
+  use: Use = { isUse: true },
+): Promise<Shopper | undefined> {
   const [session] = await shopperSession(deps.db, { token_hash: hashOf(token) })
-  if (!session || !(await isAlive(deps, 'shopper', token, session))) return undefined
+  if (!session || !(await isAlive(deps, 'shopper', token, session, use))) return undefined
   return { id: session.id, name: session.name, email: session.email }
 }
 
 export async function findSeller(
   deps: Deps,
   token: string,
+  use: Use = { isUse: true },
 ): Promise<{ role: 'seller' } | undefined> {
   const session = await deps.db
     .selectFrom('session')
@@ -61,7 +69,7 @@ export async function findSeller(
     .where('token_hash', '=', hashOf(token))
     .where('role', '=', 'seller')
     .executeTakeFirst()
-  if (!session || !(await isAlive(deps, 'seller', token, session))) return undefined
+  if (!session || !(await isAlive(deps, 'seller', token, session, use))) return undefined
   return { role: 'seller' }
 }
 
@@ -69,12 +77,12 @@ export async function endSession({ db }: Deps, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Every browser of this shopper is a visitor's again. */
+/** Logs the shopper out everywhere. */
 export async function endSessionsOf(db: Db, shopperId: string): Promise<void> {
   await db.deleteFrom('session').where('shopper_id', '=', shopperId).execute()
 }
 
-/** Removes what has ended by itself, so that the table holds only sessions that live. */
+/** Deletes sessions whose time is over. */
 export async function sweepSessions({ db, clock }: Deps): Promise<void> {
   for (const role of ['shopper', 'seller'] as const)
     await db
@@ -86,24 +94,30 @@ export async function sweepSessions({ db, clock }: Deps): Promise<void> {
 
 type Times = { created_at: number; last_seen_at: number }
 
-async function isAlive({ db, clock }: Deps, role: Role, token: string, session: Times) {
+async function isAlive(
+  { db, clock }: Deps,
+  role: Role,
+  token: string,
+  session: Times,
+  { isUse }: Use,
+): Promise<boolean> {
   const { idleMs, absoluteMs, touchMs } = lifetimes[role]
   const now = clock()
   if (now - session.last_seen_at > idleMs || now - session.created_at > absoluteMs) {
-    // Not only refused: a clock that is set back must not bring it to life again.
+    // Deleted and not only refused: a clock that is set back must not open it again.
     await endSession({ db, clock }, token).catch(() => {})
     return false
   }
-  if (now - session.last_seen_at > touchMs)
+  if (isUse && now - session.last_seen_at > touchMs)
     await db
       .updateTable('session')
       .set({ last_seen_at: now })
       .where('token_hash', '=', hashOf(token))
       .execute()
-      // A shop that cannot write can still tell who is asking.
+      // A database that cannot be written to can still be read.
       .catch(() => {})
   return true
 }
 
-/** What is kept of a token instead of the token. */
+/** What is stored of a token. */
 export const hashOf = (token: string): string => hash('sha256', token, 'hex')

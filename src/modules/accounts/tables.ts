@@ -15,6 +15,7 @@ declare module '#platform/database/db.ts' {
       created_at: number
       last_seen_at: number
     }
+    known_device: { token_hash: string; account: string; last_login_at: number }
     password_link: { shopper_id: string; token_hash: string; created_at: number }
   }
 }

@@ -10,13 +10,13 @@ import type {} from './tables.ts'
 
 type Action = {
   action: AuditAction
-  /** What it was done to, in words as they are now. */
+  /** The name or number of what was changed, as it is now. */
   subject?: string | undefined
   subjectId?: string | undefined
   detail?: string | undefined
 }
 
-/** Written in the transaction of what it tells of: there is no action without its entry, and no entry without it. */
+/** Called in the transaction of the action itself, so that there is an entry for every action that was committed. */
 export async function recordAction(
   { db, clock }: { db: Db; clock: Clock },
   by: Seller,
@@ -46,7 +46,7 @@ type Asked = {
   cursor?: string | undefined
 }
 
-/** Newest first. However long the log is, a page costs as much as its rows. */
+/** Newest first. */
 export async function listActions(
   db: Db,
   { action, limit = usualPage, cursor }: Asked,

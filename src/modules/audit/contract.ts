@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 
-/** What the seller's session did, or tried. */
+/** What is in the activity log. */
 const auditActions = [
   'logged in',
   'logged out',

@@ -152,6 +152,7 @@ test('a search with a typo gives the products of what was probably meant, and sa
   expect(await corrected('?search=potatos&inStock=true')).toEqual(nothing)
   expect(await corrected('?search=xylophone')).toEqual(nothing)
   expect(await corrected('?search=vine+xylophone')).toEqual(nothing)
+  expect(await corrected('?search=xylophone+zeppelin')).toEqual(nothing)
   expect((await corrected('?search=tomatoes')).correctedTo).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { clientAddress } from '#http/client-address.ts'
+import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
@@ -42,7 +42,7 @@ export function catalogueHttp({ catalogue, clock, database, env, limits, metrics
       return sendCachedBody(c, answer)
     })
     .post('/asked', async (c) => {
-      await limits.asks.attempt(clientAddress(c, env))
+      await limits.asks.attempt(clientNetwork(c, env))
       const { id } = await jsonBody(c, productAsked)
       await countAsk({ db: database.db, catalogue, clock }, id)
       return sendJson(c, { success: true })

@@ -26,15 +26,22 @@ export function liveHttp(deps: Deps) {
   const { db } = deps.database
 
   function stream(c: Context, person: Person): Response {
+    // Nobody would read it, and nothing would close it.
+    if (c.req.method === 'HEAD') return respond(c, null, { headers })
     const token = sessionToken(c, person.role) ?? ''
     const find = person.role === 'seller' ? findSeller : findShopper
-    const isAuthorised = async () => (await find({ db, clock }, token)) !== undefined
+    const isAuthorised = async () =>
+      (await find({ db, clock }, token, { isUse: false })) !== undefined
     return respond(c, openStream(live, person, c.req.header('last-event-id'), isAuthorised), {
       headers,
     })
   }
 
   return new Hono<ShopperEnv & SellerEnv>()
+    .use(async (c, next) => {
+      c.set('isStream', true)
+      await next()
+    })
     .get('/shopper', deps.requireShopper, (c) =>
       stream(c, { role: 'shopper', id: c.get('shopper').id }),
     )

@@ -53,6 +53,19 @@ test('only a session opens a stream, and only its own', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 })
 
+test('asking for the headers alone opens no stream', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const cookie = `larder_shopper=${ana.cookies.get('larder_shopper')}`
+
+  const head = (headers: Record<string, string>) =>
+    shop.app.request('/api/live/shopper', { method: 'HEAD', headers }, {})
+
+  expect((await head({ cookie })).status).toBe(200)
+  expect((await head({})).status).toBe(401)
+  expect(shop.live.size).toBe(0)
+})
+
 test('who was away for a moment hears exactly what was missed', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const ben = await shop.shopper('Ben')

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { clientAddress } from '#http/client-address.ts'
+import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
@@ -8,7 +8,7 @@ import { subscribe } from './newsletter.ts'
 
 export const newsletterHttp = ({ env, clock, limits, database: { db } }: HttpDeps) =>
   new Hono<AppEnv>().post('/subscribe', async (c) => {
-    await limits.accountCalls.attempt(clientAddress(c, env))
+    await limits.accountCalls.attempt(clientNetwork(c, env))
     const { email } = await jsonBody(c, subscription)
     await subscribe({ db, clock }, email)
     return sendJson(c, { success: true, message: 'Thank you, you are on the list' })

@@ -1,0 +1,64 @@
+import type { HonoRequest } from 'hono'
+import { findCategory } from '#modules/catalogue/categories.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+
+/** The only parameters a page may depend on; all others are left out before anything is rendered or cached. */
+const pageParameters = ['search', 'sort', 'cursor']
+const longestParameter = 200
+
+/**
+ * The address of the page that was asked for with a trailing slash. Taken from the URL as it was sent, never decoded:
+ * what is hidden behind a `%5C` or a `%09` would lead to another site.
+ */
+export function withoutTrailingSlash({ path, url }: HonoRequest): string | undefined {
+  if (path === '/' || !path.endsWith('/')) return undefined
+  const { pathname, search } = new URL(url)
+  return pathname.includes('//') ? undefined : pathname.slice(0, -1) + search
+}
+
+const withId = /^\/(products\/[^/]+|my-orders|seller\/orders|seller\/products)\/([^/]+?)(\/slip)?$/i
+
+/** Each page has one address: all of it in lower case but the id. */
+export function canonicalPath(path: string): string {
+  const [, page = path, data = ''] = /^(.*?)(\.data)?$/i.exec(path) ?? []
+  const [, folder, id, rest = ''] = withId.exec(page) ?? []
+  const canonical =
+    folder === undefined || id === undefined
+      ? page.toLowerCase()
+      : `/${folder.toLowerCase()}/${id}${rest.toLowerCase()}`
+  return canonical + data.toLowerCase()
+}
+
+/** The page of one order or product of the seller is the same frame for every id: the browser fills it from the API. */
+export const withoutPersonalId = (path: string): string =>
+  path
+    .replace(/^\/my-orders\/[^/]+?(\.data)?$/, '/my-orders/any$1')
+    .replace(/^\/seller\/(orders|products)\/[^/]+?(\/slip)?(\.data)?$/, '/seller/$1/any$2$3')
+
+/** The seller's pages are frames that the browser fills, whatever their parameters are. */
+export const isSellerPage = (path: string): boolean => /^\/seller(\/|\.data$|$)/.test(path)
+
+const productPage = /^\/products\/([^/]+?)(?:\/([^/]+?))?(\.data)?$/
+
+/**
+ * Of all addresses that have the form of a product or a category, those that do not exist are one page each. Decided
+ * from the catalogue in memory, because anyone can make up any number of them.
+ */
+export function missingPage(path: string, catalogue: Catalogue): string | undefined {
+  const [, category, id, data = ''] = productPage.exec(path) ?? []
+  if (category === undefined) return undefined
+  const found = findCategory(category)
+  if (id === undefined) return found ? undefined : `/products/unknown${data}`
+  const isInCategory = found !== undefined && catalogue.product(id)?.category === found.path
+  return isInCategory ? undefined : `/products/unknown/unknown${data}`
+}
+
+export const isProductPage = (path: string): boolean => productPage.exec(path)?.[2] !== undefined
+
+export function knownQuery(query: Record<string, string>): string {
+  const known = pageParameters.flatMap((name) => {
+    const value = query[name]?.slice(0, longestParameter).trim()
+    return value ? [[name, value]] : []
+  })
+  return new URLSearchParams(known).toString()
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { hashOf } from './sessions.ts'
+import type {} from './tables.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+export const deviceLifetimeMs = 180 * 24 * 3_600_000
+const mostDevices = 20
+
+/** The seller has one account; a shopper's is named by the email. */
+export const sellerAccount = 'seller'
+
+/**
+ * After a login: the browser gets a new token, and the accounts it was known for before move to it. A token that
+ * somebody planted in the browser is therefore worth nothing after the next login.
+ */
+export async function rememberDevice(
+  { db, clock }: Deps,
+  account: string,
+  oldToken: string | undefined,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const token_hash = hashOf(token)
+  const last_login_at = clock()
+  if (oldToken !== undefined)
+    await db
+      .updateTable('known_device')
+      .set({ token_hash })
+      .where('token_hash', '=', hashOf(oldToken))
+      .execute()
+  await db
+    .insertInto('known_device')
+    .values({ token_hash, account, last_login_at })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'account']).doUpdateSet({ last_login_at }),
+    )
+    .execute()
+  await forgetOldestDevices(db, account)
+  return token
+}
+
+export async function isKnownDevice(db: Db, account: string, token: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('known_device')
+    .select('account')
+    .where('token_hash', '=', hashOf(token))
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return device !== undefined
+}
+
+/** For a new password: browsers that knew the old one are not trusted any more. */
+export async function forgetDevices(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('known_device').where('account', '=', account).execute()
+}
+
+async function forgetOldestDevices(db: Db, account: string): Promise<void> {
+  const newest = db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('account', '=', account)
+    .orderBy('last_login_at', 'desc')
+    .limit(mostDevices)
+  await db
+    .deleteFrom('known_device')
+    .where('account', '=', account)
+    .where('token_hash', 'not in', newest)
+    .execute()
+}
+
+export async function sweepDevices({ db, clock }: Deps): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('last_login_at', '<', clock() - deviceLifetimeMs)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#platform/database/db.ts'
+import type { Limiter } from '#platform/limiter.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isKnownDevice } from './known-devices.ts'
+
+/** Where a password comes from: the network address, and the token of a browser that has logged in before. */
+export type Caller = { network: string; device: string | undefined }
+
+/** Whose password it is; an account that does not exist has no budget for the day, which would only cost memory. */
+type Account = { name: string; exists: boolean }
+
+/** Undefined for a wrong password. */
+type Check<Result> = () => Promise<Result | undefined>
+
+export type LoginLimits = ReturnType<typeof openLoginLimits>
+
+const minutes = 60
+const hours = 60 * minutes
+/** How long a known device waits for each try after too many wrong passwords. */
+const waitMs = 5_000
+
+/**
+ * How often a password may be tried. Wrong passwords slow down only those who send them: they are counted by account
+ * and network address, and a browser that has logged in before has a count of its own. That browser is never refused
+ * the right password; it waits instead.
+ */
+export function openLoginLimits(
+  { db, openLimiter }: Database,
+  wait: (ms: number) => Promise<unknown> = sleep,
+) {
+  const perNetwork = openLimiter({ name: 'guesses', points: 10, seconds: 15 * minutes })
+  const perDevice = openLimiter({ name: 'device-guesses', points: 10, seconds: 15 * minutes })
+  const perDay = openLimiter({ name: 'guesses-a-day', points: 100, seconds: 24 * hours })
+  const perHour = openLimiter({ name: 'guesses-an-hour', points: 1, seconds: hours })
+  const waiting = new Set<string>()
+
+  async function attemptUnknown<Result>(account: Account, network: string, check: Check<Result>) {
+    const key = `${account.name} ${network}`
+    await perNetwork.attempt(key)
+    if (account.exists)
+      await attemptToday(account.name).catch(async (refused: unknown) => {
+        await perNetwork.refund(key)
+        throw refused
+      })
+    const result = await check()
+    if (result !== undefined) {
+      await perNetwork.forget(key)
+      await perDay.refund(account.name)
+    }
+    return result
+  }
+
+  /** When the day's tries are used up, one an hour remains: the owner can still come in from a new device. */
+  const attemptToday = (account: string) => orElse(perDay, account, () => perHour.attempt(account))
+
+  async function attemptKnown<Result>(key: string, check: Check<Result>) {
+    await orElse(perDevice, key, () => waitTurn(key))
+    const result = await check()
+    if (result !== undefined) await perDevice.forget(key)
+    return result
+  }
+
+  /** One try at a time, so that many at once are no way around the wait. */
+  async function waitTurn(key: string) {
+    if (waiting.has(key))
+      throw new Refusal('too-many-attempts', { retryAfterSeconds: waitMs / 1000 })
+    waiting.add(key)
+    try {
+      await wait(waitMs)
+    } finally {
+      waiting.delete(key)
+    }
+  }
+
+  return {
+    /** Runs `check` if a try is allowed. Only wrong passwords count. */
+    async attempt<Result>(
+      account: Account,
+      { network, device }: Caller,
+      check: Check<Result>,
+    ): Promise<Result | undefined> {
+      const isKnown = device !== undefined && (await isKnownDevice(db, account.name, device))
+      return isKnown
+        ? attemptKnown(`${account.name} ${device}`, check)
+        : attemptUnknown(account, network, check)
+    },
+    /** After the owner chose a new password. */
+    async forget(account: string, { network }: Caller): Promise<void> {
+      await perNetwork.forget(`${account} ${network}`)
+      await perDay.forget(account)
+      await perHour.forget(account)
+    },
+  }
+}
+
+async function orElse(limiter: Limiter, key: string, whenRefused: () => Promise<void>) {
+  try {
+    await limiter.attempt(key)
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused
+    await whenRefused()
+  }
+}

@@ -1,0 +1,28 @@
+import { openShop } from './open-shop.ts'
+import type { Pages } from '#app/pages/load-pages.ts'
+
+/** Pages that say where they are and how many were rendered before. */
+function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
+  const rendered: string[] = []
+  const pages: Pages = {
+    clientFolder: import.meta.dirname,
+    isKnown: (path) => known.test(path),
+    render: async (address) => {
+      rendered.push(address)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (address.includes('broken')) throw new Error('a page fell over')
+      const status =
+        known.test(address.replace(/\?.*/, '')) && !address.includes('unknown') ? 200 : 404
+      const html = `<html><script>hello()</script><p>${address} ${rendered.length}</p></html>`
+      return new Response(html.padEnd(2_000), { status, headers: { 'Content-Type': 'text/html' } })
+    },
+  }
+  return { pages, rendered }
+}
+
+/** A shop that keeps a list of what it rendered. */
+export async function openShopWithPages() {
+  const { pages, rendered } = countedPages()
+  const shop = await openShop({}, { pages })
+  return { ...shop, rendered, text: async (path: string) => (await shop.get(path)).text() }
+}
