@@ -16,6 +16,14 @@ export default defineConfig({
   publicDir: 'src/web/public',
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Reads only those icons of lucide-react that are used, which saves a third of the build's time.
+          experimental: { lazyBarrel: true },
+          output: { codeSplitting: { groups } },
+        },
+      },
+    },
   },
 })

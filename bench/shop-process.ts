@@ -11,7 +11,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 
 /** The shop as `npm start` runs it, as a process of its own; `seconds` is from its start to its first page. */
 export async function startShop(env: Record<string, string>) {
-  buildIfStale()
+  await buildIfStale()
   const from = performance.now()
   const child = spawn(process.execPath, ['bin/start.js'], {
     cwd: root,

@@ -1,16 +1,25 @@
 // Plain JavaScript that even an old Node can read, so that it can say what is wrong.
 import { refuseOldNode } from './node-version.js'
+import { stopWithNpm } from './stop-with-npm.js'
 
 refuseOldNode()
+stopWithNpm('start')
 // React picks its build by this, and the other one is several times slower.
 process.env['NODE_ENV'] ??= 'production'
-const { buildIfStale } = await import('./build-if-stale.js')
-buildIfStale()
+const { buildFolder, buildIfStale } = await import('./build-if-stale.js')
+await buildIfStale()
+await keepCompiledCode()
 try {
   await import('../src/app/server.ts')
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
+}
+
+/** Saves a third of the time that a later start takes. Where the folder cannot be written nothing is kept. */
+async function keepCompiledCode() {
+  const { enableCompileCache } = await import('node:module')
+  enableCompileCache(`${buildFolder}/compile-cache`)
 }
 
 /** @param {unknown} error */

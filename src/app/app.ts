@@ -19,7 +19,7 @@ const longestUrl = 8_000
 export type App = Hono<AppEnv>
 
 /** The whole shop as a function from a request to a response. Without pages it is the API alone. */
-export function createApp(services: Services, api: Api, pages?: PagesHttp): App {
+export function createApp(services: Services, api: Api, pages?: Pick<PagesHttp, 'routes'>): App {
   const app = new Hono<AppEnv>({ getPath: apiPath })
   app.onError(onError(services.log))
   app.use(logRequests(services))

@@ -1,9 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { Hono } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApi } from './api.ts'
 import { createApp } from './app.ts'
+import type { AppEnv } from '#http/context.ts'
 import { localHost } from '#http/listen.ts'
 import { siteOf, type ServerEntry } from './pages/load-pages.ts'
 import { readEnv } from '#platform/env.ts'
@@ -13,11 +16,15 @@ import { openServices } from './services.ts'
 // The shop with pages straight from their sources: no build, no page cache, changes show at once.
 const env = readEnv(process.env)
 const services = await openServices(env, openLog(env.LOG_LEVEL))
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const server = createServer()
+const vite = await createVite({
+  // Its messages to the browser use the shop's port: another one could be taken.
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+})
 const api = createApi(services)
-const app = createApp(services, api)
 const vitePolicy = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
-app.get('*', async (c) => {
+const routes = new Hono<AppEnv>().get('*', async (c) => {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   const { contextFor } = build.entry.module as unknown as ServerEntry
   const handle = createRequestHandler(build, 'development')
@@ -27,14 +34,19 @@ app.get('*', async (c) => {
   return page
 })
 
-const serveShop = getRequestListener(app.fetch)
-createServer((request, response) => {
+const serveShop = getRequestListener(createApp(services, api, { routes }).fetch)
+server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void serveShop(request, response))
-}).listen(env.PORT, env.HOST, () => {
-  const local = `http://${localHost(env.HOST)}:${env.PORT}`
-  services.testBank?.connect((path, init) => fetch(new URL(path, local), init))
-  console.log(`Larder is open for changes at http://${env.HOST}:${env.PORT}`)
 })
+server.listen(env.PORT, env.HOST)
+await once(server, 'listening')
+const bound = server.address()
+const port = typeof bound === 'object' && bound ? bound.port : env.PORT
+const address = `http://${localHost(env.HOST)}:${port}`
+services.testBank?.connect((path, init) => fetch(new URL(path, address), init))
+console.log(`Larder is open for changes at ${address}`)
 
 // `node --watch` starts a new process when this one is gone; the data folder must be free by then.
 process.on('SIGTERM', () => process.exit(0))
+// The channel to `node --watch` closes when that is killed.
+process.on('disconnect', () => process.exit(0))

@@ -51,5 +51,6 @@ async function stop() {
   process.exit(0)
 }
 
-process.on('SIGTERM', () => void stop())
-process.on('SIGINT', () => void stop())
+// SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGBREAK'] as const)
+  process.on(signal, () => void stop())

@@ -1,4 +1,4 @@
-/** After everything else: the worker loads what the shop needs to be read without a connection. */
+/** After everything else has loaded: installing the worker fetches several pages. */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') register()
@@ -6,6 +6,6 @@ export function registerWorker() {
 }
 
 function register() {
-  // Where it is refused the shop works as well, with a connection.
+  // The shop works without the worker, as long as there is a connection.
   navigator.serviceWorker.register('/sw.js').catch(() => {})
 }

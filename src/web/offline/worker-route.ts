@@ -1,6 +1,6 @@
-import worker from './worker.js?raw'
+import worker from './worker/worker.js?raw'
 
-/** A worker may do only what the answer that brought it allows: this one fetches from the shop. */
+/** A worker may do only what the response that brought it allows: this one fetches from the shop. */
 const headers = {
   'content-type': 'text/javascript; charset=utf-8',
   'content-security-policy': "default-src 'none'; connect-src 'self'",

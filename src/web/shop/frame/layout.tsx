@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { useSeenPages } from '#web/offline/use-seen-pages.ts'
+import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/layout.ts'
@@ -21,7 +21,7 @@ export function loader() {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnMove()
-  useSeenPages()
+  useVisitedPages()
   useEffect(startApp, [])
 
   return (

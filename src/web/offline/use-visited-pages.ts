@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Tells the worker which pages were really looked at: those it keeps whole, whichever way they were reached. */
-export function useSeenPages() {
+/** Tells the service worker which pages were visited: it caches those, whichever way they were reached. */
+export function useVisitedPages() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { controller } = navigator.serviceWorker
-    controller?.postMessage({ seen: pathname + search }, [])
+    controller?.postMessage({ visited: pathname + search }, [])
   }, [pathname, search])
 }

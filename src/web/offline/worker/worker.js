@@ -1,0 +1,187 @@
+// The service worker: keeps the shop readable without a connection. With a connection pages always come from the
+// server, so no price is old. Answers of the API are never cached: they may belong to a person.
+
+/** @typedef {'pages' | 'files' | 'pictures'} CacheKind */
+
+// The compiler cannot know which kind of worker this is.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
+
+/** @type {Record<CacheKind, string>} */
+const cacheNames = {
+  pages: 'larder-pages-1',
+  files: 'larder-files-1',
+  pictures: 'larder-pictures-1',
+}
+/** @type {Record<CacheKind, number>} */
+const maxEntries = { pages: 60, files: 200, pictures: 300 }
+
+/** Cached when the worker is installed, so that they open offline even if they were never visited. */
+const precachedPages = ['/', '/products', '/cart', '/my-orders', '/add-address']
+/** Addresses that the browser fetches as if there were no worker. */
+const notHandled = [
+  '/api/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/docs',
+  '/test-bank/',
+  '/seller',
+  '/sw.js',
+]
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(precachePages().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (notHandled.some((path) => url.pathname.startsWith(path))) return
+  if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst('files', request))
+  else if (url.pathname.startsWith('/images/')) event.respondWith(cacheFirst('pictures', request))
+  else event.respondWith(networkFirst(event))
+})
+
+/** Pages tell which address was visited: see `use-visited-pages.ts`. */
+worker.addEventListener('message', (event) => {
+  /** @type {unknown} */
+  const data = event.data
+  if (typeof data !== 'object' || data === null || !('visited' in data)) return
+  if (typeof data.visited === 'string' && data.visited.startsWith('/'))
+    event.waitUntil(cacheVisitedPage(data.visited))
+})
+
+/**
+ * A page is loaded as HTML, or as `.data` by a link inside the app; offline either may be needed.
+ *
+ * @param {string} address
+ */
+async function cacheVisitedPage(address) {
+  const { pathname, search, origin } = new URL(address, worker.location.origin)
+  if (origin !== worker.location.origin) return
+  const cache = await caches.open(cacheNames.pages)
+  const data = `${pathname === '/' ? '/_' : pathname}.data${search}`
+  for (const path of [pathname + search, data]) {
+    if (await cache.match(path)) continue
+    const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
+    if (response?.ok) await putInCache('pages', new URL(path, origin).href, response)
+  }
+}
+
+/**
+ * The names of these files change with their content, so a cached one is never old.
+ *
+ * @param {CacheKind} kind
+ * @param {Request} request
+ */
+async function cacheFirst(kind, request) {
+  const cache = await caches.open(cacheNames[kind])
+  const cached = await cache.match(request.url)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok) await putInCache(kind, request.url, response.clone())
+  return response
+}
+
+/** @param {FetchEvent} event */
+async function networkFirst(event) {
+  const { request } = event
+  try {
+    const response = await fetch(request)
+    if (response.ok) event.waitUntil(cachePage(request.url, response.clone()))
+    return response
+  } catch (error) {
+    const cache = await caches.open(cacheNames.pages)
+    const cached = (await cache.match(request.url)) ?? (await findOrderPage(cache, request))
+    if (cached) return cached
+    if (request.mode === 'navigate') return offlinePage()
+    throw error
+  }
+}
+
+/**
+ * The HTML of all orders is the same: the browser loads the order itself.
+ *
+ * @param {Cache} cache
+ * @param {Request} request
+ */
+async function findOrderPage(cache, { url, mode }) {
+  if (mode !== 'navigate' || !new URL(url).pathname.startsWith('/my-orders/')) return undefined
+  const keys = await cache.keys()
+  const other = keys.find((key) => /\/my-orders\/[^/.]+$/.test(new URL(key.url).pathname))
+  return other && cache.match(other)
+}
+
+/**
+ * @param {string} url
+ * @param {Response} response
+ */
+async function cachePage(url, response) {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+  const text = isPage ? await response.clone().text() : ''
+  await putInCache('pages', url, response)
+  // A new version of the shop has other files, so the precached pages are fetched again.
+  const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(text)?.[0]
+  const files = await caches.open(cacheNames.files)
+  if (manifest && !(await files.match(manifest))) await precachePages()
+}
+
+async function precachePages() {
+  const pages = await Promise.all(precachedPages.map((path) => fetch(path).catch(() => undefined)))
+  /** @type {Set<string>} */
+  const files = new Set()
+  for (const page of pages) {
+    if (!page?.ok) continue
+    const text = await page.clone().text()
+    for (const [path] of text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2|webp|svg)/g))
+      files.add(path)
+    await putInCache('pages', page.url, page)
+  }
+  await Promise.all(
+    [...files].map((path) => cacheFirst('files', new Request(path)).catch(() => undefined)),
+  )
+}
+
+/**
+ * The oldest entries are deleted when there are too many.
+ *
+ * @param {CacheKind} kind
+ * @param {string} url
+ * @param {Response} response
+ */
+async function putInCache(kind, url, response) {
+  const cache = await caches.open(cacheNames[kind])
+  await cache.delete(url)
+  await cache.put(url, response)
+  const keys = await cache.keys()
+  const oldest = keys.slice(0, Math.max(0, keys.length - maxEntries[kind]))
+  await Promise.all(oldest.map((key) => cache.delete(key)))
+}
+
+async function deleteOldCaches() {
+  const current = Object.values(cacheNames)
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)),
+  )
+}
+
+function offlinePage() {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You are offline · Larder</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;
+text-align:center;background:#fbf8f1;color:#1e2a22;font:1.125rem/1.5 Figtree,system-ui,sans-serif}
+h1{font:600 2rem/1.1 Fraunces,Georgia,serif;margin:0}p{margin:0;max-width:26rem}
+a{color:#1f7a3d;font-weight:600}</style></head><body><h1>You are offline</h1>
+<p>You have not opened this page before, so it cannot be shown without a connection. Your cart is saved.</p>
+<p><a href="/cart">Cart</a> · <a href="/">Home</a></p></body></html>`
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
