@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { newHome, openShop, someImage } from '#test/open-shop.ts'
+import { newEmptyHome, openShop, someImage } from '#test/open-shop.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 const onSqlite = inject('engine') === 'sqlite'
 
 test('a shop that is killed and started again has everything it had', async () => {
-  const home = await newHome()
+  const home = await newEmptyHome()
   const filled = await openShop({}, { home })
   await filled.sells({ images: [await someImage()] })
   await filled.close()
@@ -25,7 +25,7 @@ test('a shop that is killed and started again has everything it had', async () =
 })
 
 test('on SIGTERM it finishes what is in flight, takes nobody new and ends well', async () => {
-  const shop = spawnShop(await newHome())
+  const shop = spawnShop(await newEmptyHome())
   const address = await shop.address
   const { port } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -51,7 +51,7 @@ test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', as
 })
 
 test.runIf(onSqlite)('a second one on the same folder is refused in words', async () => {
-  const home = await newHome()
+  const home = await newEmptyHome()
   const first = spawnShop(home)
   await first.address
 
@@ -62,7 +62,7 @@ test.runIf(onSqlite)('a second one on the same folder is refused in words', asyn
 })
 
 test.runIf(onSqlite)('a folder that cannot be used is named in one line', async () => {
-  const { DATA_DIR = '' } = await newHome()
+  const { DATA_DIR = '' } = await newEmptyHome()
   const file = join(DATA_DIR, 'a-file')
   await writeFile(file, 'no folder')
   await mkdir(join(DATA_DIR, 'larder.db'))
@@ -75,10 +75,10 @@ test.runIf(onSqlite)('a folder that cannot be used is named in one line', async 
 })
 
 test.runIf(onSqlite)('a taken port is named', async () => {
-  const first = spawnShop(await newHome())
+  const first = spawnShop(await newEmptyHome())
   const { port } = new URL(await first.address)
 
-  const second = spawnShop({ ...(await newHome()), PORT: port })
+  const second = spawnShop({ ...(await newEmptyHome()), PORT: port })
 
   expect(await second.exit).toEqual([1, null])
   expect(await second.complaint).toMatch(/the port is taken/)
@@ -95,7 +95,7 @@ test.runIf(onSqlite)('an old Node gets one clear sentence', async () => {
 test.runIf(onSqlite)(
   'headers without end and broken requests are turned away in JSON',
   async () => {
-    const shop = spawnShop(await newHome())
+    const shop = spawnShop(await newEmptyHome())
     const { port } = new URL(await shop.address)
     const send = async (request: string) => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -117,7 +117,7 @@ test.runIf(onSqlite)(
 )
 
 test.runIf(onSqlite)('a page that was made ready is sent again as it was', async () => {
-  const shop = spawnShop(await newHome())
+  const shop = spawnShop(await newEmptyHome())
   const address = await shop.address
   const get = () => fetch(address, { headers: { 'accept-encoding': 'gzip' } })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { newHome } from '#test/open-shop.ts'
+import { newEmptyHome, newHome } from '#test/open-shop.ts'
 import { isDatabaseUnavailable, isUniqueViolation } from './db-errors.ts'
 import { openDatabase, type Db } from './db.ts'
 import { readEnv } from '../env.ts'
@@ -15,7 +15,7 @@ async function open(home: Record<string, string>) {
 }
 
 test('several processes that start at once migrate once', async () => {
-  const database = await open(await newHome())
+  const database = await open(await newEmptyHome())
 
   await Promise.all([migrate(database), migrate(database), migrate(database)])
 

@@ -21,13 +21,14 @@ export async function migrate({ db, engine }: { db: Db; engine: Engine }): Promi
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-  await inLock(db, engine, async (tx) => {
+  const applied = await inLock(db, engine, async (tx) => {
     await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(
       tx,
     )
-    await refuseNewerSchema(tx, names)
+    return readApplied(tx, names)
   })
-  for (const name of names) await inLock(db, engine, (tx) => applyOnce(tx, engine, name))
+  for (const name of names)
+    if (!applied.has(name)) await inLock(db, engine, (tx) => applyOnce(tx, engine, name))
 }
 
 async function applyOnce(tx: Tx, engine: Engine, name: string) {
@@ -42,19 +43,24 @@ async function applyOnce(tx: Tx, engine: Engine, name: string) {
   await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute()
 }
 
-async function refuseNewerSchema(tx: Tx, known: string[]) {
+async function readApplied(tx: Tx, known: string[]): Promise<Set<string>> {
   const applied = await tx.selectFrom('migration').select('name').execute()
   const unknown = applied.find(({ name }) => !known.includes(name))
   if (unknown) throw new NewerSchema(unknown.name)
+  return new Set(applied.map(({ name }) => name))
 }
 
-function inLock(db: Db, engine: Engine, work: (tx: Tx) => Promise<void>) {
+function inLock<Result>(
+  db: Db,
+  engine: Engine,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     if (engine === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     }
-    await work(tx)
+    return work(tx)
   })
 }
 
