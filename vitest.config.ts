@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  setupFiles: ['test/support/fail-on-console-output.ts'],
+  setupFiles: ['test/support/fail-on-console-output.ts', 'test/support/cheap-password-hashes.ts'],
   // These end what hangs, nothing else: no test passes or fails by how fast the machine is (decision 031).
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -19,6 +19,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['{src,demo,test,tools}/**/*.test.ts'],
+          globalSetup: ['test/support/sqlite-template.ts'],
           provide: { engine: 'sqlite' },
         },
       },

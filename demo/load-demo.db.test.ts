@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newHome, openShop, someImage, someProduct } from '#test/open-shop.ts'
+import { processEnv } from '#test/shop-process.ts'
 import { loadDemo } from './load-demo.ts'
 
 const readTwo = async () => [
@@ -36,7 +37,7 @@ test('a start that is killed while loading leaves nothing half done', async () =
     process.execPath,
     [join(import.meta.dirname, '../test/support/killed-demo.ts')],
     {
-      env: { ...process.env, ...home, DEMO: '0' },
+      env: { ...processEnv, ...home, DEMO: '0' },
       stdio: 'inherit',
     },
   )

@@ -3,7 +3,8 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { newHome } from '#test/open-shop.ts'
+import { newEmptyHome, newHome } from '#test/open-shop.ts'
+import { processEnv } from '#test/shop-process.ts'
 import { openWithBuyer } from '#test/shop-with-direct-orders.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 /** The command as a process of its own, as the shopkeeper runs it. */
 async function run(command: 'backup' | 'restore', folder: string, file?: string) {
   const args = ['bin/backup.js', command, ...(file === undefined ? [] : [file])]
-  const env = { ...process.env, DATA_DIR: folder }
+  const env = { ...processEnv, DATA_DIR: folder }
   const done = promisify(execFile)(process.execPath, args, { cwd: root, env })
   return done.then(
     ({ stdout }) => ({ isDone: true, said: stdout }),
@@ -36,7 +37,7 @@ test('a backup taken while orders come in has all that were acknowledged before,
   await buying
 
   expect(backup).toMatchObject({ isDone: true })
-  const elsewhere = await newHome()
+  const elsewhere = await newEmptyHome()
   const restored = await run('restore', elsewhere['DATA_DIR'] ?? '', file)
   expect(restored).toMatchObject({ isDone: true })
   // What the one counted is what the other put there.
@@ -114,7 +115,7 @@ const counts = ({ said }: { said: string }) =>
 const ordersIn = ({ said }: { said: string }) => Number(/^ {2}orders (\d+)$/m.exec(said)?.[1])
 
 test('what is no backup is refused, and nothing is touched', async () => {
-  const folder = (await newHome())['DATA_DIR'] ?? ''
+  const folder = (await newEmptyHome())['DATA_DIR'] ?? ''
   const file = join(folder, 'letter.db')
   writeFileSync(file, 'Dear shopkeeper')
 

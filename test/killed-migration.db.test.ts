@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#platform/database/db.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
-import { newHome } from '#test/open-shop.ts'
+import { newEmptyHome } from '#test/open-shop.ts'
 import { fillAsVersion10, readTable } from '#test/shop-of-version-10.ts'
 
 const script = join(import.meta.dirname, 'support/killed-migration.ts')
@@ -25,7 +25,7 @@ const applied = async ({ db }: Database) =>
   (await db.selectFrom('migration').select('name').orderBy('name').execute()).map((it) => it.name)
 
 test('a process that is killed in any migration leaves the database as it was before that one', async () => {
-  const home = await newHome({ isEmpty: true })
+  const home = await newEmptyHome()
   const open = async <Value>(work: (database: Database) => Promise<Value>) => {
     const database = await openDatabase(readEnv(home), silentLog)
     const value = await work(database)

@@ -2,13 +2,13 @@ import { chmod, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promis
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { newHome, openShop, someImage } from '#test/open-shop.ts'
+import { newEmptyHome, openShop, someImage } from '#test/open-shop.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 const onSqlite = inject('engine') === 'sqlite'
 
 test('a shop that is killed and started again has everything it had', async () => {
-  const home = await newHome()
+  const home = await newEmptyHome()
   const filled = await openShop({}, { home })
   await filled.sells({ images: [await someImage()] })
   await filled.close()
@@ -25,7 +25,7 @@ test('a shop that is killed and started again has everything it had', async () =
 })
 
 test('on SIGTERM it finishes what is in flight, takes nobody new and ends well', async () => {
-  const shop = spawnShop(await newHome())
+  const shop = spawnShop(await newEmptyHome())
   const address = await shop.address
   const { port } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -46,7 +46,7 @@ test('on SIGTERM it finishes what is in flight, takes nobody new and ends well',
 const list = async (address: string) => (await fetch(`${address}/api/product/list`)).text()
 
 test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async () => {
-  const home = await newHome()
+  const home = await newEmptyHome()
   const filled = await openShop({}, { home })
   await filled.sells()
   await filled.close()
@@ -57,7 +57,7 @@ test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async 
   await shop.exit
 
   expect((await readdir(DATA_DIR)).toSorted()).toEqual(['larder.db', 'running.lock'])
-  const copy = await newHome()
+  const copy = await newEmptyHome()
   await copyFile(join(DATA_DIR, 'larder.db'), join(copy['DATA_DIR'] ?? '', 'larder.db'))
   expect(JSON.parse(before)).toMatchObject({ total: 1 })
   expect(await list(await spawnShop(copy).address)).toBe(before)
@@ -66,7 +66,7 @@ test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async 
 test.runIf(onSqlite && process.platform !== 'win32')(
   'nobody but its owner can read the data folder and the files in it',
   async () => {
-    const { DATA_DIR: home = '' } = await newHome()
+    const { DATA_DIR: home = '' } = await newEmptyHome()
     const DATA_DIR = join(home, 'data')
     const modes = async () => {
       const names = await readdir(DATA_DIR)
@@ -91,7 +91,7 @@ test.runIf(onSqlite && process.platform !== 'win32')(
 )
 
 test.runIf(onSqlite)('with METRICS_PORT the metrics are there and nowhere else', async () => {
-  const shop = spawnShop({ ...(await newHome()), METRICS_PORT: '0' })
+  const shop = spawnShop({ ...(await newEmptyHome()), METRICS_PORT: '0' })
   const metrics = await shop.metricsAddress
 
   expect(await (await fetch(metrics)).text()).toContain('larder_catalogue_products')
@@ -109,7 +109,7 @@ test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', as
 })
 
 test.runIf(onSqlite)('a second one on the same folder is refused in words', async () => {
-  const home = await newHome()
+  const home = await newEmptyHome()
   const first = spawnShop(home)
   await first.address
 
@@ -120,7 +120,7 @@ test.runIf(onSqlite)('a second one on the same folder is refused in words', asyn
 })
 
 test.runIf(onSqlite)('a folder that cannot be used is named in one line', async () => {
-  const { DATA_DIR = '' } = await newHome()
+  const { DATA_DIR = '' } = await newEmptyHome()
   const file = join(DATA_DIR, 'a-file')
   await writeFile(file, 'no folder')
   await mkdir(join(DATA_DIR, 'larder.db'))
@@ -133,10 +133,10 @@ test.runIf(onSqlite)('a folder that cannot be used is named in one line', async 
 })
 
 test.runIf(onSqlite)('a taken port is named', async () => {
-  const first = spawnShop(await newHome())
+  const first = spawnShop(await newEmptyHome())
   const { port } = new URL(await first.address)
 
-  const second = spawnShop({ ...(await newHome()), PORT: port })
+  const second = spawnShop({ ...(await newEmptyHome()), PORT: port })
 
   expect(await second.exit).toEqual([1, null])
   expect(await second.complaint).toMatch(/the port is taken/)
@@ -161,7 +161,7 @@ test.runIf(onSqlite)('a Node with an old SQLite gets one clear sentence', async 
 test.runIf(onSqlite)(
   'headers without end and broken requests are turned away in JSON',
   async () => {
-    const shop = spawnShop(await newHome())
+    const shop = spawnShop(await newEmptyHome())
     const { port } = new URL(await shop.address)
     const send = async (request: string) => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -183,7 +183,7 @@ test.runIf(onSqlite)(
 )
 
 test.runIf(onSqlite)('a page that was made ready is sent again as it was', async () => {
-  const shop = spawnShop(await newHome())
+  const shop = spawnShop(await newEmptyHome())
   const address = await shop.address
   const get = () => fetch(address, { headers: { 'accept-encoding': 'gzip' } })
 

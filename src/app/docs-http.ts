@@ -8,18 +8,27 @@ import { openApiDocument } from './openapi.ts'
 
 /** The API's documentation as a page and as an OpenAPI document, both from the call table. */
 export function docsHttp() {
-  const document = JSON.stringify(openApiDocument(), undefined, 2)
-  const page = renderPage(JSON.parse(document) as ReturnType<typeof openApiDocument>)
+  // Written when the first person asks: most shops are never asked.
+  let written: ReturnType<typeof writeDocs> | undefined
+  const docs = () => (written ??= writeDocs())
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) =>
-      c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
+      c.body(docs().document, 200, { 'content-type': 'application/json; charset=utf-8' }),
     )
     .get('/docs', async (c) =>
-      c.html(await page, 200, {
+      c.html(await docs().page, 200, {
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       }),
     )
+}
+
+function writeDocs() {
+  const document = JSON.stringify(openApiDocument(), undefined, 2)
+  return {
+    document,
+    page: renderPage(JSON.parse(document) as ReturnType<typeof openApiDocument>),
+  }
 }
 
 const style = `

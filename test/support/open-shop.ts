@@ -1,6 +1,6 @@
 import pg from 'pg'
 import sharp from 'sharp'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -10,6 +10,7 @@ import { pagesHttp } from '#app/pages/pages-http.ts'
 import type { Pages } from '#app/pages/load-pages.ts'
 import { addProduct, type NewProduct } from '#modules/catalogue/change.ts'
 import { encodeImage } from '#modules/images/images.ts'
+import { databaseFile } from '#platform/database/db.ts'
 import { readEnv, type Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { silentLog } from '#platform/log.ts'
@@ -20,21 +21,35 @@ import { templateDatabase } from './postgres-server.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/**
- * Where a shop keeps its data in this test: a folder on disk, or a database on the real PostgreSQL. The tables are there
- * already on PostgreSQL, unless it is to be empty.
- */
-export async function newHome({ isEmpty = false } = {}): Promise<Record<string, string>> {
+/** The settings of a new database with the schema in it: a file in a folder, or a database on the real PostgreSQL. */
+export async function newHome(): Promise<Record<string, string>> {
+  const DATA_DIR = await newFolder()
+  if (inject('engine') === 'postgres')
+    return { DATA_DIR, DATABASE_URL: await newPostgresDatabase(templateDatabase) }
+  await copyFile(inject('sqliteTemplate'), databaseFile(DATA_DIR))
+  return { DATA_DIR }
+}
+
+/** The same without anything in it, as on the day the shop is installed. */
+export async function newEmptyHome(): Promise<Record<string, string>> {
+  const DATA_DIR = await newFolder()
+  return inject('engine') === 'postgres'
+    ? { DATA_DIR, DATABASE_URL: await newPostgresDatabase('template0') }
+    : { DATA_DIR }
+}
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  if (inject('engine') === 'sqlite') return { DATA_DIR: folder }
+  return folder
+}
 
+async function newPostgresDatabase(template: string): Promise<string> {
   const url = inject('postgresUrl')
   const name = `shop_${newId().replaceAll('-', '')}`
-  const template = isEmpty ? 'template0' : templateDatabase
   await administer(url, `create database ${name} template ${template}`)
   onTestFinished(() => administer(url, `drop database ${name} with (force)`))
-  return { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` }
+  return `${url}/${name}`
 }
 
 /** A whole shop of its own, closed when the test is over: the real schema, the real API, a clock that can be moved. */

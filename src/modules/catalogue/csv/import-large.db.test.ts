@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importProducts } from '#web/seller/products/import/import-stream.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { processEnv } from '#test/shop-process.ts'
 import type { ImportProgress } from '../seller-contract.ts'
 
 const rows = 10_000
@@ -111,7 +112,7 @@ test('an import that is killed in the middle leaves nothing', async () => {
   const home = await newHome()
   const script = join(import.meta.dirname, '../../../../test/support/killed-import.ts')
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...home, DEMO: '0' },
+    env: { ...processEnv, ...home, DEMO: '0' },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   child.stdin.end(large)
