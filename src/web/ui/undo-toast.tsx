@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 
 /** Long enough to read it, think and reach for the mouse. */
 const durationMs = 8_000
