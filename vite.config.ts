@@ -8,7 +8,12 @@ const groups = [
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-hot-toast|goober)[\\/]/,
   },
-  { name: 'common', test: /src[\\/]web[\\/](?!seller)|lucide-react/, minShareCount: 4 },
+  {
+    name: 'common',
+    // Not what only the seller's pages share, nor what only forms or texts need.
+    test: /src[\\/]web[\\/](?!seller|ui[\\/](dialog|form|table|panel|states|compact)|shop[\\/]info)|lucide-react/,
+    minShareCount: 4,
+  },
 ]
 
 export default defineConfig({

@@ -1,39 +1,62 @@
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
-/** How long until an unreachable shop is looked for again. */
-const pauseMs = 10_000
+/** How long until an unreachable shop is checked again. */
+const checkPauseMs = 10_000
 
-const isLost = createStore(false)
 let timer: ReturnType<typeof setTimeout> | undefined
+let lastFoundAt = -checkPauseMs
 
-/** Whether the shop can be reached, as far as the last request and the browser know. */
+/**
+ * Whether the shop can be reached, as far as the last request and the browser know. TanStack Query's `onlineManager`
+ * holds it, so that queries are refetched when the shop is back.
+ */
 export const connection = {
-  isLost: isLost.get,
-  found: () => set(false),
-  lost: () => set(true),
-  subscribe: isLost.subscribe,
+  isLost: () => !onlineManager.isOnline(),
+  /**
+   * A request was answered. Where one call always fails and others succeed, each success would make the failing one be
+   * refetched, so this ends an outage only once in a while; otherwise the next check does.
+   */
+  found() {
+    if (Date.now() - lastFoundAt >= checkPauseMs) setReachable(true)
+  },
+  lost: () => setReachable(false),
+  /** Calls the listener when the shop is back in reach. */
+  onReconnect: (listener: () => void) =>
+    onlineManager.subscribe((isOnline) => isOnline && listener()),
 }
 
-export const useIsOffline = (): boolean => useStore(isLost)
-
-export function followConnection() {
-  if (!navigator.onLine) connection.lost()
-  window.addEventListener('offline', connection.lost)
-  window.addEventListener('online', () => void look())
-}
-
-function set(lost: boolean) {
-  clearTimeout(timer)
-  if (lost) timer = setTimeout(() => void look(), pauseMs)
-  isLost.set(lost)
-}
-
-/** Asked by an address that no cache answers. */
-async function look() {
-  if (document.hidden) return set(isLost.get())
-  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    connection.isLost,
     () => false,
   )
-  set(!isThere)
+
+if (typeof window !== 'undefined') {
+  if (!navigator.onLine) connection.lost()
+  onlineManager.setEventListener(() => {
+    window.addEventListener('offline', connection.lost)
+    window.addEventListener('online', checkHealth)
+    return () => {
+      window.removeEventListener('offline', connection.lost)
+      window.removeEventListener('online', checkHealth)
+    }
+  })
+}
+
+function setReachable(isReachable: boolean) {
+  if (isReachable && connection.isLost()) lastFoundAt = Date.now()
+  clearTimeout(timer)
+  if (!isReachable) timer = setTimeout(checkHealth, checkPauseMs)
+  onlineManager.setOnline(isReachable)
+}
+
+/** Fetches an address that no cache answers. */
+function checkHealth() {
+  if (document.hidden) return setReachable(!connection.isLost())
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => setReachable(ok),
+    () => setReachable(false),
+  )
 }

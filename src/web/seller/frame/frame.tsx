@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LogOut, WifiOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { api, textOf } from '#web/api.ts'
 import mark from '#web/assets/logo.svg'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { Eye, EyeOff } from 'lucide-react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
 import type { Move } from './order-moves.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/query.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CallName } from '#web/api.ts'
-import { useLiveOrders } from '#web/data/live.ts'
+import { useLiveOrders } from '#web/data/live-orders.ts'
 import { batchEvents, type EventBatch } from './batch-events.ts'
 
 const intervalMs = 400

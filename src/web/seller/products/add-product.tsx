@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
 import { money } from '#web/ui/money.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import picture from '#web/assets/address.webp'
 import { textOf } from '#web/api.ts'
@@ -9,10 +9,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import type { Route } from './+types/add-address.ts'
-import { addresses } from './address-store.ts'
+import { addresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
-import { useUser } from './session-store.ts'
+import { useUser } from './account.ts'
 
 /** In the order in which people say them; halves share a row. */
 const fields = [

@@ -3,8 +3,8 @@ import emptyOrders from '#web/assets/empty-orders.webp'
 import { useIsOffline } from '#web/data/connection.ts'
 import { button } from '#web/ui/button.ts'
 import { login } from './login-store.ts'
-import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
-import { useUser } from './session-store.ts'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import { useUser } from './account.ts'
 
 type Props = { skeleton: ReactNode; children: ReactNode }
 
@@ -15,19 +15,19 @@ export function NeedsLogin({ skeleton, children }: Props) {
   if (user) return children
   if (user === undefined && isOffline)
     return (
-      <QuietScreen picture={emptyOrders} title="You are offline">
+      <MessageScreen picture={emptyOrders} title="You are offline">
         <p className="text-lg text-ink-soft">Your orders are here again as soon as you are back.</p>
-      </QuietScreen>
+      </MessageScreen>
     )
   if (user === undefined) return skeleton
   return (
-    <QuietScreen picture={emptyOrders} title="Log in to see your orders">
+    <MessageScreen picture={emptyOrders} title="Log in to see your orders">
       <p className="text-lg text-ink-soft">
         Where they are, what was in them, and the way to have it all again.
       </p>
       <button type="button" onClick={() => login.ask()} className={`${button('primary')} mt-4`}>
         Login
       </button>
-    </QuietScreen>
+    </MessageScreen>
   )
 }

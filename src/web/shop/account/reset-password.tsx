@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { setNewPassword } from './account.ts'
 import { login } from './login-store.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
-import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
 export const handle: PageHandle = { hasBuyBar: true }
@@ -78,7 +78,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
 function UselessLink() {
   useEffect(() => document.getElementById('content')?.focus(), [])
   return (
-    <QuietScreen title="This link no longer works">
+    <MessageScreen title="This link no longer works">
       <p className="text-lg text-ink-soft">
         A link works once and for 30 minutes, and a newer one ends those before it. Your password is
         as it was.
@@ -90,6 +90,6 @@ function UselessLink() {
       >
         Send a new link
       </button>
-    </QuietScreen>
+    </MessageScreen>
   )
 }

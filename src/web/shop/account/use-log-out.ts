@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'

@@ -36,7 +36,7 @@ export function EndlessGrid({ address, products: firstProducts, total, nextCurso
       </p>
       {nextCursor !== undefined && isAutomatic && (
         <>
-          <EndMark key={loadedAt} onNear={() => void loadMore()} />
+          <EndMark key={loadedAt} onNear={loadMore} />
           <ProductGridSkeleton count={Math.min(pageSize, total - products.length)} />
         </>
       )}
@@ -48,7 +48,7 @@ export function EndlessGrid({ address, products: firstProducts, total, nextCurso
               to={paths.list({ ...address, cursor: nextCursor })}
               onClick={(event) => {
                 event.preventDefault()
-                void loadMore()
+                loadMore()
               }}
               className={button('outline', 'small')}
             >

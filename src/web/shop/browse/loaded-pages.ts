@@ -1,59 +1,41 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { isRecord, storedValue } from '#web/data/storage.ts'
+import { parseProducts } from './stored-products.ts'
 
+export type ListPage = { products: Product[]; nextCursor?: string | undefined }
 /** What was loaded below the first page of one list. */
-export type LoadedPages = {
-  products: Product[]
-  nextCursor: string | undefined
-  pages: number
+export type LoadedPages = InfiniteData<ListPage, string | undefined>
+
+type ListBeforeReload = {
+  place: string
+  loaded: LoadedPages
   loadedAt: number
+  scrollTop: number
 }
 
-const storageKey = 'larder-list'
-const mostLists = 20
-
-const lists = new Map<string, LoadedPages>()
-const listeners = new Set<() => void>()
-
-/** Kept by place in the history, so that Back finds a list as long as it was left. */
-export const loadedPages = {
-  get: (key: string): LoadedPages | undefined => lists.get(key),
-  set(key: string, loaded: LoadedPages) {
-    lists.delete(key)
-    lists.set(key, loaded)
-    const [oldest] = lists.keys()
-    if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest)
-    for (const listener of listeners) listener()
+/** A reload begins with an empty cache, so the list that was on the screen is stored in the tab, with the place in it. */
+export const listBeforeReload = storedValue<ListBeforeReload>(
+  'larder-list',
+  (found) => {
+    if (!isRecord(found) || !isRecord(found['loaded'])) return undefined
+    const { place, scrollTop, loadedAt, loaded } = found
+    const pages = Array.isArray(loaded['pages']) ? loaded['pages'].flatMap(parsePage) : []
+    const pageParams = Array.isArray(loaded['pageParams']) ? loaded['pageParams'].map(textIn) : []
+    const isWhole = pages.length > 0 && pages.length === pageParams.length
+    return isWhole &&
+      typeof place === 'string' &&
+      typeof scrollTop === 'number' &&
+      typeof loadedAt === 'number'
+      ? { place, scrollTop, loadedAt, loaded: { pages, pageParams } }
+      : undefined
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  'sessionStorage',
+)
+
+function parsePage(found: unknown): ListPage[] {
+  const products = isRecord(found) ? parseProducts(found['products']) : undefined
+  return isRecord(found) && products ? [{ products, nextCursor: textIn(found['nextCursor']) }] : []
 }
 
-/** A reload begins with an empty memory; the list that was on the screen is handed over, with the place in it. */
-export function handOverPages(key: string) {
-  const loaded = lists.get(key)
-  try {
-    if (loaded)
-      sessionStorage.setItem(storageKey, JSON.stringify({ key, loaded, top: window.scrollY }))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // Without storage, or with too little of it, a reload shows the first page.
-  }
-}
-
-/** Where the reader was, when this list was handed over. */
-export function takeOverPages(key: string): number | undefined {
-  try {
-    const text = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
-    if (text === null || lists.has(key)) return undefined
-    // Written by the function above, in this tab.
-    const kept = JSON.parse(text) as { key: string; loaded: LoadedPages; top: number }
-    if (kept.key !== key) return undefined
-    loadedPages.set(key, kept.loaded)
-    return kept.top
-  } catch {
-    return undefined
-  }
-}
+const textIn = (found: unknown) => (typeof found === 'string' ? found : undefined)

@@ -1,53 +1,47 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { api } from '#web/api.ts'
+import { apiQuery } from '#web/data/api-query.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { createStore, useStore } from '#web/ui/value-store.ts'
+import { storedProducts } from './stored-products.ts'
 
 /** `null` is a product that the shop no longer has. */
 export type KnownProducts = ReadonlyMap<string, Product | null>
 
-const storageKey = 'larder-products'
 /** What fits into an address. */
 const mostIds = 100
 
 const store = createStore<KnownProducts>(new Map())
-const asked = new Set<string>()
 
-/** The products that this page has heard of, by id; what is in the cart is also kept for when the shop is out of reach. */
+/** The products that this page has read, by id; those in the cart are also stored for when the shop is out of reach. */
 export const products = {
   known: store.get,
   put: (product: Product) => add([[product._id, product]]),
-  /** Asks for these products as they are now. */
+  /** Reads these products as they are now. */
   async load(ids: readonly string[]): Promise<void> {
-    const wanted = ids.filter((id) => !asked.has(id))
-    for (const id of wanted) asked.add(id)
     try {
-      for (let from = 0; from < wanted.length; from += mostIds)
-        await loadSome(wanted.slice(from, from + mostIds))
+      for (let from = 0; from < ids.length; from += mostIds)
+        await loadSome(ids.slice(from, from + mostIds))
     } catch (error) {
-      add(readKept(ids).filter(([id]) => !store.get().has(id)))
+      const stored = (storedProducts.read() ?? []).filter(({ _id }) => ids.includes(_id))
+      add(stored.filter(({ _id }) => !store.get().has(_id)).map((it) => [it._id, it]))
       throw error
-    } finally {
-      for (const id of wanted) asked.delete(id)
     }
   },
   loadMissing: (ids: readonly string[]) => products.load(ids.filter((id) => !store.get().has(id))),
-  keep(ids: readonly string[]) {
-    try {
-      localStorage.setItem(
-        storageKey,
-        JSON.stringify(ids.flatMap((id) => store.get().get(id) ?? [])),
-      )
-    } catch {
-      // Without storage the cart can be read only while the shop can be reached.
-    }
-  },
+  storeForOffline: (ids: readonly string[]) =>
+    storedProducts.write(ids.flatMap((id) => store.get().get(id) ?? [])),
 }
 
 export const useKnownProducts = (): KnownProducts => useStore(store)
 
-async function loadSome(ids: string[]) {
+/** The same products are requested once at a time, whoever needs them. */
+async function loadSome(ids: readonly string[]) {
   const query = { ids: ids.join(','), limit: ids.length }
-  const { products: found } = await api('GET /api/product/list', { query })
+  const { products: found } = await queryClient.fetchQuery({
+    ...apiQuery('GET /api/product/list', query),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const byId = new Map(found.map((product) => [product._id, product]))
   add(ids.map((id) => [id, byId.get(id) ?? null]))
 }
@@ -55,14 +49,4 @@ async function loadSome(ids: string[]) {
 function add(entries: readonly (readonly [string, Product | null])[]) {
   if (entries.length === 0) return
   store.set(new Map([...store.get(), ...entries]))
-}
-
-function readKept(ids: readonly string[]): [string, Product][] {
-  try {
-    // Written by `keep`, in this browser.
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Product[]
-    return kept.flatMap((product) => (ids.includes(product._id) ? [[product._id, product]] : []))
-  } catch {
-    return []
-  }
 }

@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,9 +11,15 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { optionId, SuggestionList, toList } from './suggestion-list.tsx'
+import { optionId, toList } from './suggestions.ts'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+/** Loaded when somebody is about to type. */
+const loadList = () => import('./suggestion-list.tsx')
+const SuggestionList = lazy(() =>
+  loadList().then(({ SuggestionList }) => ({ default: SuggestionList })),
+)
 
 type Props = {
   id: string
@@ -40,6 +48,11 @@ export function SearchBox({ id, isLive = true, onSearch }: Props) {
   // Somebody may have begun to type before the scripts were there.
   useEffect(() => adoptEarlyText(), [])
 
+  const onFocus = () => {
+    enter()
+    // What fails here fails again when there is something to show.
+    loadList().catch(() => {})
+  }
   const close = () => {
     setIsOpen(false)
     setActive(-1)
@@ -104,7 +117,7 @@ export function SearchBox({ id, isLive = true, onSearch }: Props) {
         aria-autocomplete="list"
         value={text}
         onChange={({ target }) => onType(target.value)}
-        onFocus={enter}
+        onFocus={onFocus}
         onBlur={close}
         onKeyDown={onKey}
         placeholder="Search products"
@@ -116,13 +129,15 @@ export function SearchBox({ id, isLive = true, onSearch }: Props) {
         className="focus-round h-11 w-full rounded-full border border-line bg-white pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-ink-soft/50 [&::-webkit-search-cancel-button]:grayscale lg:text-[0.9375rem]"
       />
       {isShown && (
-        <SuggestionList
-          id={id}
-          search={suggestions?.text ?? ''}
-          list={list}
-          active={active}
-          onChoose={onChoose}
-        />
+        <Suspense fallback={null}>
+          <SuggestionList
+            id={id}
+            search={suggestions?.text ?? ''}
+            list={list}
+            active={active}
+            onChoose={onChoose}
+          />
+        </Suspense>
       )}
       <p role="status" className="sr-only">
         {isShown && `${list.length} suggestions, use the arrow keys`}

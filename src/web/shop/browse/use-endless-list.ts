@@ -1,80 +1,85 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { api } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import type { ListAddress } from '#web/paths.ts'
-import { handOverPages, loadedPages, takeOverPages } from './loaded-pages.ts'
 import { listQuery } from './list-query.ts'
+import { listBeforeReload, type ListPage, type LoadedPages } from './loaded-pages.ts'
 
-type Page = { products: Product[]; nextCursor?: string | undefined }
-
-/** Pages that waited longer than this in the background are asked for again, so that no price is stale. */
+/** Pages that were loaded longer ago than this are loaded again on return, so that no price is stale. */
 const freshMs = 60_000
+const cachedMs = 60 * 60_000
 
 /** The first page as the server rendered it, and all that were loaded after it. */
-export function useEndlessList(address: ListAddress, first: Page) {
+export function useEndlessList(address: ListAddress, first: ListPage) {
   const { key, pathname, search } = useLocation()
+  // Cached by place in the history, so that Back finds a list as long as it was left.
   const place = `${key} ${pathname}${search}`
-  const loaded = useSyncExternalStore(
-    loadedPages.subscribe,
-    () => loadedPages.get(place),
-    () => undefined,
-  )
-  const [failedAt, setFailedAt] = useState<string>()
-  const isLoading = useRef(false)
-  const placeToReturnTo = useRef<number>(undefined)
-  const nextCursor = loaded ? loaded.nextCursor : first.nextCursor
+  const queryKey = ['list pages', place]
+  const {
+    data,
+    dataUpdatedAt,
+    isFetchNextPageError,
+    isLoadingError,
+    isRefetchError,
+    fetchNextPage,
+  } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: cursor }): Promise<ListPage> =>
+      api('GET /api/product/list', { query: listQuery({ ...address, cursor }) }),
+    initialPageParam: first.nextCursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Nothing is loaded before the reader comes near the end of the first page.
+    enabled: ({ state }) => state.data !== undefined,
+    staleTime: freshMs,
+    gcTime: cachedMs,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  useListBeforeReload(place, data)
 
-  /** Asks for one page after the other, and shows them together. */
-  async function load(from: string | undefined, before: Product[], count: number, pages: number) {
-    if (isLoading.current || from === undefined) return
-    isLoading.current = true
-    let cursor: string | undefined = from
-    let products = before
-    try {
-      for (let page = 0; page < count && cursor !== undefined; page++) {
-        const query = listQuery({ ...address, cursor })
-        const answer: Page = await api('GET /api/product/list', { query })
-        products = [...products, ...answer.products]
-        cursor = answer.nextCursor
-      }
-      setFailedAt(undefined)
-      loadedPages.set(place, { products, nextCursor: cursor, pages, loadedAt: Date.now() })
-    } catch {
-      setFailedAt(place)
-    } finally {
-      isLoading.current = false
-    }
-  }
-
-  useLayoutEffect(() => {
-    placeToReturnTo.current = takeOverPages(place)
-    const handOver = () => handOverPages(place)
-    window.addEventListener('pagehide', handOver)
-    return () => window.removeEventListener('pagehide', handOver)
-  }, [place])
-
-  useLayoutEffect(() => {
-    if (!loaded || placeToReturnTo.current === undefined) return
-    window.scrollTo(0, placeToReturnTo.current)
-    placeToReturnTo.current = undefined
-  }, [loaded])
-
-  useEffect(() => {
-    const kept = loadedPages.get(place)
-    if (kept && Date.now() - kept.loadedAt > freshMs)
-      void load(first.nextCursor, [], kept.pages, kept.pages)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each arrival at the list
-  }, [place])
-
+  const pages = data?.pages ?? []
   return {
-    products: withoutRepeats([...first.products, ...(loaded?.products ?? [])]),
-    nextCursor,
-    pages: loaded?.pages ?? 0,
-    loadedAt: loaded?.loadedAt,
-    hasFailed: failedAt === place,
-    loadMore: () => load(nextCursor, loaded?.products ?? [], 1, (loaded?.pages ?? 0) + 1),
+    products: withoutRepeats([...first.products, ...pages.flatMap(({ products }) => products)]),
+    nextCursor: pages.length > 0 ? pages.at(-1)?.nextCursor : first.nextCursor,
+    pages: pages.length,
+    loadedAt: dataUpdatedAt,
+    hasFailed: isFetchNextPageError || isLoadingError || isRefetchError,
+    loadMore: () => void fetchNextPage({ cancelRefetch: false }),
   }
+}
+
+/** Stores the list when the page is left, and brings it back with its place after a reload. */
+function useListBeforeReload(place: string, loaded: unknown) {
+  const scrollTop = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    const stored = listBeforeReload.read()
+    listBeforeReload.remove()
+    const queryKey = ['list pages', place]
+    if (stored?.place === place && queryClient.getQueryData(queryKey) === undefined) {
+      scrollTop.current = stored.scrollTop
+      queryClient.setQueryData(queryKey, stored.loaded, { updatedAt: stored.loadedAt })
+    }
+    const store = () => {
+      const shown = queryClient.getQueryState<LoadedPages>(queryKey)
+      if (!shown?.data) return
+      const { data, dataUpdatedAt } = shown
+      const scrollTop = window.scrollY
+      listBeforeReload.write({ place, loaded: data, loadedAt: dataUpdatedAt, scrollTop })
+    }
+    window.addEventListener('pagehide', store)
+    return () => window.removeEventListener('pagehide', store)
+  }, [place])
+
+  useLayoutEffect(() => {
+    if (!loaded || scrollTop.current === undefined) return
+    window.scrollTo(0, scrollTop.current)
+    scrollTop.current = undefined
+  }, [loaded])
 }
 
 /** The catalogue may change between two pages, and a product move from one to the next. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { api } from '#web/api.ts'
 
@@ -6,40 +6,23 @@ export type Suggestions = Pick<ProductListAnswer, 'products' | 'total' | 'correc
   text: string
 }
 
-const suggested = 6
-const mostRemembered = 50
+const mostSuggestions = 6
 const freshMs = 60_000
-
-const remembered = new Map<string, { at: number; answer: Promise<Suggestions> }>()
 
 /** Products whose name has this text in it. The last ones stay until the new ones are there, so nothing flickers. */
 export function useSuggestions(text: string | undefined): Suggestions | undefined {
-  const [suggestions, setSuggestions] = useState<Suggestions>()
-  const wanted = text?.trim() ?? ''
-
-  useEffect(() => {
-    if (wanted === '') return
-    let isWanted = true
-    ask(wanted).then(
-      (answer) => isWanted && setSuggestions(answer),
-      // Suggestions are a convenience: the search itself still works.
-      () => isWanted && setSuggestions(undefined),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [wanted])
-
-  return wanted === '' ? undefined : suggestions
-}
-
-function ask(text: string): Promise<Suggestions> {
-  const known = remembered.get(text)
-  if (known && Date.now() - known.at < freshMs) return known.answer
-  const query = { search: text, inStock: 'true', limit: suggested }
-  const answer = api('GET /api/product/list', { query }).then((list) => ({ ...list, text }))
-  answer.catch(() => remembered.delete(text))
-  if (remembered.size >= mostRemembered) remembered.clear()
-  remembered.set(text, { at: Date.now(), answer })
-  return answer
+  const search = text?.trim() ?? ''
+  const { data } = useQuery({
+    queryKey: ['suggestions', search],
+    queryFn: async (): Promise<Suggestions> => {
+      const query = { search, inStock: 'true', limit: mostSuggestions }
+      return { ...(await api('GET /api/product/list', { query })), text: search }
+    },
+    enabled: search !== '',
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+    // Suggestions are a convenience: the search itself works without them.
+    retry: false,
+  })
+  return search === '' ? undefined : data
 }

@@ -1,21 +1,16 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { addAddressId, addresses, useAddresses } from '#web/shop/account/address-store.ts'
+import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { login } from '#web/shop/account/login-store.ts'
-import { useUser } from '#web/shop/account/session-store.ts'
+import { useUser } from '#web/shop/account/account.ts'
 
 const link =
   'inline-flex min-h-8 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'
 
 export function AddressChooser() {
   const userId = useUser()?._id
-  const { list, problem, chosenId } = useAddresses()
-
-  useEffect(() => {
-    if (userId !== undefined && list === undefined && problem === undefined) void addresses.load()
-  }, [userId, list, problem])
+  const { list, problem, chosen, refetch } = useAddresses()
 
   return (
     <fieldset className="mt-5">
@@ -30,7 +25,7 @@ export function AddressChooser() {
       ) : problem !== undefined ? (
         <p role="alert" className="mt-1.5 text-[0.9375rem]">
           Your addresses could not be loaded: {problem}.{' '}
-          <button type="button" onClick={() => void addresses.load()} className={link}>
+          <button type="button" onClick={refetch} className={link}>
             Try again
           </button>
         </p>
@@ -51,7 +46,7 @@ export function AddressChooser() {
                   type="radio"
                   name="address"
                   value={_id}
-                  checked={_id === chosenId}
+                  checked={_id === chosen?._id}
                   onChange={() => addresses.choose(_id)}
                   className="mt-0.5 size-4.5 accent-leaf outline-none"
                 />

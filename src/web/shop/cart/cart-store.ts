@@ -1,77 +1,62 @@
-import { createStore, useStore } from '#web/ui/value-store.ts'
-import { forgetCheckout } from './checkout-key.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
-import { keepCart, readKept, type CartItems, type KeptCart } from './stored-cart.ts'
+import { useStoredValue } from '#web/data/storage.ts'
+import { forgetCheckoutKey } from './checkout-key.ts'
+import { isSameCart } from './merge-carts.ts'
+import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
 
-const store = createStore<KeptCart>({ items: {} })
-const ownChanges = createStore(0)
+const emptyCart: StoredCart = { items: {} }
+const changeListeners = new Set<() => void>()
 
+/** The cart of this browser, which all its tabs share. Every read sees what another tab wrote a moment ago. */
 export const cart = {
-  items: (): CartItems => store.get().items,
-  kept: store.get,
-  /** What is in the storage now, which another tab may have changed a moment ago. */
-  latest: (): KeptCart => {
-    latest()
-    return store.get()
-  },
-  add: (id: string, quantity = 1): boolean => cart.put(id, (latest()[id] ?? 0) + quantity),
-  removeOne: (id: string): boolean => cart.put(id, (latest()[id] ?? 0) - 1),
+  stored: (): StoredCart => storedCart.read() ?? emptyCart,
+  items: (): CartItems => cart.stored().items,
+  add: (id: string, quantity = 1): boolean => cart.put(id, (cart.items()[id] ?? 0) + quantity),
+  removeOne: (id: string): boolean => cart.put(id, (cart.items()[id] ?? 0) - 1),
   /** False if nothing changed: there is none to remove, or the cart is as full as it can be. */
   put: (id: string, quantity: number): boolean => {
-    const { [id]: before = 0, ...others } = latest()
+    const { [id]: before = 0, ...others } = cart.items()
     const wanted = Math.max(0, Math.min(quantity, cartLimits.quantity))
     if (wanted === before) return false
     if (before === 0 && Object.keys(others).length >= cartLimits.lines) return false
-    change(wanted > 0 ? { ...latest(), [id]: wanted } : others)
+    change(wanted > 0 ? { ...cart.items(), [id]: wanted } : others)
     return true
   },
   /** Puts a line back to where it was in an earlier cart. */
   putBack: (id: string, earlier: CartItems) => {
-    const now: CartItems = { ...latest(), [id]: earlier[id] ?? 1 }
+    const now: CartItems = { ...cart.items(), [id]: earlier[id] ?? 1 }
     const order = [...new Set([...Object.keys(earlier), ...Object.keys(now)])]
     change(Object.fromEntries(order.flatMap((key) => (now[key] ? [[key, now[key]]] : []))))
   },
-  clear: () => change({}),
-  /** The cart as the account and this browser agreed on it. */
-  settle: (next: KeptCart) => {
-    if (!isSame(next.items, cart.items())) forgetCheckout()
-    write(next)
+  /** The shop has emptied the saved cart with the order. */
+  clearAfterOrder: () => cart.replace({ ...cart.stored(), items: {}, isUnsaved: false }),
+  /** The cart as the account and this browser agree on it. */
+  replace: (next: StoredCart) => {
+    if (!isSameCart(next.items, cart.items())) forgetCheckoutKey()
+    storedCart.write(next)
   },
-  /** Marks what was sent as saved, unless it has changed in the meantime. */
-  saved: (items: CartItems) => {
-    if (isSame(items, latest())) write({ ...store.get(), isUnsaved: false })
+  /** The account has these items now; what was changed while they were sent is still unsaved. */
+  markSaved: (base: SavedCart) => {
+    const stored = cart.stored()
+    storedCart.write({ ...stored, base, isUnsaved: !isSameCart(base.items, stored.items) })
   },
-  subscribe: store.subscribe,
-  /** Hears of what is done in this tab, not of what other tabs did. */
-  onOwnChange: ownChanges.subscribe,
+  /** Hears of every change, also of those in other tabs. */
+  subscribe: storedCart.subscribe,
+  /** Hears of what is done in this tab only. */
+  onOwnChange: (listener: () => void) => {
+    changeListeners.add(listener)
+    return () => void changeListeners.delete(listener)
+  },
 }
 
-/** The cart lives in this browser, so the server's page always shows it empty first. */
-export const useCart = (): CartItems => useStore(store).items
+/** The server's page always shows the cart empty first. */
+export const useCart = (): CartItems => (useStoredValue(storedCart) ?? emptyCart).items
 
 export const countItems = (items: CartItems): number =>
   Object.values(items).reduce((sum, quantity) => sum + quantity, 0)
 
-if (typeof window !== 'undefined') {
-  latest()
-  window.addEventListener('storage', latest)
-}
-
-/** The news of another tab may still be on its way; its cart is already in the storage. */
-function latest(): CartItems {
-  store.set(readKept(store.get()))
-  return store.get().items
-}
-
 function change(items: CartItems) {
-  forgetCheckout()
-  write({ ...store.get(), items, isUnsaved: true })
-  ownChanges.set(ownChanges.get() + 1)
+  forgetCheckoutKey()
+  storedCart.write({ ...cart.stored(), items, isUnsaved: true })
+  for (const listener of changeListeners) listener()
 }
-
-function write(next: KeptCart) {
-  keepCart(next)
-  store.set(next)
-}
-
-const isSame = (one: CartItems, other: CartItems) => JSON.stringify(one) === JSON.stringify(other)

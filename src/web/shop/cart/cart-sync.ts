@@ -1,11 +1,11 @@
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
+import { session } from '#web/shop/account/session.ts'
 import { cart } from './cart-store.ts'
-import type { CartItems, KeptCart } from './stored-cart.ts'
-import { session } from '#web/shop/account/session-store.ts'
-import { uniteCarts } from './merge-carts.ts'
+import { isSameCart, mergeChanges, uniteCarts } from './merge-carts.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
@@ -15,51 +15,64 @@ let pauseMs = firstPauseMs
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** From now on every change is saved, as soon as there is an account to save it to. */
-export function followCart() {
+export function startSavingCart() {
   cart.onOwnChange(() => void saveCart())
-  connection.subscribe(() => connection.isLost() || void saveCart())
+  connection.onReconnect(() => void saveCart())
   document.addEventListener('visibilitychange', () => document.hidden || void saveCart())
 }
 
 /** Two saves never overlap, in this tab or another, and each sends the newest cart: the last one shown is the last saved. */
 export async function saveCart(): Promise<void> {
-  if (isQueued || !needsSaving(cart.kept())) return
+  if (isQueued || !needsSaving(cart.stored())) return
   isQueued = true
   await inOrder(async () => {
     isQueued = false
     clearTimeout(timer)
-    const newest = cart.latest()
-    if (needsSaving(newest)) await send(newest.items)
+    const newest = cart.stored()
+    if (needsSaving(newest)) await send(newest)
   })
 }
 
-/** What the account had saved, and what this browser has kept. `before` is the local cart when the account was asked. */
-export function meetAccount({ _id: owner, cartItems }: User, before: KeptCart) {
-  const local = cart.kept()
+/** Brings this browser's cart and the account's together, whenever the account was read. */
+export function mergeWithAccount({ _id: owner, cartItems, cartVersion }: User) {
+  const saved = { items: cartItems, version: cartVersion }
+  const local = cart.stored()
   if (local.owner === undefined) {
-    const items = uniteCarts(local.items, cartItems)
-    const isUnsaved = JSON.stringify(items) !== JSON.stringify(cartItems)
-    cart.settle({ items, owner, isUnsaved })
-  } else if (local.owner !== owner || (!local.isUnsaved && local === before)) {
-    cart.settle({ items: cartItems, owner, isUnsaved: false })
+    const items = uniteCarts(local.items, saved.items)
+    cart.replace({ items, owner, base: saved, isUnsaved: !isSameCart(items, saved.items) })
+  } else if (local.owner !== owner || (!local.isUnsaved && !isOlder(saved.version, local))) {
+    cart.replace({ items: saved.items, owner, base: saved, isUnsaved: false })
+  } else if (local.isUnsaved && isNewer(saved.version, local)) {
+    // A cart that an earlier version of the shop stored has no base, so it counts as changed in every line.
+    const items = mergeChanges(local.base?.items ?? {}, local.items, saved.items)
+    cart.replace({ items, owner, base: saved, isUnsaved: !isSameCart(items, saved.items) })
   }
   void saveCart()
 }
 
+/** An answer that was on its way while this browser saved a newer cart. */
+const isOlder = (version: number, { base }: StoredCart) =>
+  base !== undefined && version < base.version
+const isNewer = (version: number, { base }: StoredCart) =>
+  base === undefined || version > base.version
+
 /** Somebody else's cart is never saved to this account. */
-const needsSaving = ({ isUnsaved, owner }: KeptCart) =>
+const needsSaving = ({ isUnsaved, owner }: StoredCart) =>
   isUnsaved === true && owner !== undefined && owner === session.user()?._id
 
-async function send(items: CartItems) {
+async function send({ items, base }: StoredCart) {
+  const body = { cartItems: { ...items }, ...(base && { baseVersion: base.version }) }
   try {
-    await api('POST /api/cart/update', { body: { cartItems: { ...items } }, keepalive: true })
+    const { cartVersion } = await api('POST /api/cart/update', { body, keepalive: true })
     pauseMs = firstPauseMs
-    cart.saved(items)
+    cart.markSaved({ items, version: cartVersion })
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 401) session.leave()
-    else if (error instanceof ApiRefusal && error.status < 500 && error.status !== 429)
-      toast.error(error.message)
-    else tryAgainLater()
+    if (!(error instanceof ApiRefusal) || error.status >= 500 || error.status === 429)
+      tryAgainLater()
+    else if (error.status === 401) session.leave()
+    // Another device was faster: what it saved is read, merged with what was changed here, and saved.
+    else if (error.code === 'cart-changed') void session.refetch()
+    else toast.error(error.message)
   }
 }
 

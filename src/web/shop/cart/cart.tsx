@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { useIsOffline } from '#web/data/connection.ts'
-import { useLiveOrders } from '#web/data/live.ts'
+import { useLiveOrders } from '#web/data/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -12,15 +12,14 @@ import { countItems, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
-import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
-import { useUser } from '#web/shop/account/session-store.ts'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import { useUser } from '#web/shop/account/account.ts'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notice.tsx'
-import { loadUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
-import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-store.ts'
+import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { useLooks } from '#web/data/use-refetch.ts'
 
 export const handle: PageHandle = { hasBuyBar: true }
 
@@ -40,12 +39,12 @@ export default function CartPage() {
   const user = useUser()
   const { lines } = useCartLines()
   const mayHaveSaved = user === undefined && !isOffline
-  const look = useLooks(() => loadUnpaid().catch(() => {}), user?._id)
+  useUnpaidQuery()
   // A payment that arrives while this page is open empties the cart.
-  useLiveOrders('shopper', look, useUnpaid().length > 0)
+  useLiveOrders('shopper', refetchOrders, useUnpaid().length > 0)
   return (
     <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
-      <UnpaidNotices onLook={look} className="mb-6 md:mb-8" />
+      <UnpaidNotices className="mb-6 md:mb-8" />
       {lines.length > 0 ? (
         <FullCart />
       ) : !isInBrowser || mayHaveSaved ? (
@@ -102,13 +101,13 @@ function Changes({ changes }: { changes: string[] }) {
 
 function Empty() {
   return (
-    <QuietScreen picture={emptyCart} title="Your cart is empty">
+    <MessageScreen picture={emptyCart} title="Your cart is empty">
       <p className="text-lg text-ink-soft">
         Fresh things are waiting on the shelves, and are at your door in under 30 minutes.
       </p>
       <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
         Start shopping
       </ShopLink>
-    </QuietScreen>
+    </MessageScreen>
   )
 }

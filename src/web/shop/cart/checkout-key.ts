@@ -1,34 +1,26 @@
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { isRecord, storedValue } from '#web/data/storage.ts'
 
-const storageKey = 'larder-checkout'
+type CheckoutKey = { contents: string; key: string }
+
+const stored = storedValue<CheckoutKey>('larder-checkout', (found) => {
+  if (!isRecord(found)) return undefined
+  // Earlier versions called the contents something else; that key must still find its order.
+  const { contents = found['wish'], key } = found
+  return typeof contents === 'string' && typeof key === 'string' ? { contents, key } : undefined
+})
 
 /**
- * One key for one checkout: the same things to the same address paid the same way. It outlives double clicks,
- * reloads and lost answers, and ends when the order is placed or the cart changes.
+ * The idempotency key of one purchase: the same things to the same address paid the same way. It outlives double
+ * clicks, reloads and lost answers, and ends when the order is placed or the cart changes.
  */
-export function checkoutKey(checkout: unknown): string {
-  const content = JSON.stringify(checkout)
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Kept>
-    if (kept.checkout === content && typeof kept.key === 'string') return kept.key
-  } catch {
-    // What cannot be read is replaced.
-  }
+export function checkoutKey(purchase: unknown): string {
+  const contents = JSON.stringify(purchase)
+  const known = stored.read()
+  if (known?.contents === contents) return known.key
   const key = newIdempotencyKey()
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ checkout: content, key } satisfies Kept))
-  } catch {
-    // Without storage the key lasts for this one request, and the button is busy until it is answered.
-  }
+  stored.write({ contents, key })
   return key
 }
 
-export function forgetCheckout() {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // There was none to forget.
-  }
-}
-
-type Kept = { checkout: string; key: string }
+export const forgetCheckoutKey = stored.remove

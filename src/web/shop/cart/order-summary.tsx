@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { AddressChooser } from './address-chooser.tsx'
-import { useAddresses } from '#web/shop/account/address-store.ts'
+import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
 import type { CartLines } from './use-cart-lines.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -86,8 +86,7 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
 
 /** On a phone what was chosen can be far from the button that settles it. */
 function Chosen({ payment }: { payment: PaymentType }) {
-  const { list, chosenId } = useAddresses()
-  const address = list?.find(({ _id }) => _id === chosenId)
+  const { list, chosen: address } = useAddresses()
   if (list?.length === 0)
     return (
       <ShopLink

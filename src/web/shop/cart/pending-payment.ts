@@ -1,36 +1,31 @@
-const storageKey = 'larder-bank'
-/** After this long the bank's word is late, and the shopper may try again. */
-const patienceMs = 60_000
+import { isRecord, storedValue } from '#web/data/storage.ts'
 
-type Visit = { orderId: string; returnedAt?: number }
+/** After this long the bank's answer is late, and the shopper may try again. */
+const awaitedMs = 60_000
 
-/** What this tab knows of its way to the bank and back. The bank itself tells the shop, not the browser. */
-export const bankVisit = {
-  begin: (orderId: string) => write({ orderId }),
+type PendingPayment = { orderId: string; returnedAt?: number }
+
+const stored = storedValue<PendingPayment>(
+  'larder-bank',
+  (found) => {
+    if (!isRecord(found) || typeof found['orderId'] !== 'string') return undefined
+    const { orderId, returnedAt } = found
+    return { orderId, ...(typeof returnedAt === 'number' && { returnedAt }) }
+  },
+  'sessionStorage',
+)
+
+/** The payment that this tab left the shop for. The bank itself tells the shop of its end, not the browser. */
+export const pendingPayment = {
+  begin: (orderId: string) => stored.write({ orderId }),
   /** The bank has sent the shopper back as one who has paid. */
   returned: () => {
-    const visit = read()
-    if (visit) write({ ...visit, returnedAt: Date.now() })
+    const payment = stored.read()
+    if (payment) stored.write({ ...payment, returnedAt: Date.now() })
   },
-  /** Whether this order's payment was made a moment ago, and only the bank's word is missing. */
+  /** Whether this order's payment was made a moment ago, and the bank has not told the shop yet. */
   isAwaited: (orderId: string): boolean => {
-    const visit = read()
-    return visit?.orderId === orderId && Date.now() - (visit.returnedAt ?? 0) < patienceMs
+    const payment = stored.read()
+    return payment?.orderId === orderId && Date.now() - (payment.returnedAt ?? 0) < awaitedMs
   },
-}
-
-function read(): Visit | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Visit | undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(visit: Visit) {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(visit))
-  } catch {
-    // Without storage the order just says that it is not paid yet.
-  }
 }

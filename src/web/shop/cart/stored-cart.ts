@@ -1,46 +1,41 @@
 import { cartLimits } from '#modules/cart/limits.ts'
+import { isRecord, storedValue } from '#web/data/storage.ts'
 
 /** Product id to quantity. */
 export type CartItems = Readonly<Record<string, number>>
 
-/** What the browser keeps: the cart, whose it is once somebody has logged in, and whether the server has it so. */
-export type KeptCart = { items: CartItems; owner?: string; isUnsaved?: boolean }
+/** A cart as the account has it: every save raises the version. */
+export type SavedCart = { items: CartItems; version: number }
 
-const storageKey = 'larder-cart'
-
-let keptText: string | null | undefined
-
-export function keepCart(next: KeptCart) {
-  keptText = JSON.stringify(next)
-  try {
-    localStorage.setItem(storageKey, keptText)
-  } catch {
-    // Private windows may forbid storage: the cart then lasts as long as the page.
-  }
+/** What the browser keeps. A visitor's cart has no owner and was never saved. */
+export type StoredCart = {
+  items: CartItems
+  owner?: string
+  /** Whether the account does not have these items yet. */
+  isUnsaved?: boolean
+  /** What the account had when it was last read or written: the items are changes to this. */
+  base?: SavedCart
 }
 
-/** What this browser has kept, which is `current` as long as no other tab has changed it. */
-export function readKept(current: KeptCart): KeptCart {
-  try {
-    const text = localStorage.getItem(storageKey)
-    if (text === keptText) return current
-    keptText = text
-    return parse(text)
-  } catch {
-    return current
-  }
-}
-
-/** Whatever else is in the storage, only ids with whole quantities come out of it. */
-function parse(text: string | null): KeptCart {
-  const { items, owner, isUnsaved } = JSON.parse(text ?? '{}') as Partial<KeptCart>
-  const lines = Object.entries(items ?? {}).filter(
-    ([, quantity]) =>
-      Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantity,
-  )
+export const storedCart = storedValue<StoredCart>('larder-cart', (found) => {
+  if (!isRecord(found)) return undefined
+  const { items, owner, isUnsaved, base } = found
   return {
-    items: Object.fromEntries(lines.slice(0, cartLimits.lines)),
+    items: parseItems(items),
     isUnsaved: isUnsaved === true,
-    ...(typeof owner === 'string' ? { owner } : {}),
+    ...(typeof owner === 'string' && { owner }),
+    ...(isRecord(base) &&
+      typeof base['version'] === 'number' && {
+        base: { items: parseItems(base['items']), version: base['version'] },
+      }),
   }
+})
+
+/** Whatever is in the storage, only ids with whole quantities come out of it. */
+function parseItems(found: unknown): CartItems {
+  const lines = Object.entries(isRecord(found) ? found : {}).filter(
+    (line): line is [string, number] =>
+      Number.isInteger(line[1]) && Number(line[1]) >= 1 && Number(line[1]) <= cartLimits.quantity,
+  )
+  return Object.fromEntries(lines.slice(0, cartLimits.lines))
 }

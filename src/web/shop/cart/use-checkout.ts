@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
-import { askWhoIsHere } from '#web/shop/account/account.ts'
-import { addAddressId, addresses } from '#web/shop/account/address-store.ts'
-import { bankVisit } from './pending-payment.ts'
+import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
+import { pendingPayment } from './pending-payment.ts'
 import { cart } from './cart-store.ts'
-import { checkoutKey, forgetCheckout } from './checkout-key.ts'
+import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import { leaveFor } from '#web/shop/frame/leave-for.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import type { PaymentType } from '#web/ui/payment-texts.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
-import { session } from '#web/shop/account/session-store.ts'
-import { unpaid } from '#web/shop/orders/unpaid/unpaid-store.ts'
+import { session } from '#web/shop/account/session.ts'
+import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import { checkoutProblem } from './use-pay.ts'
 
@@ -60,14 +59,15 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     if (payment === 'Online') {
       const { url, orderId } = await api('POST /api/order/stripe', { body, headers })
       unpaid.add(owner, { _id: orderId, amount: body.seenTotal })
-      bankVisit.begin(orderId)
+      pendingPayment.begin(orderId)
       return leaveFor(url)
     }
     const { message } = await api('POST /api/order/cod', { body, headers })
-    forgetCheckout()
+    forgetCheckoutKey()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })
-    cart.clear()
+    cart.clearAfterOrder()
+    void session.refetch()
   }
 
   async function explain(error: unknown) {
@@ -77,12 +77,12 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       session.leave()
       return login.ask()
     }
-    if (error.code === 'key-reused') forgetCheckout()
+    if (error.code === 'key-reused') forgetCheckoutKey()
     if (error.code === 'payment-unavailable') choosePayment('COD')
-    // The same checkout was paid or cancelled elsewhere: the saved cart is loaded again, and nothing is bought twice.
+    // The same purchase was paid or cancelled elsewhere: the saved cart is read again, and nothing is bought twice.
     if (error.code === 'wrong-order-status' || error.code === 'order-cancelled') {
-      forgetCheckout()
-      return askWhoIsHere()
+      forgetCheckoutKey()
+      return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
     await refresh(orderable)

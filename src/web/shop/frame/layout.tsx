@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -12,6 +13,8 @@ import { OfflineBanner } from '#web/offline/offline-banner.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { startApp } from './start-app.ts'
+import { useSession } from '#web/shop/account/account.ts'
+import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
@@ -19,9 +22,20 @@ export function loader() {
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <DataProvider>
+      <ShopFrame year={loaderData.year} />
+    </DataProvider>
+  )
+}
+
+function ShopFrame({ year }: { year: number }) {
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnMove()
   useVisitedPages()
+  useSession()
+  // A payment that was made on another device shows when this page gets the focus.
+  useUnpaidQuery(useUnpaid().length > 0)
   useEffect(startApp, [])
 
   return (
@@ -55,7 +69,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       >
         <Outlet />
       </main>
-      <Footer year={loaderData.year} />
+      <Footer year={year} />
       {hasBuyBar ? (
         <div className="h-26 bg-sand md:hidden print:hidden" />
       ) : (

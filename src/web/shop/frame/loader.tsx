@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { bankVisit } from '#web/shop/cart/pending-payment.ts'
+import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { loaderTarget } from './loader-target.ts'
 
 const delayMs = 5_000
@@ -15,7 +15,7 @@ export default function Loader() {
   const [parameters] = useSearchParams()
   const next = parameters.get('next')
 
-  useEffect(() => bankVisit.returned(), [])
+  useEffect(() => pendingPayment.returned(), [])
   useEffect(() => {
     const timer = setTimeout(
       () => void navigate(loaderTarget(next), { replace: true, viewTransition: true }),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type Props = { picture?: string; title: string; children: ReactNode }
 
-/** What a screen shows when it has nothing to show: why, and a way on. */
-export function QuietScreen({ picture, title, children }: Props) {
+/** A page that has nothing to list: why, and a way on. */
+export function MessageScreen({ picture, title, children }: Props) {
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-12 text-center md:py-16">
       {picture !== undefined && (

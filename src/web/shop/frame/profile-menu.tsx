@@ -5,7 +5,8 @@ import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
-import { useUser, type Visitor } from '#web/shop/account/session-store.ts'
+import { useUser } from '#web/shop/account/account.ts'
+import type { Visitor } from '#web/shop/account/session.ts'
 import { useLogOut } from '#web/shop/account/use-log-out.ts'
 
 /** Both have the same width, so nothing moves when it turns out who is here. */

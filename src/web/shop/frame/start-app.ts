@@ -1,44 +1,34 @@
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { api, textOf } from '#web/api.ts'
-import { connection, followConnection } from '#web/data/connection.ts'
-import { askWhetherSeller, askWhoIsHere, followOtherTabs } from '#web/shop/account/account.ts'
+import { connection } from '#web/data/connection.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
-import { followCart } from '#web/shop/cart/cart-sync.ts'
+import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { registerWorker } from '#web/offline/register-worker.ts'
-import { session } from '#web/shop/account/session-store.ts'
-import { followUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 
-/** What is asked for when the cart is empty. */
+/** How many products are loaded when the cart is empty. */
 const firstProducts = 5
 
 let hasStarted = false
 
-/** Once per page load, after the first paint: who is here, and what the cart costs today. */
+/** Once per page load, after the first paint. Who is logged in is read by `useSession`. */
 export function startApp() {
   if (hasStarted) return
   hasStarted = true
-  followConnection()
-  followCart()
-  followOtherTabs()
-  followUnpaid()
-  void askWhoIsHere()
-  void askWhetherSeller()
-  loadProducts().then(keepCart, (error: unknown) =>
+  startSavingCart()
+  // No page of the shop needs the answer; the specification has the app ask.
+  api('GET /api/seller/is-auth').catch(() => {})
+  loadProducts().then(storeForOffline, (error: unknown) =>
     toast.error(`Can't fetch backend: ${textOf(error)}`),
   )
 
-  cart.subscribe(() => void products.loadMissing(ids()).then(keepCart, () => {}))
-  connection.subscribe(() => {
-    if (connection.isLost()) return
-    products.load(ids()).then(keepCart, () => {})
-    if (session.user() === undefined) void askWhoIsHere()
-  })
+  cart.subscribe(() => void products.loadMissing(ids()).then(storeForOffline, () => {}))
+  connection.onReconnect(() => void products.load(ids()).then(storeForOffline, () => {}))
   registerWorker()
 }
 
 const ids = () => Object.keys(cart.items())
-const keepCart = () => products.keep(ids())
+const storeForOffline = () => products.storeForOffline(ids())
 
 async function loadProducts(): Promise<void> {
   if (ids().length > 0) return products.load(ids())

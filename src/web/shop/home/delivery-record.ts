@@ -1,21 +1,21 @@
-import { useEffect } from 'react'
-import { api, type AnswerOf } from '#web/api.ts'
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#web/api.ts'
+import { apiQuery } from '#web/data/api-query.ts'
 
 type DeliveryRecord = NonNullable<AnswerOf<'GET /api/shop/delivery-record'>['record']>
 
-const record = createStore<DeliveryRecord | undefined>(undefined)
-let isAsked = false
-
-/** How well the promise was kept. Pages are the same for everyone and kept, so a browser with nothing else to do asks. */
+/** How many deliveries came in time. Pages are the same for everyone and cached, so an idle browser loads this later. */
 export function useDeliveryRecord(): string | undefined {
-  const known = useStore(record)
-  useEffect(() => {
-    if (isAsked) return
-    isAsked = true
-    whenIdle(() => void load())
-  }, [])
-  return known && recordWords(known)
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const { data } = useQuery({
+    ...apiQuery('GET /api/shop/delivery-record'),
+    enabled: isIdle,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+  return data?.record && recordWords(data.record)
 }
 
 /** Never better than it was: shares are cut, minutes begun count. */
@@ -25,17 +25,12 @@ export function recordWords({ sample, share, medianMinutes }: DeliveryRecord): s
   return `${percent}% of ${sample.toLocaleString('en-US')} deliveries in the last 30 days came within 30 minutes, half of them within ${half}.`
 }
 
-async function load() {
-  try {
-    record.set((await api('GET /api/shop/delivery-record')).record)
-  } catch {
-    // The claim stands without its figures.
-    isAsked = false
-  }
-}
-
-function whenIdle(task: () => void) {
+function whenIdle(task: () => void): () => void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has none
-  if (window.requestIdleCallback) window.requestIdleCallback(task, { timeout: 5_000 })
-  else setTimeout(task, 1_000)
+  if (window.requestIdleCallback) {
+    const handle = window.requestIdleCallback(task, { timeout: 5_000 })
+    return () => window.cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(task, 1_000)
+  return () => clearTimeout(timer)
 }

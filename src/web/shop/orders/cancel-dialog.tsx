@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import type { Order } from '#modules/orders/contract.ts'
 import { canMove } from '#modules/orders/status.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
-import { forgetCheckout } from '#web/shop/cart/checkout-key.ts'
+import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { moneyIfCancelled } from './order-texts.ts'
-import { unpaid } from '#web/shop/orders/unpaid/unpaid-store.ts'
+import { refetchOrders, showOrder } from './order-queries.ts'
+import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useTask } from '#web/ui/use-busy.ts'
 
 export type CancelProps = {
   order: Pick<Order, '_id' | 'amount' | 'status' | 'isPaid'> & { number?: string | undefined }
-  onCancelled?: (order: Order) => void
-  /** Somebody else was faster: what is on the page is old. */
-  onMoved: () => void
   onClose: () => void
 }
 
 /** A native modal dialog: it keeps the keyboard inside, closes on Escape and gives the focus back. */
-export function CancelDialog({ order, onCancelled, onMoved, onClose }: CancelProps) {
+export function CancelDialog({ order, onClose }: CancelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState<string>()
   const name = order.number === undefined ? 'this order' : `order ${order.number}`
@@ -29,17 +27,17 @@ export function CancelDialog({ order, onCancelled, onMoved, onClose }: CancelPro
     setProblem(undefined)
     try {
       const answer = await api('POST /api/order/cancel', { body: { id: order._id } })
-      forgetCheckout()
+      forgetCheckoutKey()
       close()
       toast.success(answer.message)
       unpaid.remove(order._id)
-      onCancelled?.(answer.order)
+      showOrder(answer.order)
     } catch (error) {
       const isTooLate = error instanceof ApiRefusal && error.code === 'wrong-order-status'
       if (!isTooLate) return setProblem(textOf(error))
       close()
       toast.error(`Too late to cancel: ${name} has moved on in the meantime`)
-      onMoved()
+      refetchOrders(order._id)
     }
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown, keptPromise } from './countdown.ts'
+import { countdown, earlyOrLate } from './countdown.ts'
 
 const promised = '2026-02-28T12:00:00.000Z'
 const before = (ms: number) => Date.parse(promised) - ms
@@ -38,5 +38,5 @@ test.each([
   [-1 * seconds, 'a moment after the promised time'],
   [-4 * minutes, '4 minutes after the promised time'],
 ])('delivered %d ms before the promised time is %s', (early, words) => {
-  expect(keptPromise(new Date(before(early)).toISOString(), promised)).toBe(words)
+  expect(earlyOrLate(new Date(before(early)).toISOString(), promised)).toBe(words)
 })

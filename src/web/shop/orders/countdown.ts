@@ -10,7 +10,7 @@ export type Countdown = {
   spoken: string
 }
 
-/** How long it still takes, or how long ago it should have been: it never goes below zero in silence. */
+/** How long it still takes, or how long it is late. */
 export function countdown(until: string, now: number): Countdown {
   const left = Date.parse(until) - now
   if (left <= 0) return { isLate: true, shown: short(-left), spoken: span(-left) }
@@ -26,7 +26,7 @@ export function countdown(until: string, now: number): Countdown {
   }
 }
 
-/** `3 minutes`, `2 hours`, `4 days`: as exact as anybody wants to know. */
+/** `3 minutes`, `2 hours`, `4 days`. */
 export function span(ms: number, round: (count: number) => number = Math.floor): string {
   if (ms < minuteMs) return 'a moment'
   const minutes = round(ms / minuteMs)
@@ -45,8 +45,8 @@ function short(ms: number): string {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 
-/** What a delivered order says about the promise. */
-export function keptPromise(deliveredAt: string, promisedAt: string): string {
+/** How a delivery compares with its promised time. */
+export function earlyOrLate(deliveredAt: string, promisedAt: string): string {
   const early = Date.parse(promisedAt) - Date.parse(deliveredAt)
   if (early >= minuteMs) return `${span(early)} before the promised time`
   return early >= 0 ? 'just in time' : `${span(-early, Math.ceil)} after the promised time`

@@ -6,8 +6,8 @@ import { useServerNow } from '#web/data/use-server-now.ts'
 const box = 'flex min-h-28 flex-col justify-center rounded-card px-5 py-4 sm:min-w-60'
 const figure = 'font-display text-[2.25rem] leading-none font-semibold tabular-nums'
 
-/** How long it still takes, to the promised time by the shop's own clock. Late is said, and never counted below zero. */
-export function PromiseClock({ order }: { order: Order }) {
+/** How long it still takes to the promised time, by the shop's own clock. A late order says so and counts no further. */
+export function DeliveryCountdown({ order }: { order: Order }) {
   const { status, createdAt, promisedAt, deliveredAt, payableUntil } = order
   if (status === 'Cancelled') return null
   if (deliveredAt !== undefined)

@@ -1,29 +1,24 @@
-import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Order } from '#modules/orders/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
+import { useLiveOrders } from '#web/data/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/my-order.ts'
-import { AddressLines } from './address-lines.tsx'
-import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
-import { OrderItems } from './order-items.tsx'
+import { orderQuery, refetchOrders } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { OrderStatus } from '#web/ui/order-status.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { dayAndTime } from '#web/ui/date-time.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
-import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
-import { useAnnouncement } from './use-announcement.ts'
-import { useOrder } from './use-order.ts'
-import { useOrderAgain } from './use-order-again.ts'
-import { useReceipt } from './use-receipt.tsx'
-import { WhereItIs } from './order-state.tsx'
+
+/** Loaded while it is found out who is logged in, so that the page around it is there sooner. */
+const loadPage = () => import('./order-page.tsx')
+const OrderPage = lazy(() => loadPage().then(({ OrderPage }) => ({ default: OrderPage })))
+if (typeof window !== 'undefined') loadPage().catch(() => {})
 
 export const handle: PageHandle = { isAboutOrder: true }
 
@@ -47,12 +42,20 @@ export default function MyOrder({ params }: Route.ComponentProps) {
 }
 
 function FoundOrder({ id }: { id: string }) {
-  const { order, problem, look, show } = useOrder(id)
-  if (order) return <OrderPage order={order} onLook={look} onShow={show} />
-  if (problem !== undefined) return <TryAgain what="This order" problem={problem} onTry={look} />
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  useLiveOrders('shopper', (orderId) => refetchOrders(orderId))
+
+  if (order)
+    return (
+      <Suspense fallback={<OrderSkeleton />}>
+        <OrderPage order={order} />
+      </Suspense>
+    )
+  if (order === undefined && error)
+    return <TryAgain what="This order" problem={textOf(error)} onTry={() => void refetch()} />
   if (order === undefined) return <OrderSkeleton />
   return (
-    <QuietScreen picture={emptyOrders} title="There is no such order">
+    <MessageScreen picture={emptyOrders} title="There is no such order">
       <p className="text-lg text-ink-soft">
         Not in your account, that is. Perhaps it belongs to another one, or the address has a slip
         in it.
@@ -60,105 +63,6 @@ function FoundOrder({ id }: { id: string }) {
       <ShopLink to={paths.myOrders} className={`${button('primary')} mt-4`}>
         My Orders
       </ShopLink>
-    </QuietScreen>
-  )
-}
-
-type PageProps = { order: Order; onLook: () => void; onShow: (order: Order) => void }
-
-function OrderPage({ order, onLook, onShow }: PageProps) {
-  const { number, status, items, address, createdAt, events } = order
-  const { receipt, prepare, print } = useReceipt(order)
-  return (
-    <>
-      {receipt}
-      <div className={receipt ? 'print:hidden' : ''}>
-        <title>{`Order ${number} · Larder`}</title>
-        <p role="status" className="sr-only">
-          {useAnnouncement(order)}
-        </p>
-        <Breadcrumb
-          links={[{ text: 'My Orders', to: paths.myOrders }]}
-          current={`Order ${number}`}
-        />
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <div className="grow">
-            <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
-              Order {number}
-            </h1>
-            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-              <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-              <OrderStatus status={status} />
-            </p>
-          </div>
-          {/* Until it is paid there is one thing to do, and it is below. */}
-          {status !== 'Awaiting payment' && (
-            <div className="flex flex-wrap gap-2">
-              <button
-                type="button"
-                onClick={print}
-                onPointerEnter={prepare}
-                onFocus={prepare}
-                className={`${button('quiet', 'small')} max-sm:order-1`}
-              >
-                <Printer aria-hidden className="size-4.5" /> Print receipt
-              </button>
-              <OrderAgain order={order} />
-            </div>
-          )}
-        </div>
-        <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
-          <div className="grid gap-5">
-            <WhereItIs order={order} onLook={onLook} onShow={onShow} />
-            <Panel title="Items">
-              <OrderItems items={items} />
-            </Panel>
-          </div>
-          {/* The timeline grows, so it stands where it pushes nothing away. */}
-          <div className="grid gap-5 md:max-lg:grid-cols-2">
-            <Panel title="Payment">
-              <OrderTotals order={order} />
-            </Panel>
-            <Panel title="Delivery address">
-              <AddressLines address={address} className="leading-relaxed" />
-            </Panel>
-            <Panel title="Timeline" className="md:max-lg:col-span-2">
-              <OrderTimeline events={events} />
-            </Panel>
-          </div>
-        </div>
-      </div>
-    </>
-  )
-}
-
-function OrderAgain({ order }: { order: Order }) {
-  const { isBusy, orderAgain } = useOrderAgain(order)
-  return (
-    <button
-      type="button"
-      onClick={orderAgain}
-      aria-disabled={isBusy}
-      className={button('outline', 'small')}
-    >
-      Order again
-    </button>
-  )
-}
-
-type PanelProps = { title: string; className?: string; children: ReactNode }
-
-function Panel({ title, className = '', children }: PanelProps) {
-  const id = `${title.toLowerCase().replace(' ', '-')}-title`
-  return (
-    <section
-      aria-labelledby={id}
-      className={`rounded-card border border-line bg-white p-5 shadow-card md:p-6 ${className}`}
-    >
-      <h2 id={id} className="mb-3 font-sans text-lg tracking-normal">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </MessageScreen>
   )
 }

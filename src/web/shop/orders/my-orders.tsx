@@ -7,10 +7,10 @@ import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderListSkeleton } from './order-skeleton.tsx'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
-import { QuietScreen } from '#web/shop/frame/message-screen.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notice.tsx'
-import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-store.ts'
+import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useOrders } from './use-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -33,30 +33,30 @@ export default function MyOrders() {
 }
 
 function Orders() {
-  const { list, nextCursor, problem, isLoadingMore, look, loadMore } = useOrders()
+  const { list, problem, hasMore, isLoadingMore, loadMore, refetch } = useOrders()
   const hasUnpaid = useUnpaid().length > 0
 
   if (list === undefined)
     return problem === undefined ? (
       <OrderListSkeleton />
     ) : (
-      <TryAgain what="Your orders" problem={problem} onTry={look} />
+      <TryAgain what="Your orders" problem={problem} onTry={refetch} />
     )
   if (list.length === 0 && !hasUnpaid)
     return (
-      <QuietScreen picture={emptyOrders} title="No orders yet">
+      <MessageScreen picture={emptyOrders} title="No orders yet">
         <p className="text-lg text-ink-soft">
           The first one is at your door in under 30 minutes. What shall it be?
         </p>
         <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
           Start shopping
         </ShopLink>
-      </QuietScreen>
+      </MessageScreen>
     )
   return (
     <>
       <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
-      <UnpaidNotices onLook={look} className="mt-5 md:mt-6" />
+      <UnpaidNotices className="mt-5 md:mt-6" />
       <ol className="mt-5 grid gap-5 md:mt-6">
         {list.map((order) => (
           <li key={order._id}>
@@ -69,7 +69,7 @@ function Orders() {
           This could not be loaded: {problem}
         </p>
       )}
-      {nextCursor !== undefined && (
+      {hasMore && (
         <div className="mt-6 flex justify-center">
           <button
             type="button"

@@ -4,21 +4,22 @@ import { canMove } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { bankVisit } from '#web/shop/cart/pending-payment.ts'
+import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { countdown } from './countdown.ts'
+import { refetchOrders } from './order-queries.ts'
 import { OrderProgress } from './order-progress.tsx'
-import { whereItIs } from './order-texts.ts'
-import { PromiseClock } from './delivery-countdown.tsx'
+import { stateText } from './order-texts.ts'
+import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { usePay } from '#web/shop/cart/use-pay.ts'
-import { usePolls } from '#web/data/use-polling.ts'
+import { usePaymentPolling } from './use-payment-polling.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 
-type Props = { order: Order; onLook: () => void; onShow: (order: Order) => void }
+type Props = { order: Order }
 
 /** Where the order is now, how long it still takes, and what can be done about it. It keeps its height at every move. */
-export function WhereItIs({ order, onLook, onShow }: Props) {
-  const { title, text } = whereItIs(order)
+export function OrderState({ order }: Props) {
+  const { title, text } = stateText(order)
   const isOver = order.status === 'Delivered' || order.status === 'Cancelled'
   return (
     <section
@@ -42,40 +43,40 @@ export function WhereItIs({ order, onLook, onShow }: Props) {
             {isOver || order.promisedAt === undefined ? (
               text
             ) : (
-              <OrSorry promisedAt={order.promisedAt}>{text}</OrSorry>
+              <TextOrApology promisedAt={order.promisedAt}>{text}</TextOrApology>
             )}
           </p>
         </div>
         <div className="max-sm:w-full">
-          <PromiseClock order={order} />
+          <DeliveryCountdown order={order} />
         </div>
       </div>
       <div className="mt-6 md:mt-7">
         <OrderProgress order={order} />
       </div>
       <div className="mt-5 flex min-h-[4.3125rem] flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-        <NextStep order={order} onLook={onLook} onShow={onShow} />
+        <NextStep order={order} />
       </div>
     </section>
   )
 }
 
-/** Late, what was promised is no longer the point. */
-function OrSorry({ promisedAt, children }: { promisedAt: string; children: string }) {
+/** Once an order is late, its text is an apology. */
+function TextOrApology({ promisedAt, children }: { promisedAt: string; children: string }) {
   const { isLate } = countdown(promisedAt, useServerNow())
   return isLate
     ? 'Not in the time we promised. We are sorry: it is coming as fast as we can.'
     : children
 }
 
-function NextStep({ order, onLook, onShow }: Props) {
+function NextStep({ order }: Props) {
   const { status } = order
-  if (status === 'Awaiting payment') return <Paying order={order} onLook={onLook} onShow={onShow} />
+  if (status === 'Awaiting payment') return <Paying order={order} />
   if (canMove(status, 'Cancelled', 'shopper'))
     return (
       <>
         <Hint>Changed your mind?</Hint>
-        <Cancel order={order} onLook={onLook} onShow={onShow} />
+        <Cancel order={order} />
       </>
     )
   return (
@@ -92,11 +93,12 @@ function NextStep({ order, onLook, onShow }: Props) {
   )
 }
 
-function Paying({ order, onLook, onShow }: Props) {
-  const { isBusy, pay } = usePay(order._id, onLook)
-  const isOver = countdown(order.payableUntil ?? '', useServerNow()).isLate
-  const isAsking = usePolls(bankVisit.isAwaited(order._id) || isOver, onLook)
-  if (isAsking || isOver) return <Hint>Waiting for the bank …</Hint>
+function Paying({ order }: Props) {
+  const { _id: id, payableUntil } = order
+  const { isBusy, pay } = usePay(id, () => refetchOrders(id))
+  const isOver = countdown(payableUntil ?? '', useServerNow()).isLate
+  const isPolling = usePaymentPolling(id, pendingPayment.isAwaited(id) || isOver)
+  if (isPolling || isOver) return <Hint>Waiting for the bank …</Hint>
   return (
     <>
       <button
@@ -107,16 +109,14 @@ function Paying({ order, onLook, onShow }: Props) {
       >
         {isBusy ? 'One moment …' : 'Pay now'}
       </button>
-      <Cancel order={order} onLook={onLook} onShow={onShow} />
+      <Cancel order={order} />
     </>
   )
 }
 
-const Cancel = ({ order, onLook, onShow }: Props) => (
+const Cancel = ({ order }: Props) => (
   <CancelOrder
     order={order}
-    onCancelled={onShow}
-    onMoved={onLook}
     className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
   />
 )

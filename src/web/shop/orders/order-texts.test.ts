@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
-import { whereItIs } from './order-texts.ts'
+import { stateText } from './order-texts.ts'
 
 const cancelled = (by: 'seller' | 'shopper', note?: string) =>
-  whereItIs({
+  stateText({
     status: 'Cancelled',
     isPaid: false,
     events: [{ step: 'moved', status: 'Cancelled', at: '', by, ...(note && { note }) }],

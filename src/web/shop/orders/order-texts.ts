@@ -2,12 +2,12 @@ import type { Order } from '#modules/orders/contract.ts'
 import { timeOfDay } from '#web/ui/date-time.ts'
 import { money } from '#web/ui/money.ts'
 import { paidText } from '#web/ui/payment-texts.ts'
-import { keptPromise } from './countdown.ts'
+import { earlyOrLate } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]
 
-/** Where an order is, in a few words and in a sentence. */
-export function whereItIs(order: Order): { title: string; text: string } {
+/** The state of an order, in a few words and in a sentence. */
+export function stateText(order: Order): { title: string; text: string } {
   switch (order.status) {
     case 'Awaiting payment':
       return {
@@ -32,7 +32,7 @@ export function whereItIs(order: Order): { title: string; text: string } {
 
 function deliveredText({ deliveredAt, promisedAt }: Order): string {
   if (deliveredAt === undefined || promisedAt === undefined) return 'Enjoy it!'
-  const words = keptPromise(deliveredAt, promisedAt)
+  const words = earlyOrLate(deliveredAt, promisedAt)
   return Date.parse(deliveredAt) <= Date.parse(promisedAt)
     ? `It came ${words}. Enjoy it!`
     : `It came ${words}. We are sorry, and hope it tastes all the same.`

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { textOf } from '#web/api.ts'

@@ -1,65 +1,23 @@
-import { useState } from 'react'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
-import { useLiveOrders } from '#web/data/live.ts'
-import { seenOrders, type Orders } from './order-cache.ts'
-import { session, useUser } from '#web/shop/account/session-store.ts'
-import { loadUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
-import { patience, useLooks } from '#web/data/use-refetch.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { textOf } from '#web/api.ts'
+import { useLiveOrders } from '#web/data/live-orders.ts'
+import { ordersQuery, refetchOrders } from './order-queries.ts'
+import { useUnpaidQuery } from './unpaid/unpaid-orders.ts'
 
-const nothing: Orders = { list: undefined, nextCursor: undefined, problem: undefined }
-const pageSize = 20
-
-/** The shopper's orders, newest first; asked again whenever one moves or the page is looked at again. */
+/** The shopper's orders; refetched when one changes and when the page gets the focus. */
 export function useOrders() {
-  const userId = useUser()?._id
-  const [orders, setOrders] = useState<Orders>(nothing)
-  const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const shown = orders.list ? orders : (seenOrders.of(userId) ?? orders)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(ordersQuery)
+  const { isPending: isUnpaidPending } = useUnpaidQuery()
+  useLiveOrders('shopper', refetchOrders)
 
-  const keep = (next: Orders) => {
-    if (userId !== undefined) seenOrders.keep(userId, next)
-    setOrders(next)
+  return {
+    // What is unpaid stands above the list and would push it down, so both are shown together.
+    list: isUnpaidPending ? undefined : data?.pages.flatMap(({ orders }) => orders),
+    problem: error ? textOf(error) : undefined,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    refetch: () => void refetch(),
   }
-
-  const look = useLooks(async () => {
-    if (userId === undefined) return
-    // As many as are shown, so that a list that was scrolled down does not get shorter.
-    const limit = Math.min(Math.max(shown.list?.length ?? 0, pageSize), 200)
-    // Both come at once, so that the list is not pushed down by what stands above it; it can do without.
-    const [answer] = await Promise.allSettled([
-      api('GET /api/order/user', { query: { limit }, signal: patience() }),
-      loadUnpaid(),
-    ])
-    if (answer.status === 'fulfilled') {
-      const { orders: list, nextCursor } = answer.value
-      keep({ list, nextCursor, problem: undefined })
-    } else {
-      noticeLogout(answer.reason)
-      setOrders({ ...shown, problem: textOf(answer.reason) })
-    }
-  }, userId)
-  useLiveOrders('shopper', look)
-
-  const loadMore = async () => {
-    if (isLoadingMore || shown.nextCursor === undefined) return
-    setIsLoadingMore(true)
-    try {
-      const query = { limit: pageSize, cursor: shown.nextCursor }
-      const { orders: more, nextCursor } = await api('GET /api/order/user', { query })
-      // What was looked at meanwhile is newer than what was shown at the click.
-      const list = seenOrders.of(userId)?.list ?? []
-      keep({ list: [...list, ...more], nextCursor, problem: undefined })
-    } catch (error) {
-      noticeLogout(error)
-      setOrders({ ...shown, problem: textOf(error) })
-    } finally {
-      setIsLoadingMore(false)
-    }
-  }
-
-  return { ...shown, isLoadingMore, look, loadMore: () => void loadMore() }
-}
-
-function noticeLogout(error: unknown) {
-  if (error instanceof ApiRefusal && error.status === 401) session.leave()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import type { Order } from '#modules/orders/contract.ts'
 import { textOf } from '#web/api.ts'
 import type { Receipt } from './receipt.tsx'

@@ -1,17 +1,23 @@
 import { api } from '#web/api.ts'
+import { storedValue } from '#web/data/storage.ts'
 
-const key = 'larder-asked'
+/** Earlier versions wrote the ids as text with spaces between them. */
+const reported = storedValue(
+  'larder-asked',
+  (found) =>
+    Array.isArray(found)
+      ? found.filter((id) => typeof id === 'string')
+      : typeof found === 'string'
+        ? found.split(' ')
+        : [],
+  'sessionStorage',
+)
 
-/** Tells the shop, once a session, that this product was looked for while it was off the shelf. */
-export function tellAsked(id: string) {
-  try {
-    const told = new Set((sessionStorage.getItem(key) ?? '').split(' '))
-    if (told.has(id)) return
-    sessionStorage.setItem(key, [...told.add(id)].join(' ').trim())
-  } catch {
-    // Without a memory it would be told again and again.
-    return
-  }
-  // Nobody waits for it, and nobody misses one that got lost.
+/** Tells the shop, once a session, that this product was looked at while it was out of stock. */
+export function reportOutOfStockView(id: string) {
+  const ids = reported.read() ?? []
+  if (ids.includes(id)) return
+  reported.write([...ids, id])
+  // Nothing depends on the answer, and one that is lost is not missed.
   api('POST /api/product/asked', { body: { id }, keepalive: true }).catch(() => {})
 }

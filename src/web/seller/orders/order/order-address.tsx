@@ -1,5 +1,5 @@
 import { Copy, MapPin, Phone } from 'lucide-react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import type { Order } from '#modules/orders/contract.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { categories } from '#modules/catalogue/categories.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'

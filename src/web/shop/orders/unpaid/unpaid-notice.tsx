@@ -1,42 +1,37 @@
 import { CreditCard } from 'lucide-react'
-import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { bankVisit } from '#web/shop/cart/pending-payment.ts'
+import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { CancelOrder } from '#web/shop/orders/cancel-order.tsx'
 import { countdown } from '#web/shop/orders/countdown.ts'
-import { useUnpaid, type UnpaidOrder } from './unpaid-store.ts'
+import type { UnpaidOrder } from './stored-unpaid.ts'
+import { useUnpaid } from './unpaid-orders.ts'
 import { usePay } from '#web/shop/cart/use-pay.ts'
-import { usePolls } from '#web/data/use-polling.ts'
+import { refetchOrders } from '#web/shop/orders/order-queries.ts'
+import { usePaymentPolling } from '#web/shop/orders/use-payment-polling.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 
 /** What is ordered but not paid: it can be paid, cancelled or left to run out. */
-export function UnpaidNotices({ className, onLook }: { className: string; onLook: () => void }) {
+export function UnpaidNotices({ className }: { className: string }) {
   const orders = useUnpaid()
   if (orders.length === 0) return null
   return (
     <ul className={`grid gap-3 ${className}`}>
       {orders.map((order) => (
-        <UnpaidNotice key={order._id} order={order} onLook={onLook} />
+        <UnpaidNotice key={order._id} order={order} />
       ))}
     </ul>
   )
 }
 
-type Props = { order: UnpaidOrder; onLook: () => void }
-
-/** Whoever asks about one order makes the shop ask the bank, should its word have been lost. */
-const askBank = (id: string, onLook: () => void) =>
-  api('GET /api/order/mine', { query: { id } }).then(onLook, onLook)
-
-function UnpaidNotice({ order, onLook }: Props) {
-  const { _id, number, amount, payableUntil, paymentState } = order
-  const { isBusy, pay } = usePay(_id, onLook)
+function UnpaidNotice({ order }: { order: UnpaidOrder }) {
+  const { _id, number, amount, payableUntil, hasFailed } = order
+  const { isBusy, pay } = usePay(_id, () => refetchOrders(_id))
   const { isLate: isOver, shown, spoken } = countdown(payableUntil ?? '', useServerNow())
-  const isAsking = usePolls(bankVisit.isAwaited(_id) || isOver, () => void askBank(_id, onLook))
-  const isWaiting = isAsking || isOver
+  const isPolling = usePaymentPolling(_id, pendingPayment.isAwaited(_id) || isOver)
+  const isWaiting = isPolling || isOver
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="flex gap-3.5">
@@ -61,7 +56,7 @@ function UnpaidNotice({ order, onLook }: Props) {
             {money(amount)}.{' '}
             {isWaiting
               ? 'This page notices by itself.'
-              : paymentState === 'failed'
+              : hasFailed
                 ? 'The last try did not go through.'
                 : 'Pay it or cancel it.'}
           </p>
@@ -80,7 +75,6 @@ function UnpaidNotice({ order, onLook }: Props) {
             </button>
             <CancelOrder
               order={{ _id, number, amount, status: 'Awaiting payment', isPaid: false }}
-              onMoved={onLook}
               className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
             />
             <span role="timer" className="min-w-18 text-[0.9375rem] text-[#6b4a00] tabular-nums">

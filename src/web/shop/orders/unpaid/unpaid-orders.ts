@@ -1,38 +1,74 @@
-import { api } from '#web/api.ts'
-import { askWhoIsHere } from '#web/shop/account/account.ts'
-import { forgetCheckout } from '#web/shop/cart/checkout-key.ts'
-import { session } from '#web/shop/account/session-store.ts'
-import { unpaid } from './unpaid-store.ts'
-import { patience } from '#web/data/use-refetch.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Order } from '#modules/orders/contract.ts'
+import { useStoredValue } from '#web/data/storage.ts'
+import { useUser } from '#web/shop/account/account.ts'
+import { session } from '#web/shop/account/session.ts'
+import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
+import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
+import { storedUnpaid, type UnpaidOrder } from './stored-unpaid.ts'
 
-/** Asks what awaits its payment. What no longer does may have been paid, and a payment empties the saved cart. */
-export async function loadUnpaid(): Promise<void> {
-  const owner = session.user()?._id
-  if (owner === undefined) return
-  const before = unpaid.of(owner)
-  const { orders } = await api('GET /api/order/unpaid', { signal: patience() })
-  if (session.user()?._id !== owner) return
-  unpaid.keep(
-    owner,
-    orders.map(({ _id, number, amount, payableUntil, paymentState }) => ({
-      _id,
-      number,
-      amount,
-      payableUntil,
-      paymentState,
-    })),
-  )
-  if (before.every(({ _id }) => orders.some((order) => order._id === _id))) return
-  forgetCheckout()
-  await askWhoIsHere()
+const none: readonly UnpaidOrder[] = []
+
+export const unpaid = {
+  of: (owner: string): readonly UnpaidOrder[] => {
+    const stored = storedUnpaid.read()
+    return stored?.owner === owner ? stored.orders : none
+  },
+  add: (owner: string, order: UnpaidOrder) =>
+    store(owner, [order, ...unpaid.of(owner).filter(({ _id }) => _id !== order._id)]),
+  remove: (id: string) => {
+    const stored = storedUnpaid.read()
+    if (stored)
+      store(
+        stored.owner,
+        stored.orders.filter(({ _id }) => _id !== id),
+      )
+  },
 }
 
-/** A payment that was made in another tab or on another device shows here when this one is looked at again. */
-export function followUnpaid() {
-  document.addEventListener('visibilitychange', () => {
-    const user = session.user()
-    if (document.hidden || !user || unpaid.of(user._id).length === 0) return
-    // Whoever needs the answer asks again and says what is wrong.
-    loadUnpaid().catch(() => {})
-  })
+/** While it is not known who is logged in, what this browser stored is shown: whoever it was has not logged out. */
+export function useUnpaid(): readonly UnpaidOrder[] {
+  const stored = useStoredValue(storedUnpaid)
+  const user = useUser()
+  if (!stored || user === null) return none
+  return user === undefined || stored.owner === user._id ? stored.orders : none
+}
+
+/** Reads from the shop what awaits its payment, as long as somebody is logged in. */
+export function useUnpaidQuery(isEnabled = true) {
+  const isLoggedIn = Boolean(useUser())
+  return useQuery({ ...unpaidQuery, enabled: isEnabled && isLoggedIn })
+}
+
+const unpaidQuery = queryOptions({
+  queryKey: shopperKey('GET /api/order/unpaid'),
+  queryFn: loadUnpaid,
+  ...shopperDefaults,
+})
+
+async function loadUnpaid(): Promise<Order[]> {
+  const owner = session.user()?._id
+  const { orders } = await callAsShopper('GET /api/order/unpaid')
+  if (owner === undefined || session.user()?._id !== owner) return orders
+  const hasSettled = unpaid.of(owner).some(({ _id }) => orders.every((it) => it._id !== _id))
+  store(owner, orders.map(toUnpaid))
+  if (hasSettled) {
+    // It may have been paid, and a payment takes what was bought out of the saved cart.
+    forgetCheckoutKey()
+    await session.refetch()
+  }
+  return orders
+}
+
+const toUnpaid = ({ _id, amount, number, payableUntil, paymentState }: Order): UnpaidOrder => ({
+  _id,
+  amount,
+  number,
+  ...(payableUntil !== undefined && { payableUntil }),
+  hasFailed: paymentState === 'failed',
+})
+
+function store(owner: string, orders: readonly UnpaidOrder[]) {
+  if (orders.length > 0) storedUnpaid.write({ owner, orders })
+  else storedUnpaid.remove()
 }

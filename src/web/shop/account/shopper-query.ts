@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, type AnswerOf, type CallName, type QueryOf } from '#web/api.ts'
+import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { asShopper } from './session.ts'
+
+/** What is cached is shown and refetched at every visit. A failure is shown at once; the next refetch ends it. */
+export const shopperDefaults = { staleTime: 0, retry: false } as const
+
+/** Everything of the shopper's account is cached under keys that begin with the same word. */
+export const shopperKey = <Name extends CallName>(name: Name, query?: QueryOf<Name>) =>
+  ['shopper', name, ...(query ? [query] : [])] as const
+
+export const callAsShopper = <Name extends CallName>(
+  name: Name,
+  query?: QueryOf<Name>,
+): Promise<AnswerOf<Name>> =>
+  asShopper(() => api(name, { ...(query && { query }), signal: requestTimeout() }))
+
+/** A call of the logged-in shopper: `useQuery(shopperQuery('GET /api/…'))`. */
+export const shopperQuery = <Name extends CallName>(name: Name, query?: QueryOf<Name>) =>
+  queryOptions({
+    queryKey: shopperKey(name, query),
+    queryFn: () => callAsShopper(name, query),
+    ...shopperDefaults,
+  })
+
+export const forgetShopperData = () => queryClient.removeQueries({ queryKey: ['shopper'] })

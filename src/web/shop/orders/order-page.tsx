@@ -1,0 +1,113 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { OrderStatus } from '#web/ui/order-status.tsx'
+import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderState } from './order-state.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useOrderAgain } from './use-order-again.ts'
+import { useReceipt } from './use-receipt.tsx'
+
+export function OrderPage({ order }: { order: Order }) {
+  const { number, status, items, address, createdAt, events } = order
+  const { receipt, prepare, print } = useReceipt(order)
+  return (
+    <>
+      {receipt}
+      <div className={receipt ? 'print:hidden' : ''}>
+        <title>{`Order ${number} · Larder`}</title>
+        <p role="status" className="sr-only">
+          {useAnnouncement(order)}
+        </p>
+        <Breadcrumb
+          links={[{ text: 'My Orders', to: paths.myOrders }]}
+          current={`Order ${number}`}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="grow">
+            <h1 className="text-[2rem] leading-tight tabular-nums md:text-[2.5rem]">
+              Order {number}
+            </h1>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+              <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+              <OrderStatus status={status} />
+            </p>
+          </div>
+          {/* Until it is paid there is one thing to do, and it is below. */}
+          {status !== 'Awaiting payment' && (
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                onClick={print}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                className={`${button('quiet', 'small')} max-sm:order-1`}
+              >
+                <Printer aria-hidden className="size-4.5" /> Print receipt
+              </button>
+              <OrderAgain order={order} />
+            </div>
+          )}
+        </div>
+        <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
+          <div className="grid gap-5">
+            <OrderState order={order} />
+            <Panel title="Items">
+              <OrderItems items={items} />
+            </Panel>
+          </div>
+          {/* The timeline grows, so it stands where it pushes nothing away. */}
+          <div className="grid gap-5 md:max-lg:grid-cols-2">
+            <Panel title="Payment">
+              <OrderTotals order={order} />
+            </Panel>
+            <Panel title="Delivery address">
+              <AddressLines address={address} className="leading-relaxed" />
+            </Panel>
+            <Panel title="Timeline" className="md:max-lg:col-span-2">
+              <OrderTimeline events={events} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderAgain({ order }: { order: Order }) {
+  const { isBusy, orderAgain } = useOrderAgain(order)
+  return (
+    <button
+      type="button"
+      onClick={orderAgain}
+      aria-disabled={isBusy}
+      className={button('outline', 'small')}
+    >
+      Order again
+    </button>
+  )
+}
+
+type PanelProps = { title: string; className?: string; children: ReactNode }
+
+function Panel({ title, className = '', children }: PanelProps) {
+  const id = `${title.toLowerCase().replace(' ', '-')}-title`
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-card border border-line bg-white p-5 shadow-card md:p-6 ${className}`}
+    >
+      <h2 id={id} className="mb-3 font-sans text-lg tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

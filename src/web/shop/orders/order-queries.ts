@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Order } from '#modules/orders/contract.ts'
+import { ApiRefusal } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
+import { storedUnpaid } from './unpaid/stored-unpaid.ts'
+
+const pageSize = 20
+
+/** The shopper's orders, newest first, page by page. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: shopperKey('GET /api/order/user'),
+  queryFn: ({ pageParam: cursor }) =>
+    callAsShopper('GET /api/order/user', { limit: pageSize, cursor }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the first page has no cursor, the others do
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...shopperDefaults,
+})
+
+/** One order, or `null` if this shopper has none with this id. What the list says of it is shown until it is there. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: shopperKey('GET /api/order/mine', { id }),
+    queryFn: () => loadOrder(id),
+    initialData: () => inList(id),
+    initialDataUpdatedAt: 0,
+    ...shopperDefaults,
+  })
+
+/** Refetches what is shown of one order, or of all. */
+export function refetchOrders(id?: string) {
+  const one = shopperKey('GET /api/order/mine', id === undefined ? undefined : { id })
+  for (const queryKey of [ordersQuery.queryKey, shopperKey('GET /api/order/unpaid'), one])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Shows an order as the shop has just answered it. */
+export function showOrder(order: Order) {
+  queryClient.setQueryData(orderQuery(order._id).queryKey, order)
+  void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
+}
+
+async function loadOrder(id: string): Promise<Order | null> {
+  try {
+    const { order } = await callAsShopper('GET /api/order/mine', { id })
+    const wasUnpaid = storedUnpaid.read()?.orders.some(({ _id }) => _id === id) ?? false
+    if (wasUnpaid && order.status !== 'Awaiting payment')
+      for (const queryKey of [ordersQuery.queryKey, shopperKey('GET /api/order/unpaid')])
+        void queryClient.invalidateQueries({ queryKey })
+    return order
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
+const inList = (id: string): Order | undefined =>
+  queryClient
+    .getQueryData(ordersQuery.queryKey)
+    ?.pages.flatMap(({ orders }) => orders)
+    .find(({ _id }) => _id === id)
