@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { newEmptyHome, newHome } from '#test/open-shop.ts'
 import { processEnv } from '#test/shop-process.ts'
-import { openWithBuyer } from '#test/shop-with-direct-orders.ts'
+import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -15,7 +15,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
     return ((await response.json()) as { orders: object[] }).orders
   }
 
-  const first = spawnShop({ ...home, ...ownSeller, HOST: '0.0.0.0' })
+  const first = spawnShop({ ...home, ...ownSeller, HOST: '0.0.0.0', TEST_BANK: '1' })
   const url = await first.address
   const opened = await fetch(`${url}/api/order/stripe`, {
     method: 'POST',
@@ -32,7 +32,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
   await first.exit
   expect(paid.status).toBe(303)
 
-  const second = spawnShop(home)
+  const second = spawnShop({ ...home, ...ownSeller, TEST_BANK: '1' })
   const again = await second.address
   await expect.poll(() => orders(again)).toMatchObject([{ isPaid: true, status: 'Order Placed' }])
 })

@@ -6,7 +6,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { databaseFile } from '#platform/database/db.ts'
 import { moveToPostgres } from '#platform/postgres/move-to-postgres.ts'
 import { newHome, openShop, someImage } from '#test/open-shop.ts'
-import { openWithBuyer } from '#test/shop-with-direct-orders.ts'
+import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const people = ['shopper', 'product', 'orders']
 

@@ -1,3 +1,4 @@
+import type * as crypto from 'node:crypto'
 import { vi } from 'vitest'
 
 /**
@@ -5,7 +6,7 @@ import { vi } from 'vitest'
  * the real ones says `vi.unmock('node:crypto')`.
  */
 vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>()
+  const original = await importOriginal<typeof crypto>()
   const argon2: typeof original.argon2 = (algorithm, parameters, callback) =>
     original.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, callback)
   return { ...original, argon2 }

@@ -58,7 +58,10 @@ export async function openShop(
   { home, pages }: { home?: Record<string, string>; pages?: Pages } = {},
 ) {
   const seller = settings.PUBLIC_URL === undefined ? {} : ownSeller
-  const env = readEnv({ DEMO: '0', ...(home ?? (await newHome())), ...seller, ...settings })
+  const hasTestBank = settings.PUBLIC_URL !== undefined && settings.STRIPE_SECRET_KEY === undefined
+  const bank = hasTestBank ? { TEST_BANK: '1' } : {}
+  const ownHome = home ?? (await newHome())
+  const env = readEnv({ DEMO: '0', ...ownHome, ...seller, ...bank, ...settings })
   let now = Date.now()
   const services = await openServices(env, silentLog, () => now)
   const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setStock } from '#modules/catalogue/change.ts'
-import { openShopWithPages } from '#test/shop-with-pages.ts'
+import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
 
 test('categories and products that do not exist are one page each, kept until the catalogue changes', async () => {
   const shop = await openShopWithPages()

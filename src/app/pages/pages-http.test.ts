@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setStock } from '#modules/catalogue/change.ts'
-import { openShopWithPages } from '#test/shop-with-pages.ts'
+import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
 
 test('a page is rendered once, however many ask for it at once', async () => {
   const shop = await openShopWithPages()

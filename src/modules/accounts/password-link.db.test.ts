@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
-import { openWithMail, outbox } from '#test/shop-with-mail.ts'
+import { openWithMail, outbox } from '#test/shops/shop-with-mail.ts'
 
 const newPassword = 'white beans on rye'
 const minute = 60_000

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
 import { comparisonFor, countUpTo, countWhile, createShelf } from './sorting.ts'
 import { sellerPage, type SellerSelection } from './seller-list.ts'
-import { createSpelling, wordsOf } from './spelling.ts'
+import { createSpelling, wordsOf } from './search/spelling.ts'
 
 export type { CatalogueProduct }
 

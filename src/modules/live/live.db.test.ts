@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { listenLive } from '#test/live-stream.ts'
 import { newHome, openShop } from '#test/open-shop.ts'
-import { openWithShopper } from '#test/shop-with-shopper.ts'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 test('a shopper hears that their own order moved, and nothing of the orders of others', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
-import { openWithMail, outbox, withOrder } from '#test/shop-with-mail.ts'
+import { openWithMail, outbox, withOrder } from '#test/shops/shop-with-mail.ts'
 
 const day = 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { fakeTimeouts, timeTaken } from '#test/fake-timeouts.ts'
 import { openMailServer, openSilentServer } from '#test/mail-server.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
-import { openWithMail, outbox, withOrder } from '#test/shop-with-mail.ts'
+import { openWithMail, outbox, withOrder } from '#test/shops/shop-with-mail.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

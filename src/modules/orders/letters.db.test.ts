@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
-import { openWithOnlineOrder } from '#test/shop-with-online-order.ts'
-import { openWithMail, outbox, publicUrl, withOrder } from '#test/shop-with-mail.ts'
+import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
+import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
 import { moveOrder } from './move.ts'
 
 test('a placed order is confirmed by one letter, as text and as HTML, with the right numbers', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { setStock } from '#modules/catalogue/change.ts'
-import { openWithShopper } from '#test/shop-with-shopper.ts'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 test('once a product is known to be off the shelf, no order has it', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { openShop } from '#test/open-shop.ts'
-import { openWithShopper } from '#test/shop-with-shopper.ts'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 const minute = 60_000
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/id.ts'
 import { setStock } from '#modules/catalogue/change.ts'
 import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import { openShop, someImage, type Shop } from '#test/open-shop.ts'
-import { openWithShopper } from '#test/shop-with-shopper.ts'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 test('an order keeps its own copy of what was bought, for how much and where it goes', async () => {
   const shop = await openShop()

@@ -3,7 +3,7 @@ import { dayOf, endOf, startOf } from '#platform/days.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
 import { seeded, writeOrders } from '#test/order-rows.ts'
 import { comparable, plainFigures } from '#test/expected-figures.ts'
-import { openWithBuyer } from '#test/shop-with-direct-orders.ts'
+import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const minute = 60_000
 const hour = 60 * minute

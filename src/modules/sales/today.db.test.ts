@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { writeOrders } from '#test/order-rows.ts'
-import { openWithBuyer } from '#test/shop-with-direct-orders.ts'
+import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -10,12 +10,11 @@ export function useLiveOrders(role: Role, onChange: Listener, isOn = true) {
     let isShown = true
     let unsubscribe: (() => void) | undefined
     // Loaded after the first paint. Without it the page is refetched when it gets the focus.
-    import('./live-stream.ts').then(
-      ({ subscribe }) => {
-        if (isShown) unsubscribe = subscribe(role, (orderId) => listener(orderId))
-      },
-      () => {},
-    )
+    const start = async () => {
+      const { subscribe } = await import('./live-stream.ts')
+      if (isShown) unsubscribe = subscribe(role, (orderId) => listener(orderId))
+    }
+    start().catch(() => {})
     return () => {
       isShown = false
       unsubscribe?.()

@@ -32,6 +32,7 @@ function ToastBar({ toast, handlers }: { toast: Toast; handlers: Handlers }) {
   const measure = useEffectEvent(() =>
     handlers.updateHeight(toast.id, bar.current?.offsetHeight ?? 0),
   )
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another message has another height
   useLayoutEffect(() => measure(), [toast.message])
 
   const offset = handlers.calculateOffset(toast, { gutter: gap })

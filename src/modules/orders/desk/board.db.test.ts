@@ -4,7 +4,7 @@ import { dayOf, startOf } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from '#test/open-shop.ts'
 import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
-import { openWithShopper } from '#test/shop-with-shopper.ts'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 const minute = 60_000
 const lines = [{ productId: 'apples', quantity: 1 }]

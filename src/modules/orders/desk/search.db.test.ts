@@ -4,7 +4,7 @@ import { newHome, openShop } from '#test/open-shop.ts'
 import { writeOrders } from '#test/order-rows.ts'
 import { planOf } from '#test/query-plan.ts'
 import { readAll, someOrders } from '#test/sample-orders.ts'
-import { openWithOnlineOrder } from '#test/shop-with-online-order.ts'
+import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { numberedFrom, ordersOfShoppers } from './search-candidates.ts'
 
 const day = 24 * 60 * 60_000

@@ -9,7 +9,7 @@ import {
   orderOf,
   paidEvent,
   sendEvent,
-} from '#test/shop-with-online-order.ts'
+} from '#test/shops/shop-with-online-order.ts'
 
 const minute = 60_000
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newHome, openShop } from '#test/open-shop.ts'
-import { openWithBuyer, openWithOnlineOrder } from '#test/shop-with-online-order.ts'
+import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { buyOnline } from './checkout.ts'
 
 async function openWithCart() {

@@ -6,7 +6,7 @@ import {
   paidEvent,
   paysUnheard,
   sendEvent,
-} from '#test/shop-with-online-order.ts'
+} from '#test/shops/shop-with-online-order.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const minute = 60_000

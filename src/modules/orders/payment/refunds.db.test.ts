@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWithOnlineOrder, paysUnheard } from '#test/shop-with-online-order.ts'
+import { openWithOnlineOrder, paysUnheard } from '#test/shops/shop-with-online-order.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const minute = 60_000

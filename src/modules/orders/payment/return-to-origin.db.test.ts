@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFakeStripe, stripeKeys } from '#test/fake-stripe.ts'
-import { chooseAtBank, openWithBuyer } from '#test/shop-with-online-order.ts'
+import { chooseAtBank, openWithBuyer } from '#test/shops/shop-with-online-order.ts'
 
 const client = 'https://app.example'
 const settings = { WEB_ORIGINS: client, PUBLIC_URL: 'https://shop.example' }

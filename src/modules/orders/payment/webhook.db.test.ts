@@ -4,7 +4,7 @@ import {
   openWithOnlineOrder,
   paidEvent,
   sendEvent,
-} from '#test/shop-with-online-order.ts'
+} from '#test/shops/shop-with-online-order.ts'
 
 test('events out of order end where they should', async () => {
   const { hears, order, steps } = await openWithOnlineOrder()

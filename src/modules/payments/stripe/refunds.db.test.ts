@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderOf } from '#test/shop-with-online-order.ts'
-import { openWithStripe } from '#test/shop-with-stripe.ts'
+import { orderOf } from '#test/shops/shop-with-online-order.ts'
+import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
-import { orderOf } from '#test/shop-with-online-order.ts'
-import { openWithStripe } from '#test/shop-with-stripe.ts'
+import { orderOf } from '#test/shops/shop-with-online-order.ts'
+import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWithOnlineOrder } from '#test/shop-with-online-order.ts'
+import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openShop } from '#test/open-shop.ts'
 
 test('the test bank’s page shows what is paid and nobody’s address', async () => {

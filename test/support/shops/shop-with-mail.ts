@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { MailServer } from './mail-server.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import type { MailServer } from '../mail-server.ts'
+import { openShop, type Shop } from '../open-shop.ts'
 
 export const publicUrl = 'https://shop.example'
 

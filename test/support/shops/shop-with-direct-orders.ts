@@ -1,7 +1,7 @@
 import { moveOrder } from '#modules/orders/move.ts'
 import { buyWithCash } from '#modules/orders/place.ts'
 import { newId } from '#platform/id.ts'
-import { openShop } from './open-shop.ts'
+import { openShop } from '../open-shop.ts'
 
 const ordersEach = 30
 

@@ -1,8 +1,8 @@
 import { signatureHeader, type PaymentEvent } from '#modules/payments/payments.ts'
 import { sign } from '#modules/payments/signature.ts'
 import { newId } from '#platform/id.ts'
-import { openShop, type Shop } from './open-shop.ts'
-import type { Person } from './people.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+import type { Person } from '../people.ts'
 
 type Options = Parameters<typeof openShop>[1] & { settings?: Parameters<typeof openShop>[0] }
 

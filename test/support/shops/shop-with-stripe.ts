@@ -1,4 +1,4 @@
-import { openFakeStripe, sendStripeEvent, stripeKeys } from './fake-stripe.ts'
+import { openFakeStripe, sendStripeEvent, stripeKeys } from '../fake-stripe.ts'
 import { openWithBuyer } from './shop-with-online-order.ts'
 
 /** A shop that is paid through a Stripe on this machine, and a shopper with a full cart. */

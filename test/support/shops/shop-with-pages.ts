@@ -1,4 +1,4 @@
-import { openShop } from './open-shop.ts'
+import { openShop } from '../open-shop.ts'
 import type { Pages } from '#app/pages/load-pages.ts'
 
 /** Pages that say where they are and how many were rendered before. */

@@ -1,4 +1,4 @@
-import { openShop } from './open-shop.ts'
+import { openShop } from '../open-shop.ts'
 
 /** A shop with one product and a shopper who has somewhere to send it. */
 export async function openWithShopper() {
