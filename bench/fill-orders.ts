@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import { seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
 
 const minute = 60_000

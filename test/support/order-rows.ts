@@ -1,7 +1,7 @@
 import type { OrderPaymentState, OrderStatus, PaymentType } from '#modules/orders/status.ts'
 import { insertSearchKeys, searchKeysOf } from '#modules/addresses/search-keys.ts'
 import { newId } from '#platform/id.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import type { Db } from '#platform/database/db.ts'
 import { someAddress } from './sample-address.ts'
 

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'
 
 const minute = 60_000
@@ -36,7 +36,7 @@ export async function openSession(
   return token
 }
 
-const shopperSession = prepared((db, { token_hash }: { token_hash: string }) =>
+const shopperSession = precompiled((db, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom('session')
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')

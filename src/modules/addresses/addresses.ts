@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Address, NewAddress } from './contract.ts'
 import { writeSearchKeys } from './search-keys.ts'
@@ -65,7 +65,7 @@ const ownAddresses = (db: Db, shopperId: string) =>
     .select(['city', 'state', 'zip_code as zipCode', 'country', 'phone'])
     .where('shopper_id', '=', shopperId)
 
-const ownAddress = prepared((db, { shopperId, id }: { shopperId: string; id: string }) =>
+const ownAddress = precompiled((db, { shopperId, id }: { shopperId: string; id: string }) =>
   ownAddresses(db, shopperId).where('id', '=', id),
 )
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems } from './contract.ts'
@@ -87,7 +87,7 @@ const upsertCart = (db: Db, { shopper_id, items, updated_at }: CartRow, baseVers
     })
     .returning('version')
 
-const replaceCart = prepared((db, row: CartRow) => upsertCart(db, row))
+const replaceCart = precompiled((db, row: CartRow) => upsertCart(db, row))
 
 /** A damaged cart is an empty one, for its owner alone. */
 function parse(json: string): CartItems {

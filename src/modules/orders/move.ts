@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database/db.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deliveryPromiseMs } from './place.ts'
@@ -56,7 +55,10 @@ export async function moveOrderIn(
     .where('id', '=', id)
     .execute()
   if (to === 'Cancelled' && order.placed_at !== null)
-    await insertRows(tx, 'order_recount', [{ order_id: id, placed_at: order.placed_at }])
+    await tx
+      .insertInto('order_recount')
+      .values({ order_id: id, placed_at: order.placed_at })
+      .execute()
   await recordOrderEvent(tx, database, {
     orderId: id,
     step: 'moved',

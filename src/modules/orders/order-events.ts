@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tables, Tx } from '#platform/database/db.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
-import { together } from '#platform/database/together.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
+import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './letters.ts'
 import type { OrderActor, OrderStatus, OrderStep } from './status.ts'
@@ -44,7 +44,7 @@ export async function recordOrderEvent(
     note: note ?? null,
     step,
   }
-  await together(
+  await pipeline(
     insertRows(tx, 'order_event', [row]),
     mail ? insertRows(tx, 'mail', [mailNote(mail, orderId, at)]) : Promise.resolve(),
     signals.announce(tx, ordersChannel, orderId),

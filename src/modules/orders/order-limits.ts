@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
 import type {} from './tables.ts'
@@ -23,7 +23,7 @@ type Asked = { shopperId: string; since: number; until: number }
 export const readRecentOrders = (db: Db, shopperId: string, now: number): Promise<RecentOrder[]> =>
   preparedRecentOrders(db, { shopperId, since: now - hour, until: now + hour })
 
-const preparedRecentOrders = prepared((db, asked: Asked) => recentOrders(db, asked))
+const preparedRecentOrders = precompiled((db, asked: Asked) => recentOrders(db, asked))
 
 export const recentOrders = (db: Db, { shopperId, since, until }: Asked) =>
   db

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
@@ -82,7 +82,7 @@ export async function missingProducts(db: Db, orderId: string): Promise<string[]
 
 /** One statement for each number of products; all orders of as many share it. */
 const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
-  prepared((db, ids: string[]) =>
+  precompiled((db, ids: string[]) =>
     db
       .selectFrom('product')
       .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])

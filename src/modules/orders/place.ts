@@ -1,10 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { together } from '#platform/database/together.ts'
+import { pipeline } from '#platform/database/pipeline.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
@@ -89,7 +88,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const facts = { lines: fulfilled(lines), address: fulfilled(address) }
 
     const order = newOrder(clock, shopper, intent, facts)
-    await together(
+    await pipeline(
       insertRows(tx, 'orders', [order.row]),
       insertRows(tx, 'order_line', order.lines),
       recordOrderEvent(tx, database, order.event, 0),
@@ -163,7 +162,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   }
 }
 
-const lockShopper = prepared((db, { id }: { id: string }) =>
+const lockShopper = precompiled((db, { id }: { id: string }) =>
   // Not `for update`, which would also hold up a log-in or a new address of this shopper.
   db.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate(),
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { mergeItems } from './order-lines.ts'
@@ -45,7 +45,7 @@ export async function findDoubleClick(
   return found && toRepeat(found)
 }
 
-const orderOfKey = prepared((db, { shopperId, key }: { shopperId: string; key: string }) =>
+const orderOfKey = precompiled((db, { shopperId, key }: { shopperId: string; key: string }) =>
   ordersWithKey(db, shopperId, key),
 )
 

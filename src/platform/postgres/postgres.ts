@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { announce, pipeliningPool } from './client.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
-import { send } from '../database/send.ts'
+import { sendPipelined } from '../database/pipeline.ts'
 import { signalHub } from '../database/signals.ts'
 
 /** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
@@ -53,7 +53,7 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
     signals: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {
-        await send(db, announce(`${channel}:${payload}`))
+        await sendPipelined(db, announce(`${channel}:${payload}`))
       },
     },
     openLimiter: postgresLimiter(pool),

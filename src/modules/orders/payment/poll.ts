@@ -1,4 +1,4 @@
-import { insertRows } from '#platform/database/insert-rows.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
 import type { OrderDeps } from '../order-events.ts'
