@@ -72,7 +72,7 @@ function statementsOf(file: string, engine: Engine): string[] {
     .filter((statement) => statement !== '')
 }
 
-export class NewerSchema extends Error {
+class NewerSchema extends Error {
   constructor(migration: string) {
     super(
       `This database was made by a newer Larder (it has "${migration}"). Start that version, or restore a backup.`,
