@@ -123,7 +123,7 @@ function ownAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-export class WrongEnv extends Error {
+class WrongEnv extends Error {
   constructor(issues: { path: PropertyKey[]; message: string }[]) {
     const lines = issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
     super(

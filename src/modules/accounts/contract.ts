@@ -30,7 +30,7 @@ export const passwordReset = z.object({
   password: newPassword,
 })
 
-export const user = z.object({
+const user = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

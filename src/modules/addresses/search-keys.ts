@@ -4,7 +4,7 @@ import type {} from './tables.ts'
 
 /** What the seller finds a person by. */
 const contact = z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() })
-export type Contact = z.output<typeof contact>
+type Contact = z.output<typeof contact>
 
 /** An address as an order keeps it. A damaged one is found by nothing. */
 export function contactIn(json: string): Contact | undefined {

@@ -23,7 +23,7 @@ export async function readCart(
   }
 }
 
-export type SavedCart = { cartItems: CartItems; cartVersion: number }
+type SavedCart = { cartItems: CartItems; cartVersion: number }
 
 /** Replaces the whole cart. With a `baseVersion` only if nobody has written since; without, the last write wins. */
 export async function saveCart(

@@ -7,7 +7,7 @@ import type { CategoryPath } from './categories.ts'
 import { changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
 import { differences } from './differences.ts'
 
-export type Edit = {
+type Edit = {
   id: string
   name: string
   category: CategoryPath
@@ -53,7 +53,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
   })
 }
 
-export type PriceEdit = {
+type PriceEdit = {
   id: string
   priceCents: number
   offerCents: number

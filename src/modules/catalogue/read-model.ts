@@ -26,8 +26,6 @@ export type ProductPage = {
   correctedTo?: string
 }
 
-export type ReadModel = ReturnType<typeof createReadModel>
-
 /** A search with more words than this is not corrected. */
 const mostCorrectedWords = 3
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { ProductSort } from './contract.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 
-export type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
+type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
 
 /** More changes than this at once are merged into a list; fewer are moved one by one. */
 const few = 20

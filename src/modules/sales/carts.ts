@@ -10,8 +10,6 @@ const share = 0.01
 /** Short enough to wait for. */
 const quickMs = 25
 
-export type CartCount = ReturnType<typeof openCartCount>
-
 /** In how many carts each product is. Counted when somebody asks, at most once a minute, a few carts at a time. */
 export function openCartCount({ db, clock }: { db: Db; clock: Clock }) {
   let known: { carts: Map<string, number>; at: number; tookMs: number } | undefined

@@ -4,7 +4,7 @@ import { order } from '#modules/orders/contract.ts'
 import { orderStatuses } from '#modules/orders/status.ts'
 
 /** How well the promise of 30 minutes was kept. Absent figures: nothing was delivered. */
-export const deliveryRecord = z.object({
+const deliveryRecord = z.object({
   /** Orders delivered. */
   sample: z.int(),
   /** The share of them, 0 to 1, that came within 30 minutes. */
@@ -20,7 +20,7 @@ const figures = z.object({
   averageBasket: z.number().optional(),
 })
 
-export const today = z.object({
+const today = z.object({
   /** The shop's day, such as 2026-02-28. */
   date: z.string(),
   today: figures,

@@ -30,7 +30,7 @@ export function addUp(parts: Figures[]): Figures {
 }
 
 /** The later name wins: it is the one that the seller knows. */
-export function addSold(products: Map<string, Sold>, id: string, more: Sold) {
+function addSold(products: Map<string, Sold>, id: string, more: Sold) {
   const known = products.get(id)
   products.set(id, {
     name: more.name,

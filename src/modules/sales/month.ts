@@ -6,7 +6,7 @@ import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './clos
 import { addUp, type Figures, type Sold } from './figures.ts'
 import { openLiveCount } from './live-count.ts'
 
-export const shownDays = 30
+const shownDays = 30
 /** Another node's clock may be a little ahead. */
 const aheadMs = 60_000
 

@@ -6,7 +6,7 @@ import type {} from '#modules/catalogue/tables.ts'
 
 const lookedForDays = 7
 
-export type Missed = { productId: string; inCarts: number; views: number }
+type Missed = { productId: string; inCarts: number; views: number }
 
 /** Products off the shelf that people want, the most wanted first. A cart is a stronger wish than a look. */
 export async function readMissed(

@@ -28,7 +28,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = { DATA_DIR: string; DATABASE_URL?: string | undefined }
+type DatabaseOptions = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 
 /** Where the embedded database of a data folder is. */
 export const databaseFile = (folder: string): string => join(folder, 'larder.db')
@@ -56,7 +56,7 @@ async function openInFolder(folder: string): Promise<Database> {
   }
 }
 
-export class DataDirUnusable extends Error {
+class DataDirUnusable extends Error {
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(

@@ -107,7 +107,7 @@ export function statementsFor(engine: Engine, file: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-export class NewerSchema extends Error {
+class NewerSchema extends Error {
   constructor(migration: string) {
     super(
       `This database was made by a newer Larder (it has "${migration}"). Start that version, or restore a backup.`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<Value> = {
+type Store<Value> = {
   initial: Value
   get: () => Value
   set: (next: Value) => void

@@ -4,7 +4,7 @@ import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
 import { productRow, type ImportReport, type ProductRow } from '../seller-contract.ts'
 
-export type PlannedRow = ProductRow & {
+type PlannedRow = ProductRow & {
   /** Absent for a product that is new. */
   id?: string | undefined
   inStock: boolean

@@ -14,7 +14,7 @@ const batch = 200
 
 type OnProgress = (progress: ImportProgress) => void
 
-export type ImportWish = {
+type ImportWish = {
   file: Uint8Array
   /** The fingerprint of a dry run. Without it nothing changes. */
   confirm: string | undefined

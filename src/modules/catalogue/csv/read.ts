@@ -10,7 +10,7 @@ export type CsvRow = {
   cells: Partial<Record<CsvColumn, string>>
 }
 
-export type Complain = (line: number, column: string, message: string) => void
+type Complain = (line: number, column: string, message: string) => void
 
 /** What is read between two breaths. */
 const pieceBytes = 16_384
