@@ -16,7 +16,7 @@ declare module '#platform/database/db.ts' {
       created_at: number
     }
     product_image: { product_id: string; position: number; image_id: string }
-    product_ask: { day: string; product_id: string; count: number }
+    out_of_stock_view: { day: string; product_id: string; count: number }
   }
 }
 

@@ -11,7 +11,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
 import { breadcrumbJsonLd, productJsonLd, sentencesOf } from './product-json-ld.ts'
-import { tellAsked } from './report-out-of-stock-view.ts'
+import { reportOutOfStockView } from './report-out-of-stock-view.ts'
 
 const relatedCount = 5
 
@@ -57,7 +57,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, category, related } = loaderData
   const { _id, inStock } = product
   useEffect(() => {
-    if (!inStock) tellAsked(_id)
+    if (!inStock) reportOutOfStockView(_id)
   }, [_id, inStock])
   return (
     <>

@@ -1,9 +1,9 @@
 import { api } from '#web/api.ts'
 
-const key = 'larder-asked'
+const key = 'larder-out-of-stock-views'
 
-/** Tells the shop, once a session, that this product was looked for while it was off the shelf. */
-export function tellAsked(id: string) {
+/** Tells the shop, once a session, that the page of this out-of-stock product was opened. */
+export function reportOutOfStockView(id: string) {
   try {
     const told = new Set((sessionStorage.getItem(key) ?? '').split(' '))
     if (told.has(id)) return
@@ -13,5 +13,5 @@ export function tellAsked(id: string) {
     return
   }
   // Nobody waits for it, and nobody misses one that got lost.
-  api('POST /api/product/asked', { body: { id }, keepalive: true }).catch(() => {})
+  api('POST /api/product/out-of-stock-view', { body: { id }, keepalive: true }).catch(() => {})
 }
