@@ -20,3 +20,6 @@ create index order_lines_of_product on order_line (product_id, order_id);
 
 drop table order_term;
 drop table order_terms_until;
+
+-- How often the page of an out-of-stock product was opened, by the shop's own day.
+alter table product_ask rename to out_of_stock_view;

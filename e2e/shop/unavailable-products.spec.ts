@@ -6,7 +6,8 @@ import { someProducts } from '../support/people.ts'
 async function asksDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/product/asked')) asked.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/product/out-of-stock-view'))
+      asked.push(request.postData() ?? '')
   })
   await work()
   // Whatever was to be told has been by now.

@@ -48,8 +48,8 @@ test('views of products out of stock are kept for 90 days', async () => {
   const shop = await openShop()
   const id = await shop.sells({ inStock: false })
   const views = async () =>
-    (await shop.database.db.selectFrom('product_ask').select('day').execute()).length
-  const view = () => shop.client().call('POST /api/product/asked', { json: { id } })
+    (await shop.database.db.selectFrom('out_of_stock_view').select('day').execute()).length
+  const view = () => shop.client().call('POST /api/product/out-of-stock-view', { json: { id } })
 
   await view()
   await later(shop, 90)

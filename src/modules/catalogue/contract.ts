@@ -54,7 +54,7 @@ export const productListAnswer = z.object({
 })
 export type ProductListAnswer = z.infer<typeof productListAnswer>
 
-export const productAsked = z.object({ id: z.string('Which product?').min(1).max(64) })
+export const outOfStockView = z.object({ id: z.string('Which product?').min(1).max(64) })
 
 export const catalogueCalls = {
   'GET /api/product/list': {
@@ -64,11 +64,11 @@ export const catalogueCalls = {
     answer: productListAnswer,
     refuses: ['invalid-input'],
   },
-  'POST /api/product/asked': {
+  'POST /api/product/out-of-stock-view': {
     summary:
-      'Tells that somebody looked at a product that is off the shelf; all others are not counted',
+      'Counts that somebody opened the page of an out-of-stock product; others are not counted',
     who: 'anyone',
-    body: productAsked,
+    body: outOfStockView,
     answer: z.object({ success: z.literal(true) }),
     refuses: ['invalid-input', 'too-many-attempts'],
   },

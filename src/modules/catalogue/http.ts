@@ -6,10 +6,10 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
-import { countAsk } from './out-of-stock-views.ts'
+import { countOutOfStockView } from './out-of-stock-views.ts'
 import type { Selection } from './catalogue.ts'
 import { findCategory } from './categories.ts'
-import { productAsked, productListQuery, type ProductListQuery } from './contract.ts'
+import { outOfStockView, productListQuery, type ProductListQuery } from './contract.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -41,10 +41,10 @@ export function catalogueHttp({ catalogue, clock, database, env, limits, metrics
       )
       return sendCachedBody(c, answer)
     })
-    .post('/asked', async (c) => {
+    .post('/out-of-stock-view', async (c) => {
       await limits.asks.attempt(clientNetwork(c, env))
-      const { id } = await jsonBody(c, productAsked)
-      await countAsk({ db: database.db, catalogue, clock }, id)
+      const { id } = await jsonBody(c, outOfStockView)
+      await countOutOfStockView({ db: database.db, catalogue, clock }, id)
       return sendJson(c, { success: true })
     })
 }

@@ -2,21 +2,22 @@ import { expect, test } from 'vitest'
 import { dayOf } from '#platform/days.ts'
 import { openShop } from '#test/open-shop.ts'
 
-test('looking at what is off the shelf is counted by the day, and nothing else is', async () => {
+test('views of out-of-stock products are counted by the day, and no others', async () => {
   const shop = await openShop()
   const off = await shop.sells({ inStock: false })
   const on = await shop.sells({ name: 'Loaf' })
-  const ask = (id: unknown) => shop.client().call('POST /api/product/asked', { json: { id } })
+  const view = (id: unknown) =>
+    shop.client().call('POST /api/product/out-of-stock-view', { json: { id } })
 
   for (const id of [off, off, on, 'unknown'])
-    expect((await ask(id)).body).toEqual({ success: true })
-  expect((await ask(7)).status).toBe(400)
+    expect((await view(id)).body).toEqual({ success: true })
+  expect((await view(7)).status).toBe(400)
   const today = dayOf(shop.clock())
   shop.passTime(25 * 3_600_000)
-  await ask(off)
+  await view(off)
 
   const counted = await shop.database.db
-    .selectFrom('product_ask')
+    .selectFrom('out_of_stock_view')
     .selectAll()
     .orderBy('day')
     .execute()
@@ -26,14 +27,16 @@ test('looking at what is off the shelf is counted by the day, and nothing else i
   ])
 })
 
-test('nobody can ask without end', async () => {
+test('views are limited for each network address', async () => {
   const shop = await openShop()
   const id = await shop.sells({ inStock: false })
   const client = shop.client()
   const statuses: number[] = []
 
   for (let n = 0; n < 125; n++)
-    statuses.push((await client.call('POST /api/product/asked', { json: { id } })).status)
+    statuses.push(
+      (await client.call('POST /api/product/out-of-stock-view', { json: { id } })).status,
+    )
 
   expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
   expect(statuses.at(-1)).toBe(429)

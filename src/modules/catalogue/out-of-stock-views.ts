@@ -4,20 +4,20 @@ import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from './catalogue.ts'
 import type {} from './tables.ts'
 
-/** Somebody wanted to see a product that is off the shelf. Anything else is nothing to count. */
-export async function countAsk(
+/** Counts that somebody opened the page of an out-of-stock product. Other products are not counted. */
+export async function countOutOfStockView(
   { db, catalogue, clock }: { db: Db; catalogue: Catalogue; clock: Clock },
   id: string,
 ): Promise<void> {
   const product = catalogue.product(id)
   if (!product || product.inStock) return
   await db
-    .insertInto('product_ask')
+    .insertInto('out_of_stock_view')
     .values({ day: dayOf(clock()), product_id: id, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'product_id'])
-        .doUpdateSet((row) => ({ count: row('product_ask.count', '+', 1) })),
+        .doUpdateSet((row) => ({ count: row('out_of_stock_view.count', '+', 1) })),
     )
     .execute()
 }
@@ -27,5 +27,5 @@ const keptDays = 90
 
 export async function sweepViews({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const oldest = addDays(dayOf(clock()), -keptDays)
-  await db.deleteFrom('product_ask').where('day', '<', oldest).execute()
+  await db.deleteFrom('out_of_stock_view').where('day', '<', oldest).execute()
 }

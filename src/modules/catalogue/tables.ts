@@ -21,6 +21,6 @@ declare module '#platform/database/db.ts' {
       request_hash: Generated<string | null>
     }
     product_image: { product_id: string; position: number; image_id: string }
-    product_ask: { day: string; product_id: string; count: number }
+    out_of_stock_view: { day: string; product_id: string; count: number }
   }
 }

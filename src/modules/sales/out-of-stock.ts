@@ -4,16 +4,16 @@ import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
 
-const lookedForDays = 7
+const viewedDays = 7
 
-type Missed = { productId: string; inCarts: number; views: number }
+type WantedProduct = { productId: string; inCarts: number; views: number }
 
-/** Products off the shelf that people want, the most wanted first. A cart is a stronger wish than a look. */
-export async function readMissed(
+/** Out-of-stock products that people want, the most wanted first. Being in a cart counts more than being viewed. */
+export async function readWantedOutOfStock(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
   { date, carts, limit }: { date: Day; carts: ReadonlyMap<string, number>; limit: number },
-): Promise<Missed[]> {
-  const views = await readViews(db, addDays(date, 1 - lookedForDays))
+): Promise<WantedProduct[]> {
+  const views = await readViews(db, addDays(date, 1 - viewedDays))
   return catalogue
     .select({ inStock: false })
     .products.map(({ id }) => ({
@@ -28,7 +28,7 @@ export async function readMissed(
 
 async function readViews(db: Db, since: Day): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('product_ask')
+    .selectFrom('out_of_stock_view')
     .select(['product_id', sql<number>`cast(sum(count) as bigint)`.as('views')])
     .where('day', '>=', since)
     .groupBy('product_id')

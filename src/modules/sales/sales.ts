@@ -16,7 +16,7 @@ import { toDollars } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './carts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, recordOf, type Sold } from './figures.ts'
-import { readMissed } from './out-of-stock.ts'
+import { readWantedOutOfStock } from './out-of-stock.ts'
 import { openMonth, type Month } from './month.ts'
 
 const most = { late: 20, bestSellers: 10, missed: 10 }
@@ -67,7 +67,7 @@ export function openSales({
           countLate(db, now),
           readLateOrders(db, now, most.late),
           countRefundsDue(db),
-          readMissed({ db, catalogue }, { date: month.date, carts, limit: most.missed }),
+          readWantedOutOfStock({ db, catalogue }, { date: month.date, carts, limit: most.missed }),
           deps.countKeptMail?.(),
         ])
       return {

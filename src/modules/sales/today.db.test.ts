@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 
 const today = async (shop: Shop) => shop.sales.today()
 
-test('what is off the shelf and in carts or looked for is missed', async () => {
+test('what is out of stock, and in carts or looked for, is listed as missed', async () => {
   const shop = await openShop()
   const [ana, ben, seller] = [
     await shop.shopper('Ana'),
@@ -27,7 +27,7 @@ test('what is off the shelf and in carts or looked for is missed', async () => {
   await ana.puts({ [inCarts]: 2, [inStock]: 1 })
   for (const id of [inCarts, lookedAt, forgotten]) await seller.switches(id, false)
   for (let n = 0; n < 3; n++)
-    await shop.client().call('POST /api/product/asked', { json: { id: lookedAt } })
+    await shop.client().call('POST /api/product/out-of-stock-view', { json: { id: lookedAt } })
 
   expect((await today(shop)).missed).toEqual([
     { productId: inCarts, name: 'In carts', inCarts: 2, views: 0 },

@@ -1,15 +1,9 @@
 import { api } from '#web/api.ts'
 import { storedValue } from '#web/data/storage.ts'
 
-/** Earlier versions wrote the ids as text with spaces between them. */
 const reported = storedValue(
-  'larder-asked',
-  (found) =>
-    Array.isArray(found)
-      ? found.filter((id) => typeof id === 'string')
-      : typeof found === 'string'
-        ? found.split(' ')
-        : [],
+  'larder-out-of-stock-views',
+  (found) => (Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []),
   'sessionStorage',
 )
 
@@ -19,5 +13,5 @@ export function reportOutOfStockView(id: string) {
   if (ids.includes(id)) return
   reported.write([...ids, id])
   // Nothing depends on the answer, and one that is lost is not missed.
-  api('POST /api/product/asked', { body: { id }, keepalive: true }).catch(() => {})
+  api('POST /api/product/out-of-stock-view', { body: { id }, keepalive: true }).catch(() => {})
 }
