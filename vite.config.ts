@@ -1,20 +1,47 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { join } from 'node:path'
+import { defineConfig, type Rolldown } from 'vite'
+
+/** The modules that every page of the shop begins with, and those that nearly every page imports. */
+const frame = [
+  'shop/frame/page-meta.ts',
+  'shop/frame/message-screen.tsx',
+  'shop/cart/cart-actions.tsx',
+  'ui/product-image.tsx',
+  'entry.client.tsx',
+  'root.tsx',
+  'shop/frame/layout.tsx',
+  'shop/frame/page-boundary.tsx',
+]
 
 /** What every page of the shop needs comes in few files: many small ones cost a phone more than their bytes. */
-const groups = [
+const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-hot-toast|goober)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-hot-toast)[\\/]/,
   },
+  // What only the frame imports stays in its own file, which the seller's pages do not load.
   {
-    name: 'common',
-    // Not what only the seller's pages share, nor what only forms or texts need.
-    test: /src[\\/]web[\\/](?!seller|ui[\\/](dialog|form|table|panel|states|compact)|shop[\\/]info)|lucide-react/,
-    minShareCount: 4,
+    name: (id, context) => (frameImports(context).has(id) ? 'common' : undefined),
+    minShareCount: 2,
   },
 ]
+
+let imports: Set<string> | undefined
+
+/** The shop's own modules that the frame imports statically, directly or not. Packages come along with them. */
+function frameImports(context: Rolldown.ChunkingContext): Set<string> {
+  if (imports) return imports
+  imports = new Set()
+  const next = frame.map((file) => join(import.meta.dirname, 'src/web', file))
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (imports.has(id) || id.includes('node_modules')) continue
+    imports.add(id)
+    next.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return imports
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

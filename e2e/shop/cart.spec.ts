@@ -135,6 +135,37 @@ test('two tabs end in what was last shown', async ({ page, context }) => {
   await expect.poll(() => savedCart(page)).toEqual({ [second?._id ?? '']: 1 })
 })
 
+test('what was ordered on one device does not come back from another', async ({
+  page,
+  browser,
+}) => {
+  const [ordered, added] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  const cartItems = { [ordered?._id ?? '']: 1 }
+  await page.request.post('/api/cart/update', { data: { cartItems } })
+  const storageState = await page.context().storageState()
+  const phone = await browser.newPage({ storageState, serviceWorkers: 'block' })
+  await phone.goto('/products')
+  await expect(cartLink(phone)).toHaveAccessibleName('Cart, 1 item')
+
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL('/my-orders')
+  await add(phone, added?.name).click()
+
+  await expect(cartLink(phone)).toHaveAccessibleName('Cart, 1 item')
+  await expect.poll(() => savedCart(page)).toEqual({ [added?._id ?? '']: 1 })
+  await phone.goto('/cart')
+  await expect(quantity(phone, added?.name ?? '')).toHaveValue('1')
+  await expect(quantity(phone, ordered?.name ?? '')).toHaveCount(0)
+  // The desk reads the cart again when it gets the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await phone.close()
+})
+
 test('an emptied cart is saved too', async ({ page }) => {
   await register(page)
   const [first] = await someProducts(page)

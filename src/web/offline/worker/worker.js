@@ -142,9 +142,21 @@ async function precachePages() {
       files.add(path)
     await putInCache('pages', page.url, page)
   }
-  await Promise.all(
-    [...files].map((path) => cacheFirst('files', new Request(path)).catch(() => undefined)),
-  )
+  await Promise.all([...files].map((path) => precacheFile(path).catch(() => undefined)))
+}
+
+/**
+ * Caches a file with the scripts that it imports later. The manifest is left out: it names those of the seller's pages too.
+ *
+ * @param {string} path
+ */
+async function precacheFile(path) {
+  const file = await cacheFirst('files', new Request(path))
+  if (!path.endsWith('.js') || path.includes('/manifest-')) return
+  const text = await file.clone().text()
+  const names = new Set([...text.matchAll(/\bassets\/[\w.-]+\.js\b/g)].map(([name]) => `/${name}`))
+  const files = await caches.open(cacheNames.files)
+  for (const name of names) if (!(await files.match(name))) await precacheFile(name)
 }
 
 /**

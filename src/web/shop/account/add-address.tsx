@@ -12,7 +12,7 @@ import type { Route } from './+types/add-address.ts'
 import { addresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
-import { useUser } from './account.ts'
+import { useUser } from './session.ts'
 
 /** In the order in which people say them; halves share a row. */
 const fields = [

@@ -3,7 +3,7 @@ import type { Address } from '#modules/addresses/contract.ts'
 import { api, textOf, type BodyOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { useUser } from './account.ts'
+import { useUser } from './session.ts'
 import { shopperQuery } from './shopper-query.ts'
 
 /** The link in the cart that leads to a new one. */

@@ -1,20 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#modules/accounts/contract.ts'
-import { ApiRefusal } from '#web/api.ts'
-import { queryClient } from '#web/data/query-client.ts'
+import { api, ApiRefusal } from '#web/api.ts'
+import { queryClient, requestTimeout } from '#web/data/query-client.ts'
 
 /** `null` is a visitor. */
 export type Visitor = User | null
 
-export const sessionKey = ['GET /api/user/is-auth'] as const
+/** Read once for all components, and again when the page gets the focus: another device may have shopped meanwhile. */
+export const sessionQuery = queryOptions({
+  queryKey: ['GET /api/user/is-auth'],
+  queryFn: readSession,
+  staleTime: 0,
+  retry: false,
+  retryOnMount: false,
+  refetchOnMount: false,
+  refetchOnWindowFocus: ({ state }) => state.data !== null,
+  refetchOnReconnect: ({ state }) => state.data !== null && 'always',
+})
+
+/** `undefined` while it is not known yet, `null` for a visitor. */
+export const useUser = (): Visitor | undefined => useQuery(sessionQuery).data
 
 /** Who is logged in, for code outside of components. */
 export const session = {
-  /** `undefined` while it is not known yet. */
-  user: () => queryClient.getQueryData<Visitor>(sessionKey),
+  user: (): Visitor | undefined => queryClient.getQueryData(sessionQuery.queryKey),
   enter: (user: User) => set(user),
   /** Nobody is logged in, or no longer. */
   leave: () => set(null),
-  refetch: () => queryClient.refetchQueries({ queryKey: sessionKey }),
+  refetch: () => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }),
 }
 
 /** For calls that only a logged-in shopper may make: one that is refused for this reason means the session has ended. */
@@ -27,8 +40,13 @@ export async function asShopper<Answer>(call: () => Promise<Answer>): Promise<An
   }
 }
 
+async function readSession(): Promise<Visitor> {
+  const answer = await api('GET /api/user/is-auth', { signal: requestTimeout() })
+  return answer.success ? answer.user : null
+}
+
 function set(visitor: Visitor) {
   // An answer that is still on its way is older than this.
-  void queryClient.cancelQueries({ queryKey: sessionKey })
-  queryClient.setQueryData(sessionKey, visitor)
+  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
+  queryClient.setQueryData(sessionQuery.queryKey, visitor)
 }

@@ -2,13 +2,13 @@ import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { logOut } from './account.ts'
 
 export function useLogOut(): () => void {
   const navigate = useNavigate()
 
   async function leave() {
     try {
+      const { logOut } = await import('./account.ts')
       toast.success(await logOut())
       await navigate(paths.home, { viewTransition: true })
     } catch (error) {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { login } from '#web/shop/account/login-store.ts'
-import { useUser } from '#web/shop/account/account.ts'
+import { useUser } from '#web/shop/account/session.ts'
 
 const link =
   'inline-flex min-h-8 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'

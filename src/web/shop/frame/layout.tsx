@@ -12,8 +12,6 @@ import { Navbar } from './navbar.tsx'
 import { OfflineBanner } from '#web/offline/offline-banner.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
-import { startApp } from './start-app.ts'
-import { useSession } from '#web/shop/account/account.ts'
 import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
 
@@ -33,10 +31,15 @@ function ShopFrame({ year }: { year: number }) {
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnMove()
   useVisitedPages()
-  useSession()
   // A payment that was made on another device shows when this page gets the focus.
   useUnpaidQuery(useUnpaid().length > 0)
-  useEffect(startApp, [])
+  useEffect(() => {
+    // Nothing on the screen waits for it. Without it the cart stays unsaved in this browser until the next page load.
+    import('./start-app.ts').then(
+      ({ startApp }) => startApp(),
+      () => {},
+    )
+  }, [])
 
   return (
     <>

@@ -6,7 +6,7 @@ import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navbarLinks } from './navbar-links.ts'
-import { LoginOrProfile } from './profile-menu.tsx'
+import { LoginOrProfile } from './login-or-profile.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 export function Navbar() {

@@ -1,37 +1,15 @@
 import { ChevronDown, LogOut, ReceiptText } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { login } from '#web/shop/account/login-store.ts'
-import { loadLoginDialog } from '#web/shop/account/login.tsx'
-import { useUser } from '#web/shop/account/account.ts'
 import type { Visitor } from '#web/shop/account/session.ts'
 import { useLogOut } from '#web/shop/account/use-log-out.ts'
 
-/** Both have the same width, so nothing moves when it turns out who is here. */
-const width = 'w-22 max-md:hidden'
 const item =
   'flex w-full items-center gap-3 rounded-xl px-3 py-2.5 text-left font-medium hover:bg-leaf-pale/70 focus-visible:-outline-offset-2'
 
-export function LoginOrProfile() {
-  const user = useUser()
-  if (user) return <ProfileMenu user={user} />
-  return (
-    <button
-      type="button"
-      onClick={() => login.ask({ goesHome: true })}
-      onPointerEnter={() => void loadLoginDialog()}
-      onFocus={() => void loadLoginDialog()}
-      className={`${button('primary', 'small')} ${width}`}
-    >
-      Login
-    </button>
-  )
-}
-
 /** Opens on click, Enter and the arrow keys; closes on Escape, on a choice and when the focus leaves. */
-function ProfileMenu({ user }: { user: NonNullable<Visitor> }) {
+export function ProfileMenu({ user }: { user: NonNullable<Visitor> }) {
   const [isOpen, setIsOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const logOut = useLogOut()
@@ -68,7 +46,7 @@ function ProfileMenu({ user }: { user: NonNullable<Visitor> }) {
       role="presentation"
       onKeyDown={onKey}
       onBlur={onBlur}
-      className={`relative ${width}`}
+      className="relative w-22 max-md:hidden"
     >
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { toast } from 'react-hot-toast/headless'
 import { api, textOf } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
+import { followSession } from '#web/shop/account/account.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
@@ -11,10 +12,11 @@ const firstProducts = 5
 
 let hasStarted = false
 
-/** Once per page load, after the first paint. Who is logged in is read by `useSession`. */
+/** Once per page load, after the first paint. */
 export function startApp() {
   if (hasStarted) return
   hasStarted = true
+  followSession()
   startSavingCart()
   // No page of the shop needs the answer; the specification has the app ask.
   api('GET /api/seller/is-auth').catch(() => {})

@@ -9,7 +9,7 @@ import { OrderListSkeleton } from './order-skeleton.tsx'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
-import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notice.tsx'
+import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useOrders } from './use-orders.ts'
 

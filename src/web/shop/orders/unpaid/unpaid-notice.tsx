@@ -7,33 +7,20 @@ import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { CancelOrder } from '#web/shop/orders/cancel-order.tsx'
 import { countdown } from '#web/shop/orders/countdown.ts'
 import type { UnpaidOrder } from './stored-unpaid.ts'
-import { useUnpaid } from './unpaid-orders.ts'
 import { usePay } from '#web/shop/cart/use-pay.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { usePaymentPolling } from '#web/shop/orders/use-payment-polling.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 
-/** What is ordered but not paid: it can be paid, cancelled or left to run out. */
-export function UnpaidNotices({ className }: { className: string }) {
-  const orders = useUnpaid()
-  if (orders.length === 0) return null
-  return (
-    <ul className={`grid gap-3 ${className}`}>
-      {orders.map((order) => (
-        <UnpaidNotice key={order._id} order={order} />
-      ))}
-    </ul>
-  )
-}
-
-function UnpaidNotice({ order }: { order: UnpaidOrder }) {
+/** One unpaid order, and what can be done about it. */
+export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
   const { _id, number, amount, payableUntil, hasFailed } = order
   const { isBusy, pay } = usePay(_id, () => refetchOrders(_id))
   const { isLate: isOver, shown, spoken } = countdown(payableUntil ?? '', useServerNow())
   const isPolling = usePaymentPolling(_id, pendingPayment.isAwaited(_id) || isOver)
   const isWaiting = isPolling || isOver
   return (
-    <li className="grid gap-x-6 gap-y-3 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="flex gap-3.5">
         <CreditCard aria-hidden className="mt-0.5 size-5.5 shrink-0 text-[#6b4a00]" />
         <div className="min-h-11 leading-snug">
@@ -88,6 +75,6 @@ function UnpaidNotice({ order }: { order: UnpaidOrder }) {
           </>
         )}
       </div>
-    </li>
+    </div>
   )
 }
