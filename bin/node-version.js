@@ -2,7 +2,7 @@ const neededNode = '24.7'
 /** The first that can add a check to a table that has rows, which the migrations do. */
 const neededSqlite = '3.53'
 
-/** The package `node` brings the right one for npm scripts; where it could not be installed the system's must do. */
+/** npm scripts run on the package `node`; where it could not be installed they run on the system's Node, which may be too old. */
 export function refuseOldNode() {
   const { node, sqlite = 'none' } = process.versions
   if (!isAtLeast(node, neededNode)) refuse(`Node ${neededNode} or newer and found ${node}`)
