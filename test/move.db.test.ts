@@ -30,7 +30,8 @@ test.runIf(inject('engine') === 'postgres')(
     const moved = await moveToPostgres(databaseFile(folder), url, people)
     const again = await moveToPostgres(databaseFile(folder), url, people)
 
-    expect(moved).toMatchObject({ orders: 250, order_line: 250, order_event: 253, shopper: 1 })
+    // One shopper may place 30 orders a minute, so several did.
+    expect(moved).toMatchObject({ orders: 250, order_line: 250, order_event: 253, shopper: 9 })
     expect(again).toBe('not empty')
     const there = await openShop({}, { home })
     const client = there.client()
@@ -40,6 +41,7 @@ test.runIf(inject('engine') === 'postgres')(
       user: { email: ana.email, cartItems: { [products[0] ?? '']: 3 } },
     })
     expect((await there.get(imagePath(picture, 480))).status).toBe(200)
+    there.passTime(2 * 60_000)
     const receipt = await client.call('POST /api/order/cod', {
       json: {
         items: [{ product: products[1] ?? '', quantity: 1 }],

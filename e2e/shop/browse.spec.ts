@@ -124,8 +124,11 @@ test('a product shows all there is to know', async ({ page }) => {
   const related = page.getByRole('region', { name: 'Related Products' })
   await expect(related.getByRole('article')).toHaveCount(5)
   await expect(related.getByText(name, { exact: true })).toHaveCount(0)
-  const facts = await page.locator('script[type="application/ld+json"]').innerText()
-  expect(JSON.parse(facts)).toMatchObject({ '@type': 'Product', name })
+  const facts = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  expect(facts.map((text): unknown => JSON.parse(text))).toMatchObject([
+    { '@type': 'Product', name },
+    { '@type': 'BreadcrumbList' },
+  ])
 })
 
 test('the pictures of a product follow a click and the arrow keys', async ({ page }) => {

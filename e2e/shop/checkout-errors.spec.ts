@@ -109,14 +109,16 @@ test('while the bank cannot be reached nothing is lost, and the next try is the 
 test('a price that has changed is shown before anything is ordered', async ({ page }) => {
   const [first] = await someProducts(page)
   // The page learns an old price; the shop knows better.
+  let hasOldPrices = true
   await page.route('**/api/product/list*', async (route) => {
+    if (!hasOldPrices) return route.fallback()
     const answer = await route.fetch()
     const json = (await answer.json()) as { products: { offerPrice: number }[] }
     for (const product of json.products) product.offerPrice += 1
-    await route.fulfill({ json })
+    return route.fulfill({ json })
   })
   await readyToOrder(page)
-  await page.unroute('**/api/product/list*')
+  hasOldPrices = false
   await placeOrder(page).click()
 
   await expect(page.getByText(/Server Error: Prices have changed/)).toBeVisible()

@@ -71,7 +71,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
   return database.db.transaction().execute(async (tx) => {
-    const [locked, repeated, recent, lines, address] = await Promise.allSettled([
+    const results = await Promise.allSettled([
       // One shopper's orders go one after the other, so that repeats are found and limits are exact.
       lockShopper(tx, { id: shopper.id }),
       key === undefined ? undefined : findByKey(tx, shopper, intent, key),
@@ -79,7 +79,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       lockLines(tx, catalogue, mergeItems(input.items)),
       findAddress(tx, shopper.id, input.address),
     ])
-    fulfilled(locked)
+    throwDatabaseError(results)
+    const [, repeated, recent, lines, address] = results
     const known =
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
@@ -100,6 +101,12 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const { id, number, total_cents: totalCents } = order.row
     return { id, number, totalCents, isRepeat: false }
   })
+}
+
+/** After a failed statement PostgreSQL refuses all others of the transaction, so the first error is the one that counts. */
+function throwDatabaseError(results: readonly PromiseSettledResult<unknown>[]) {
+  for (const result of results)
+    if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason
 }
 
 function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
