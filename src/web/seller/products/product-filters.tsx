@@ -1,6 +1,6 @@
 import { categories } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
-import { useSearchText } from '#web/ui/use-search-text.ts'
+import { useSearchText } from '#web/ui/form/use-search-text.ts'
 import type { useProductFilters } from './product-query.ts'
 
 type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
 /** The page follows the typing when it pauses for this long. */
 const delayMs = 180

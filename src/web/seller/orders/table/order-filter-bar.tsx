@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
-import { useSearchText } from '#web/ui/use-search-text.ts'
+import { useSearchText } from '#web/ui/form/use-search-text.ts'
 import {
   countOf,
   ordersTable,
