@@ -18,7 +18,7 @@ export function useSearch(id: string, isLive: boolean) {
   const [visit, setVisit] = useState('')
   const [seenKey, setSeenKey] = useState(location.key)
 
-  // Whoever goes elsewhere takes the box along: it then says what the new address says.
+  // After a navigation the box shows the search text of the new address.
   if (seenKey !== location.key) {
     setSeenKey(location.key)
     if (visitOf(location) !== visit) setDraft(undefined)
