@@ -44,6 +44,7 @@ function ToastBar({ toast, handlers }: { toast: Toast; handlers: Handlers }) {
     >
       <div
         ref={bar}
+        data-toast
         aria-hidden={!toast.visible}
         className={`flex max-w-[350px] items-center rounded-[14px] bg-white px-2.5 py-2 text-[0.9375rem] leading-[1.3] font-medium text-ink shadow-[0_3px_10px_rgba(0,0,0,0.1),0_3px_3px_rgba(0,0,0,0.05)] transition-[translate,scale,opacity] ease-calm motion-safe:starting:-translate-y-[200%] motion-safe:starting:scale-60 starting:opacity-50 ${
           toast.visible
