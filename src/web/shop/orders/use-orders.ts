@@ -11,13 +11,22 @@ export function useOrders() {
   const { isPending: isUnpaidPending } = useUnpaidQuery()
   useLiveOrders('shopper', refetchOrders)
 
+  /** A refetch that is running, or that starts meanwhile, takes the place of the request: it is then sent again. */
+  async function loadMore() {
+    const before = data?.pages.length ?? 0
+    for (let tries = 0; tries < 4; tries++) {
+      const result = await fetchNextPage({ cancelRefetch: false })
+      if (result.isError || !result.hasNextPage || (result.data?.pages.length ?? 0) > before) return
+    }
+  }
+
   return {
     // What is unpaid stands above the list and would push it down, so both are shown together.
     list: isUnpaidPending ? undefined : data?.pages.flatMap(({ orders }) => orders),
     problem: error ? textOf(error) : undefined,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
+    loadMore: () => void loadMore(),
     refetch: () => void refetch(),
   }
 }
