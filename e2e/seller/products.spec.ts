@@ -219,7 +219,7 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
 
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await file.setInputFiles(csv(`${name},Drinks,2.40,2.10`))
-  // Whoever changes the shop between the check and this has it checked again.
+  // The shop changes between the check and the import, so the file must be checked again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Confirm import' }).click({ timeout: 2_000 })
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 2_000 })

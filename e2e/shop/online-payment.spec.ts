@@ -39,7 +39,7 @@ test('a declined payment can be tried again', async ({ page }) => {
   await expectPaidOnce(page)
 })
 
-test('whoever walks away finds the cart as it was, and pays the same order later', async ({
+test('a shopper who walks away finds the cart as it was, and pays the same order later', async ({
   page,
 }) => {
   const { orderId } = await toTheBank(page)
@@ -69,7 +69,7 @@ test('paying in two tabs is paying once', async ({ page, context }) => {
   await expectPaidOnce(page)
 })
 
-test('whoever closes the tab right after paying has paid', async ({ page, context }) => {
+test('a shopper who closes the tab right after paying has paid', async ({ page, context }) => {
   await toTheBank(page)
   const address = page.url()
 

@@ -164,7 +164,7 @@ test('one network address has a budget', async () => {
   expect(statuses).toEqual([401, 401, 401, 429])
 })
 
-test('the last session of a logged-out shopper is dead, also for whoever copied it', async () => {
+test('the session of a shopper who logged out is dead, also where its cookie was copied', async () => {
   const shop = await openShop()
   const ana = await shop.shopper()
   const thief = shop.client()

@@ -35,7 +35,7 @@ async function guess(shop: Shop, role: 'user' | 'seller', email: string, from: s
 
 const wrong = (times: number) => Array.from({ length: times }, () => 401)
 
-test('whoever guesses locks out their own address and nobody else', async () => {
+test('a guesser locks out their own network address and nobody else', async () => {
   const shop = await openPublic()
   const ana = await shop.shopper()
   const right = { email: ana.email, password: goodPassword }

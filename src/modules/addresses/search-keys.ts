@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database/db.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
 import type {} from './tables.ts'
 
 /** What the seller finds a person by. */
@@ -7,13 +8,8 @@ const contact = z.object({ firstName: z.string(), lastName: z.string(), phone: z
 type Contact = z.output<typeof contact>
 
 /** An address as an order keeps it. A damaged one is found by nothing. */
-export function contactIn(json: string): Contact | undefined {
-  try {
-    return contact.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
-}
+export const contactIn = (json: string): Contact | undefined =>
+  readStoredJson(contact.optional(), json, undefined)
 
 /** All keys between the two begin with what was typed. */
 export type KeyRange = { from: string; to: string }

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems } from './contract.ts'
 import type {} from './tables.ts'
@@ -90,10 +91,4 @@ const upsertCart = (db: Db, { shopper_id, items, updated_at }: CartRow, baseVers
 const replaceCart = precompiled((db, row: CartRow) => upsertCart(db, row))
 
 /** A damaged cart is an empty one, for its owner alone. */
-function parse(json: string): CartItems {
-  try {
-    return cartItems.catch({}).parse(JSON.parse(json))
-  } catch {
-    return {}
-  }
-}
+const parse = (json: string): CartItems => readStoredJson(cartItems, json, {})

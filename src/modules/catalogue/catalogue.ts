@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Database, Db, Tables } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
 import type { CategoryPath } from './categories.ts'
 import {
   createReadModel,
@@ -13,6 +15,8 @@ import type { SellerPage, SellerSelection } from './seller-list.ts'
 import type {} from './tables.ts'
 
 export type { CatalogueProduct, ProductPage, Selection }
+
+const descriptionLines = z.array(z.string())
 
 export const catalogueChannel = 'catalogue'
 /** Announcements arrive at once; this is for the one that was lost with its connection. */
@@ -169,11 +173,4 @@ const toCatalogueProduct = (
 })
 
 /** A damaged row costs its own description, not the shop. */
-function readLines(json: string): string[] {
-  try {
-    const lines: unknown = JSON.parse(json)
-    return Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : []
-  } catch {
-    return []
-  }
-}
+const readLines = (json: string): string[] => readStoredJson(descriptionLines, json, [])

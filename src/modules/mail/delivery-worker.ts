@@ -7,7 +7,7 @@ import { takeDailyTurn } from './daily-limit.ts'
 import { verdict, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
-export type PostmanDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
+type DeliveryDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
 
 const second = 1_000
 const minute = 60 * second
@@ -21,7 +21,7 @@ const longestPauseMs = minute
 const closeWithinMs = 2 * second
 
 /** Sends what is due, again and again. Several nodes may do so at once: each letter is claimed by one of them. */
-export function startPostman(deps: PostmanDeps) {
+export function startDelivery(deps: DeliveryDeps) {
   const { log } = deps
   let failures = 0
   const closing = new AbortController()
@@ -82,7 +82,7 @@ const pauseAfter = (failures: number) =>
 const jitter = (ms: number) => Math.round(ms * (0.5 + Math.random() / 2))
 
 /** Returns what was wrong with the server, if it was the server. */
-async function sendBatch(deps: PostmanDeps, notes: Claimed[]): Promise<Error | undefined> {
+async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | undefined> {
   const { db, mailer } = deps
   if (notes.length === 0) return undefined
   let problem: Error | undefined
@@ -100,7 +100,7 @@ async function sendBatch(deps: PostmanDeps, notes: Claimed[]): Promise<Error | u
     await settleMail(db, await Promise.all(notes.map(send)))
     return problem
   }
-  // What has left the house is written down at once, and letters about one thing go out in their order.
+  // What was sent is recorded at once, and letters about one thing are sent in their order.
   const limit = pLimit(atOnce)
   const threads = [...Map.groupBy(notes, ({ about }) => about).values()]
   await Promise.all(
@@ -114,7 +114,7 @@ async function sendBatch(deps: PostmanDeps, notes: Claimed[]): Promise<Error | u
 }
 
 /** What became of it, or the error of a server that could judge no letter. */
-async function sendOne(deps: PostmanDeps, note: Claimed): Promise<Outcome | Error> {
+async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Error> {
   const { log, mailer, writers, clock } = deps
   const { id, kind, created_at, attempts } = note
   const { write, patienceMs, isLimited } = writers[kind]

@@ -15,8 +15,8 @@ export type LetterContent = {
 }
 
 /**
- * For what people have written about themselves. Whoever registers with the address of a stranger decides what is in it,
- * so it is one short line in which mail programs find no link.
+ * For what people have written about themselves. Somebody may register with the address of a stranger and write
+ * anything, so it becomes one short line in which mail programs find no link.
  */
 export function asData(given: string, longest = 60): string {
   const line = given

@@ -10,19 +10,19 @@ import type { MailHead } from './contract.ts'
 import type { Writers } from './letter.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { keptMs, sweepMail } from './outbox.ts'
-import { startPostman } from './delivery-worker.ts'
+import { startDelivery } from './delivery-worker.ts'
 
 export type Mail = ReturnType<typeof openMail>
 
 type MailDeps = { database: Database; env: Env; clock: Clock; log: Log; writers: Writers }
 
-/** The shop's mail: letters are put into the outbox by whoever has something to tell, and sent from here. */
+/** The shop's mail: other modules put letters into the outbox, and this sends them. */
 export function openMail({ database: { db }, env, clock, log, writers }: MailDeps) {
   const mailer =
     env.SMTP_URL === undefined
       ? folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM)
       : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-  const postman = startPostman({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
+  const delivery = startDelivery({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
   return {
     // With a mail server letters are between the shop and whom they are for: only those that were skipped are listed.
     list: async (cursor?: string): Promise<MailPage> => ({
@@ -37,8 +37,8 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
     /** How many letters lie in the folder; nothing where a mail server takes them. */
     countKept: async (): Promise<number | undefined> =>
       mailer.isRemote ? undefined : countKept(db),
-    sendNow: postman.sendNow,
-    close: postman.close,
+    sendNow: delivery.sendNow,
+    close: delivery.close,
     async sweep() {
       await sweepMail({ db, clock })
       await mailer.sweep(clock() - keptMs)

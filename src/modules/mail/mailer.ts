@@ -85,7 +85,7 @@ const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll
 
 /**
  * Nothing in it changes when a letter is sent again. A node that dies after the server took the letter and before it
- * wrote that down leaves it to be sent once more; the same Message-ID lets whoever receives both show one.
+ * wrote that down leaves it to be sent once more; with the same Message-ID mail programs show both as one.
  */
 function envelope(from: Sender, note: Note, { to, subject, text, html }: Letter): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)

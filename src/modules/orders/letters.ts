@@ -1,5 +1,5 @@
+import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Address } from '#modules/addresses/contract.ts'
 import { asData, layOut, type LetterContent } from '#modules/mail/layout.ts'
 import type { Letter, MailKind, Note, Writer, WriterDeps } from '#modules/mail/letter.ts'
 import { formatCents as money, lineTotal, taxPercent } from '#modules/pricing/pricing.ts'
@@ -158,6 +158,6 @@ async function readForLetter(db: Db, id: string) {
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  const address = JSON.parse(order.address) as Address
+  const address = readAddressCopy(order.address)
   return { ...order, address, lines, events }
 }

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
-import type { Address } from '#modules/addresses/contract.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
+import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import type { OrderStatus } from './status.ts'
 import type {} from './tables.ts'
+
+const imageIds = z.array(z.string())
 
 export type OrderPage = { orders: Order[]; nextCursor?: string }
 type ListOptions = {
@@ -120,7 +124,9 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
         _id: line.product_id,
         name: line.name,
         category: line.category,
-        image: (JSON.parse(line.images) as string[]).map((id) => publicUrl + imagePath(id, 960)),
+        image: readStoredJson(imageIds, line.images, []).map(
+          (id) => publicUrl + imagePath(id, 960),
+        ),
         ...given('weight', line.weight),
         price: toDollars(line.price_cents),
         offerPrice: toDollars(line.offer_cents),
@@ -130,7 +136,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     amount: toDollars(row.total_cents),
     goods: toDollars(row.goods_cents),
     tax: toDollars(row.gst_cents),
-    address: JSON.parse(row.address) as Address,
+    address: readAddressCopy(row.address),
     status: row.status,
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,

@@ -30,8 +30,8 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
 }
 
 /**
- * The products as they are sold right now. They are held until the order stands, so that whoever is told that a
- * product is off the shelf can be sure that no later order has it.
+ * The products as they are sold right now, locked until the order is committed: once a change of stock is answered, no
+ * later order has a product that is out of stock.
  */
 export async function lockLines(
   tx: Tx,

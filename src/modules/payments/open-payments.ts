@@ -14,17 +14,30 @@ type Opened = {
 
 /** Stripe with its keys in the environment, else the test bank, if it is allowed. */
 export function openPayments(env: Env, deps: TestBankDeps): Opened {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
-  if (secretKey !== undefined && webhookSecret !== undefined) {
-    const stripe = stripePayments({ ...env, secretKey, webhookSecret }, deps.clock)
-    return { payments: withCircuitBreaker(stripe), testBank: undefined, close: async () => {} }
-  }
   const testBank = openTestBank(deps)
-  const isOffered = env.onlinePayment === 'test bank'
+  const isTestBankOffered = env.onlinePayment === 'test bank'
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  const provider =
+    secretKey !== undefined && webhookSecret !== undefined
+      ? withOldTestPayments(
+          stripePayments({ ...env, secretKey, webhookSecret }, deps.clock),
+          testBank,
+        )
+      : { ...testBank.payments, isOffered: isTestBankOffered }
   return {
-    // Not offered, it still ends what was opened while it was: unpaid orders expire, and refunds are recorded.
-    payments: withCircuitBreaker({ ...testBank.payments, isOffered }),
-    testBank: isOffered ? testBank : undefined,
+    payments: withCircuitBreaker(provider),
+    testBank: isTestBankOffered ? testBank : undefined,
     close: () => testBank.stop(),
+  }
+}
+
+/** Orders that were opened or paid at the test bank before the shop got its Stripe account are still the test bank's. */
+function withOldTestPayments(stripe: Payments, { payments, isReference }: TestBank): Payments {
+  const providerOf = (reference: string) => (isReference(reference) ? payments : stripe)
+  return {
+    ...stripe,
+    retrieve: (reference) => providerOf(reference).retrieve(reference),
+    close: (reference) => providerOf(reference).close(reference),
+    refund: (reference, key) => providerOf(reference).refund(reference, key),
   }
 }

@@ -1,9 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
 import type {} from '#modules/cart/tables.ts'
 
 const slice = 500
+const anyObject = z.record(z.string(), z.unknown())
 const freshMs = 60_000
 /** Counting may take this share of the time at most, so a shop with a million carts counts them every few minutes. */
 const share = 0.01
@@ -54,10 +57,4 @@ async function* savedCarts(db: Db): AsyncGenerator<string> {
 }
 
 /** A damaged cart holds nothing. */
-function idsIn(items: string): string[] {
-  try {
-    return Object.keys(JSON.parse(items) as object)
-  } catch {
-    return []
-  }
-}
+const idsIn = (items: string): string[] => Object.keys(readStoredJson(anyObject, items, {}))

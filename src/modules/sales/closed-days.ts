@@ -76,8 +76,8 @@ async function recountsByDay(db: Db): Promise<Map<Day, string[]>> {
 }
 
 /**
- * What is cancelled while we count stays on the list of recounts, and the day is counted again. Whoever finds that
- * somebody else has counted meanwhile leaves it at that.
+ * What is cancelled while we count stays on the list of recounts, and the day is counted again. A node that
+ * finds that another one has counted the day meanwhile keeps that count.
  */
 async function countDay(db: Db, day: Day, version: number | undefined, recounted: string[]) {
   const [starts_at, ends_at] = [startOf(day), endOf(day)]

@@ -61,7 +61,7 @@ export function openMonth({ db, clock }: { db: Db; clock: Clock }) {
 
 type Past = { key: string; sum: Figures; sold: [string, Sold][] }
 
-/** Added up once; every count of a day has another version, whoever made it. */
+/** Added up once per version: every new count of a day, by any node, raises the version. */
 function openPast(db: Db) {
   let known: Past | undefined
 

@@ -1,3 +1,13 @@
 import { formatDollars } from '#modules/pricing/pricing.ts'
 
 export const money = formatDollars
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** "$1.2K", for the axis of a chart. */
+export const compactMoney = (amount: number): string => compact.format(amount)

@@ -1,8 +1,9 @@
 import { toast } from 'react-hot-toast/headless'
 
+/** Longer than other toasts, so that there is time to press the button. */
 const durationMs = 8_000
 
-/** A toast with an Undo button; it stays longer than others, so that there is time to press it. */
+/** A toast that says what was done, with an Undo button. */
 export function undoToast(message: string, undo: () => void) {
   toast.success(
     ({ id }) => (
@@ -14,7 +15,7 @@ export function undoToast(message: string, undo: () => void) {
             toast.dismiss(id)
             undo()
           }}
-          className="min-h-6 rounded-lg px-2 py-1 font-semibold text-leaf underline underline-offset-4"
+          className="-my-1 min-h-8 rounded-lg px-2 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
         >
           Undo
         </button>

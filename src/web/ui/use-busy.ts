@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 
-/** Something that a button does: once at a time, and the button can say that it is busy. */
-export function useTask(task: () => Promise<void>) {
-  const isOnItsWay = useRef(false)
+/** Runs one task at a time: while one is running, `isBusy` is true and other calls of `run` do nothing. */
+export function useBusy() {
+  const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run() {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
+  async function run(task: () => Promise<void>) {
+    if (isRunning.current) return
+    isRunning.current = true
     setIsBusy(true)
     try {
       await task()
     } finally {
-      isOnItsWay.current = false
+      isRunning.current = false
       setIsBusy(false)
     }
   }
 
-  return { isBusy, run: () => void run() }
+  return { isBusy, run }
 }

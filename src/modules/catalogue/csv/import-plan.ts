@@ -70,8 +70,8 @@ export async function planImport(
 }
 
 /**
- * In the order in which orders lock what they buy: whoever takes the same rows in the same order waits for the other, and
- * never each for each. New ones follow in the order of the file.
+ * In the order in which orders lock products, so that an import and an order cannot deadlock. New products follow in the
+ * order of the file.
  */
 function knownFirstById({ id: a }: PlannedRow, { id: b }: PlannedRow): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)

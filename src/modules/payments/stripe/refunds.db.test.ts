@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderOf } from '#test/shops/shop-with-online-order.ts'
+import { openFakeStripe, stripeKeys } from '#test/fake-stripe.ts'
+import { newHome, openShop } from '#test/open-shop.ts'
+import { openWithOnlineOrder, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 
 const minute = 60_000
@@ -203,4 +205,20 @@ test('a refund that Stripe refuses for good is shown to the seller and not tried
   expect(paymentState).toBe('refund due')
   expect(events.at(-1)).toMatchObject({ step: 'refund failed' })
   expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+})
+
+test('what was paid at the test bank before there was Stripe is refunded there, and Stripe is not asked', async () => {
+  const home = await newHome()
+  const tried = await openWithOnlineOrder({ home })
+  await tried.chooses('pay')
+  await tried.shop.close()
+  const stripe = await openFakeStripe()
+  const next = await openShop({ ...stripeKeys, STRIPE_API_URL: stripe.url }, { home })
+  await (await next.sellerClient()).moves(tried.id, 'Cancelled')
+
+  await next.reconciler.run()
+
+  const order = await next.database.db.selectFrom('orders').selectAll().executeTakeFirst()
+  expect(order).toMatchObject({ payment_state: 'refunded', is_test_payment: 1 })
+  expect(stripe.asked).toEqual([])
 })

@@ -8,6 +8,8 @@ import type {} from '../tables.ts'
 
 export type TestBank = ReturnType<typeof openTestBank>
 
+const referencePrefix = 'tb_'
+
 const checkoutEvent = z.object({
   id: z.string(),
   kind: z.enum(['paid', 'failed', 'expired']),
@@ -36,7 +38,7 @@ export function openTestBank(deps: TestBankDeps) {
   const outbox = openTestBankOutbox(deps)
 
   async function openCheckout(order: CheckoutOrder) {
-    const reference = `tb_${order.key}`
+    const reference = referencePrefix + order.key
     await db
       .insertInto('test_bank_checkout')
       .values({
@@ -109,6 +111,7 @@ export function openTestBank(deps: TestBankDeps) {
 
   return {
     payments,
+    isReference: (reference: string) => reference.startsWith(referencePrefix),
     /** The newest checkout of an order, which its page shows. */
     find: (orderId: string) =>
       db

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { itemsText } from '#web/seller/orders/order-moves.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { followSeenOrders, newOrders, useLatestOrders, type LatestOrders } from './new-orders.ts'

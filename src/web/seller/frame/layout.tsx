@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
 import { usePageHandle } from './page-handle.ts'
-import { newQueryClient } from './query.ts'
+import { newQueryClient } from '#web/data/query-client.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 import { Splash } from './splash.tsx'
 

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Eye, EyeOff } from 'lucide-react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 
 /** The address does not change, so after the login the requested page is shown. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {
   const { demo } = useSellerSession()
-  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { form, isBusy, problems, problem, onSubmit } = useFormCall(
     async ({ email = '', password = '' }) => {
       try {
@@ -34,7 +32,8 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
           and <code>SELLER_PASSWORD</code> before you open it to others.
         </p>
       )}
-      <TextField
+      <InputField
+        size="large"
         label="Email"
         name="email"
         type="email"
@@ -44,30 +43,13 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
         defaultValue={demo?.email}
         problem={problems['email']}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        name="password"
-        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
         required
-        maxLength={128}
         defaultValue={demo?.password}
         problem={problems['password']}
-      >
-        <button
-          type="button"
-          aria-pressed={isPasswordShown}
-          aria-label="Show password"
-          onClick={() => setIsPasswordShown(!isPasswordShown)}
-          className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-xl text-ink-soft hover:text-ink"
-        >
-          {isPasswordShown ? (
-            <EyeOff aria-hidden className="size-5" />
-          ) : (
-            <Eye aria-hidden className="size-5" />
-          )}
-        </button>
-      </TextField>
+      />
       {problem !== undefined && (
         <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
           {problem}

@@ -7,7 +7,7 @@ import { auditActions, isAuditAction, linkOf } from './audit-actions.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 

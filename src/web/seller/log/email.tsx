@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '#web/ui/date-time.ts'
 import { splitLinks } from './split-links.ts'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 const views = ['Formatted', 'Plain text'] as const

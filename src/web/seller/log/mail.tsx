@@ -6,7 +6,7 @@ import type { Route } from './+types/mail.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 

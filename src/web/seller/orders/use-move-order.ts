@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { toast } from 'react-hot-toast/headless'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
 import type { Move } from './order-moves.ts'
-import { callAsSeller, sellerQuery } from '#web/seller/frame/query.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 
 const mutationKey = ['move an order']
 

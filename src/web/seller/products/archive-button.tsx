@@ -6,7 +6,7 @@ import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { textOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { reloadProducts } from './product-query.ts'
-import { callAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
 type Props = {

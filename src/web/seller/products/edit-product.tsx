@@ -8,7 +8,7 @@ import { ArchiveButton } from './archive-button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 

@@ -7,7 +7,7 @@ import { textOf, type BodyOf } from '#web/api.ts'
 import { money } from '#web/ui/money.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
 import { priceProblem } from './product-values.ts'
-import { callAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
 const field =

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { categories } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -29,7 +29,7 @@ export function ProductFields({ product, children }: Props) {
     name,
     value: values[name],
     problem: problems[name],
-    onBlur: () => leave(name),
+    onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   })
   const lines = descriptionLines(values.description)

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { categories } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { useSearchText } from '#web/ui/form/use-search-text.ts'
 import type { useProductFilters } from './product-query.ts'
-
-const pauseMs = 200
 
 type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
 
@@ -57,22 +55,7 @@ export function ProductFilters({ filters, set }: Props) {
 }
 
 function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // The address was changed by something else than this field: a link, or the way back.
-  if (seen !== value) {
-    setSeen(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-
-  const onPause = useEffectEvent((text: string) => {
-    if (text !== value) onSearch(text)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => onPause(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-
+  const { text, setText } = useSearchText(value, onSearch)
   return (
     <InputField
       label="Search products"
@@ -81,8 +64,8 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
       maxLength={200}
       autoComplete="off"
       placeholder="Search products"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
       className="col-span-2 md:max-lg:min-w-full lg:min-w-64 lg:grow"
     />
   )

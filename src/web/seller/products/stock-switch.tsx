@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
-import { callAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 
 /** In or out of stock. The switch moves at once, and back if the call fails. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { afterPress, followPresses } from './after-press.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { samePictures, type Picture } from './pictures.ts'
 import {
   fieldOrder,
@@ -13,7 +13,7 @@ import {
 } from './product-values.ts'
 import type { OnProgress } from './send-form.ts'
 
-/** What the form was before anybody touched it. */
+/** The form as it was before it was changed. */
 export type Start = { values: ProductValues; pictures: Picture[] }
 
 type Options = {
@@ -27,29 +27,25 @@ type Options = {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /**
- * The fields of a product. They are checked when one is left and when all are sent; what the shop refuses stands beside
- * its field, and nothing typed is ever taken away.
+ * The state of the product form. Fields are checked when the next one gets the focus and when the form is sent. After
+ * a refusal the problems are shown at their fields, and what was typed stays.
  */
 export function useProductForm({ start: first, draft, onType, send }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const isOnItsWay = useRef(false)
+  const { isBusy, run } = useBusy()
   const [start, setStart] = useState(first)
   const [values, setValues] = useState(draft ?? first.values)
   const [pictures, setPictures] = useState(first.pictures)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
-  /** Part of the upload that is done, while one is on its way. */
+  /** The part of the upload that is done, from 0 to 1. */
   const [progress, setProgress] = useState<number>()
-
-  const latest = useRef(values)
-  useEffect(() => void (latest.current = values), [values])
-  useEffect(followPresses, [])
 
   function change<Field extends ProductField>(field: Field, value: ProductValues[Field]) {
     const next = { ...values, [field]: value }
     setValues(next)
     onType?.(next)
-    // Whoever is mending a field sees at once when it is right.
+    // A message disappears as soon as the value is right.
     if (problems[field] !== undefined) check(field, next)
   }
 
@@ -61,8 +57,13 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     setProblems((before) => ({ ...before, ...about }))
   }
 
-  /** Unless it was emptied or changed by the very click that left it. */
-  const leave = (field: ProductField) => afterPress(() => latest.current === values && check(field))
+  /**
+   * Checks a field when the next one gets the focus. Not when a button does: the message would move the button away
+   * from the pointer before the click.
+   */
+  function leave(field: ProductField, focused: EventTarget | null) {
+    if (isField(focused)) check(field)
+  }
 
   function show(found: Problems) {
     setProblems(found)
@@ -71,12 +72,10 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
   }
 
   async function submit() {
-    if (isOnItsWay.current) return
     setFailure(undefined)
     const found = problemsIn(values)
     if (Object.keys(found).length > 0) return show(found)
     setProblems({})
-    isOnItsWay.current = true
     setProgress(0)
     try {
       await send(values, pictures, setProgress)
@@ -84,12 +83,11 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
       setFailure(error)
       if (error instanceof ApiRefusal) show(refusedFields(error))
     } finally {
-      isOnItsWay.current = false
       setProgress(undefined)
     }
   }
 
-  /** From now on this is what is in the shop; with `mine`, what was typed over it stays. */
+  /** Starts again from `next`; with `mine`, what was typed stays. */
   function reset(next: Start, mine: Start = next) {
     for (const { url, file } of pictures)
       if (file && !mine.pictures.some((picture) => picture.url === url)) URL.revokeObjectURL(url)
@@ -109,9 +107,9 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     pictures,
     problems,
     progress,
-    isBusy: progress !== undefined,
+    isBusy,
     isDirty,
-    /** What the shop or the network said about the whole. */
+    /** The last error of the call. */
     failure,
     problem: failure === undefined || hasProblem ? undefined : textOf(failure),
     change,
@@ -123,9 +121,17 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      void submit()
+      void run(submit)
     },
   }
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
 }
 
 function refusedFields({ code, message, fields }: ApiRefusal): Problems {

@@ -8,19 +8,12 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts'
-import { money } from '#web/ui/money.ts'
+import { compactMoney, money } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { longDay, shortDay } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
 type Day = Today['days'][number]
-
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
 
 /** One bar per day; a click opens the day's orders. The table below has the same figures. */
 export default function SalesChart({ days }: { days: Day[] }) {
@@ -49,7 +42,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
         />
         <YAxis
           width={52}
-          tickFormatter={(sales: number) => whole.format(sales)}
+          tickFormatter={compactMoney}
           tickLine={false}
           axisLine={false}
           tick={{ fill: 'var(--color-ink-soft)', fontSize: 13 }}

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { callAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import type { Today } from './use-today.ts'
 
 type Missed = Today['missed'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#web/api.ts'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 export type Today = AnswerOf<'GET /api/seller/today'>

@@ -6,7 +6,7 @@ import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import type { Route } from './+types/add-address.ts'
 import { addresses } from './addresses.ts'
@@ -65,7 +65,8 @@ export default function AddAddress() {
         </p>
         <form ref={form} onSubmit={onSubmit} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4">
           {fields.map(({ isHalf, type = 'text', ...field }) => (
-            <TextField
+            <InputField
+              size="large"
               key={field.name}
               {...field}
               type={type}

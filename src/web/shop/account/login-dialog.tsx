@@ -1,5 +1,4 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
@@ -7,7 +6,8 @@ import { api, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { logIn, signUp } from './account.ts'
@@ -40,23 +40,17 @@ const texts = {
 
 const link = 'min-h-6 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark'
 
-const sentLook =
+const sentStyle =
   'rounded-2xl bg-leaf-pale px-4 py-3 text-[0.9375rem] font-medium text-leaf-dark wrap-anywhere'
-
-/** Whoever opens it wants to type. */
-const focusFirst = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus()
 
 type Props = { goesHome: boolean; hasForgotten: boolean }
 
-/** A native modal dialog: it keeps the keyboard inside, closes on Escape and gives the focus back. */
 export function LoginDialog({ goesHome, hasForgotten }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [mode, setMode] = useState<keyof typeof texts>(hasForgotten ? 'forgotten' : 'login')
   const [sent, setSent] = useState<string>()
   const isNew = mode === 'register'
   const { title, action, lead, question, other } = texts[mode]
-  const close = () => dialog.current?.close()
   const { form, isBusy, problems, problem, clear, onSubmit } = useFormCall(
     async ({ name = '', email = '', password = '' }) => {
       try {
@@ -71,7 +65,7 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
         toast.error(textOf(error), { toasterId })
         throw error
       }
-      close()
+      login.close()
       if (goesHome) void navigate(paths.home, { viewTransition: true })
     },
   )
@@ -79,44 +73,17 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
   const change = (next: keyof typeof texts) => {
     clear()
     setSent(undefined)
-    // The first field may be another one now, and must be there to be focused.
+    // The first field may be another one now, and must be rendered to be focused.
     flushSync(() => setMode(next))
-    focusFirst(dialog.current)
+    form.current?.querySelector('input')?.focus()
   }
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    focusFirst(dialog.current)
-  }, [])
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
-    <dialog
-      ref={dialog}
-      aria-labelledby="login-title"
-      onClose={login.close}
-      onMouseDown={({ target, currentTarget }) => target === currentTarget && close()}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] overscroll-contain rounded-panel bg-paper shadow-lifted backdrop:bg-ink/50"
-    >
-      <form ref={form} onSubmit={onSubmit} className="grid gap-4 p-6 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h2 id="login-title" className="text-[2rem] leading-tight">
-              {title}
-            </h2>
-            <p className="mt-1 text-ink-soft">{lead}</p>
-          </div>
-          <button
-            type="button"
-            onClick={close}
-            aria-label="Close"
-            className="focus-round -mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-sand"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
+    <Modal title={title} lead={lead} isLarge onClose={login.close}>
+      <form ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
         {isNew && (
-          <TextField
+          <InputField
+            size="large"
             label="Name"
             name="name"
             autoComplete="name"
@@ -125,7 +92,8 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
             problem={problems['name']}
           />
         )}
-        <TextField
+        <InputField
+          size="large"
           label="Email"
           name="email"
           type="email"
@@ -153,7 +121,7 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
             Forgot your password?
           </button>
         )}
-        <p role="status" className={sent === undefined ? 'sr-only' : sentLook}>
+        <p role="status" className={sent === undefined ? 'sr-only' : sentStyle}>
           {sent}
         </p>
         {problem !== undefined && (
@@ -175,8 +143,8 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
           </button>
         </p>
       </form>
-      {/* What lies behind an open dialog cannot be read; its own messages are in front. */}
+      {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}
       <Toaster id={toasterId} />
-    </dialog>
+    </Modal>
   )
 }

@@ -8,7 +8,7 @@ import { useUser } from './session.ts'
 
 type Props = { skeleton: ReactNode; children: ReactNode }
 
-/** What belongs to an account is shown to whoever has logged in; nobody else is sent away. */
+/** Shows what belongs to an account after a login; a visitor gets a Login button instead of a redirect. */
 export function NeedsLogin({ skeleton, children }: Props) {
   const user = useUser()
   const isOffline = useIsOffline()

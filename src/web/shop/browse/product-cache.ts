@@ -34,7 +34,7 @@ export const products = {
 
 export const useKnownProducts = (): KnownProducts => useStore(store)
 
-/** The same products are requested once at a time, whoever needs them. */
+/** Components that need the same products at the same time share one request. */
 async function loadSome(ids: readonly string[]) {
   const query = { ids: ids.join(','), limit: ids.length }
   const { products: found } = await queryClient.fetchQuery({

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
 
-/** A pause between two letters that is longer than this means: show me. */
-const pauseMs = 180
+/** The page follows the typing when it pauses for this long. */
+const delayMs = 180
 
 /**
  * The text of a search box: what the address says, until somebody types. Typing moves the page along after each pause;
@@ -17,7 +18,7 @@ export function useSearch(id: string, isLive: boolean) {
   const [visit, setVisit] = useState('')
   const [seenKey, setSeenKey] = useState(location.key)
 
-  // Whoever goes elsewhere takes the box along: it then says what the new address says.
+  // After a navigation the box shows the search text of the new address.
   if (seenKey !== location.key) {
     setSeenKey(location.key)
     if (visitOf(location) !== visit) setDraft(undefined)
@@ -38,7 +39,9 @@ export function useSearch(id: string, isLive: boolean) {
     })
   }
 
-  const settled = useSettled(draft)
+  // A box that was left is reset at once, so that its old text is never searched for again.
+  const debounced = useDebounced(draft, draft === undefined ? 0 : delayMs)
+  const settled = draft === undefined ? undefined : debounced
   const goToSettled = useEffectEvent((text: string) => goTo(text))
   useEffect(() => {
     if (isLive && settled !== undefined) goToSettled(settled)
@@ -53,16 +56,6 @@ export function useSearch(id: string, isLive: boolean) {
     submit: (text: string) => goTo(text, true),
     forget: () => setDraft(undefined),
   }
-}
-
-/** What was typed, once the typing pauses. */
-function useSettled(draft: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(draft)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft), draft === undefined ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [draft])
-  return draft === undefined ? undefined : settled
 }
 
 function searchOf({ pathname, search }: Location): string {

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { button } from '#web/ui/button.ts'
-import { addToCart, removeFromCart } from './cart-actions.tsx'
+import { addToCart, removeFromCart } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 const step =

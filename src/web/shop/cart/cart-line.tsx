@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.tsx'
+import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.ts'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */

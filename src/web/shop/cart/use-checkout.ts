@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { cart } from './cart-store.ts'
@@ -26,19 +27,16 @@ const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   const navigate = useNavigate()
   const [payment, choosePayment] = useState<PaymentType>('COD')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
-  const isOnItsWay = useRef(false)
 
   async function place() {
-    if (isOnItsWay.current || !isComplete || orderable.length === 0) return
+    if (!isComplete || orderable.length === 0) return
     const user = session.user()
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask()
     }
-    isOnItsWay.current = true
-    setIsBusy(true)
     setChanges([])
     try {
       const address = await addresses.chosen()
@@ -46,9 +44,6 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       await order(user._id, address)
     } catch (error) {
       await explain(error)
-    } finally {
-      isOnItsWay.current = false
-      setIsBusy(false)
     }
   }
 
@@ -89,7 +84,7 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     setChanges(orderable.flatMap(changeOf))
   }
 
-  return { payment, choosePayment, isBusy, changes, place: () => void place() }
+  return { payment, choosePayment, isBusy, changes, place: () => void run(place) }
 }
 
 /** There is none to select: the keyboard is taken to where one is added. */

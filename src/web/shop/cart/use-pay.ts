@@ -2,14 +2,16 @@ import { toast } from 'react-hot-toast/headless'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { leaveFor } from '#web/shop/frame/leave-for.ts'
-import { useTask } from '#web/ui/use-busy.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 
 export const checkoutProblem = (error: unknown): string =>
   `${error instanceof ApiRefusal ? 'Server' : 'API'} Error: ${textOf(error)}`
 
 /** Leads to the bank's page with an order that awaits its payment. */
 export function usePay(id: string, onRefused: () => void) {
-  const { isBusy, run } = useTask(async () => {
+  const { isBusy, run } = useBusy()
+
+  async function pay() {
     try {
       const { url } = await api('POST /api/order/pay', { body: { id } })
       pendingPayment.begin(id)
@@ -18,6 +20,7 @@ export function usePay(id: string, onRefused: () => void) {
       toast.error(checkoutProblem(error))
       if (error instanceof ApiRefusal) onRefused()
     }
-  })
-  return { isBusy, pay: run }
+  }
+
+  return { isBusy, pay: () => void run(pay) }
 }

@@ -1,7 +1,7 @@
 /** A page that has not gone by then was not left after all. */
 const stuckMs = 10_000
 
-/** Goes to another site. Whoever waits for it waits as long as the shopper is away, and goes on if they come back. */
+/** Goes to another site. The promise ends when the shopper comes back to this page. */
 export function leaveFor(url: string): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true })

@@ -1,30 +1,23 @@
-import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 
 /** Puts what is still to be had into the cart, and says what is not. */
 export function useOrderAgain({ items }: Order) {
   const navigate = useNavigate()
-  const isOnItsWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
 
   async function orderAgain() {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
-    setIsBusy(true)
     try {
       await products.load(items.map(({ product }) => product._id))
       fillCart()
     } catch (error) {
       toast.error(`Can't fetch backend: ${textOf(error)}`)
-    } finally {
-      isOnItsWay.current = false
-      setIsBusy(false)
     }
   }
 
@@ -40,5 +33,5 @@ export function useOrderAgain({ items }: Order) {
     void navigate(paths.cart, { viewTransition: true })
   }
 
-  return { isBusy, orderAgain: () => void orderAgain() }
+  return { isBusy, orderAgain: () => void run(orderAgain) }
 }

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { money } from '#web/ui/money.ts'
-import { addToCart } from '#web/shop/cart/cart-actions.tsx'
+import { addToCart } from '#web/shop/cart/cart-actions.ts'
 import { useCart } from '#web/shop/cart/cart-store.ts'
 
 /** On a phone the buttons stay under the thumb, at the foot of the screen. */

@@ -1,16 +1,26 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** A sentence below the title, read to screen readers together with it. */
+  lead?: ReactNode
+  /** Wide margins and a large title, as in the shop. */
+  isLarge?: boolean
+  /** Called on Escape, on a click beside the dialog and by its close button. The parent then stops rendering it. */
+  onClose: () => void
+  children: ReactNode
+}
 
-/** A native dialog: it keeps the keyboard inside, closes on Escape and gives the focus back. */
-export function Modal({ title, onClose, children }: Props) {
+/** A native modal dialog: the browser keeps the focus inside and closes it on Escape. */
+export function Modal({ title, lead, isLarge = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const id = useId()
 
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
+    // The browser gives the focus back only to a dialog that is closed before it is removed.
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -20,27 +30,35 @@ export function Modal({ title, onClose, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead === undefined ? undefined : `${id}-lead`}
       onClose={onClose}
-      onMouseDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain rounded-card bg-paper shadow-lifted backdrop:bg-ink/50"
+      onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+      className={`m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain bg-paper text-ink shadow-lifted backdrop:bg-ink/50 print:hidden ${isLarge ? 'rounded-panel' : 'rounded-card'}`}
     >
-      <div className="p-5 sm:p-6">
-        <div className="mb-2 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-2xl leading-tight">
-            {title}
-          </h2>
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            aria-label="Close"
-            className="focus-round -mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-full hover:bg-sand"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
+      <div className={isLarge ? 'p-6 sm:p-8' : 'p-5 sm:p-6'}>
+        <h2
+          id={`${id}-title`}
+          className={`mb-2 pr-8 leading-tight ${isLarge ? 'text-[1.75rem]' : 'text-2xl'}`}
+        >
+          {title}
+        </h2>
+        {lead !== undefined && (
+          <p id={`${id}-lead`} className="text-ink-soft">
+            {lead}
+          </p>
+        )}
         {children}
       </div>
+      {/* The last element, so that the first field or button of the content gets the focus when the dialog opens. */}
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close"
+        className={`focus-round absolute grid size-9 place-items-center rounded-full hover:bg-sand ${isLarge ? 'top-5 right-4 sm:top-7 sm:right-6' : 'top-4 right-3 sm:top-5 sm:right-4'}`}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
     </dialog>
   )
 }

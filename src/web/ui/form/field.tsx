@@ -6,33 +6,47 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 
-type About = {
+type FieldProps = {
   label: string
-  /** Said below the field at all times. */
-  hint?: ReactNode
+  /** Shown below the field until there is a problem. */
+  hint?: string | undefined
   problem?: string | undefined
-  /** The name is for screen readers only; what stands around says it to the others. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean | undefined
+  size?: Size | undefined
   className?: string | undefined
 }
 
-const look =
-  'w-full rounded-xl border bg-white text-base placeholder:text-ink-soft/80 md:text-[0.9375rem]'
+/** The seller's pages have many fields and use small ones, the shop's forms have large ones. */
+type Size = keyof typeof sizes
 
-/** The desk's fields: denser than the shop's, with what is wrong tied to them. */
-export function InputField({
-  label,
-  hint,
-  problem,
-  isLabelHidden,
-  className,
-  unit,
-  ...input
-}: About &
-  InputHTMLAttributes<HTMLInputElement> & { /** Stands before what is typed. */ unit?: string }) {
-  const id = useId()
+const sizes = {
+  small: {
+    label: 'mb-1 text-[0.875rem]',
+    input: 'h-10 rounded-xl px-3 md:text-[0.9375rem]',
+    below: 'mt-1 text-[0.8125rem]',
+  },
+  large: {
+    label: 'mb-1.5 text-[0.9375rem]',
+    input: 'h-12 rounded-2xl px-4',
+    below: 'mt-1.5 text-sm',
+  },
+}
+
+type InputProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
+    /** Shown before the typed text. */
+    unit?: string
+    /** Shown inside the field, at its end. */
+    children?: ReactNode
+  }
+
+export function InputField({ unit, children, ...props }: InputProps) {
+  const { field, input, size } = useField(props)
+  const unitSpace = unit === undefined ? '' : 'pl-7'
+  const endSpace = children === undefined ? '' : 'pr-20'
   return (
-    <Around {...{ id, label, hint, problem, isLabelHidden, className }}>
+    <Field {...field}>
       <div className="relative">
         {unit !== undefined && (
           <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink-soft">
@@ -41,99 +55,96 @@ export function InputField({
         )}
         <input
           {...input}
-          {...described(id, hint, problem)}
-          className={`${look} h-10 pr-3 ${unit === undefined ? 'pl-3' : 'pl-7'} ${frame(problem)}`}
+          className={`${input.className} ${sizes[size].input} ${unitSpace} ${endSpace}`}
         />
+        {children}
       </div>
-    </Around>
+    </Field>
   )
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  problem,
-  isLabelHidden,
-  className,
-  ...input
-}: About & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId()
+export function TextAreaField(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { field, input } = useField(props)
   return (
-    <Around {...{ id, label, hint, problem, isLabelHidden, className }}>
+    <Field {...field}>
       <textarea
         {...input}
-        {...described(id, hint, problem)}
-        className={`${look} block px-3 py-2 ${frame(problem)}`}
+        className={`${input.className} block rounded-xl px-3 py-2 md:text-[0.9375rem]`}
       />
-    </Around>
+    </Field>
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  problem,
-  isLabelHidden,
-  className,
-  children,
-  ...input
-}: About & SelectHTMLAttributes<HTMLSelectElement>) {
-  const id = useId()
+type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'>
+
+export function SelectField({ children, ...props }: SelectProps) {
+  const { field, input } = useField(props)
   return (
-    <Around {...{ id, label, hint, problem, isLabelHidden, className }}>
+    <Field {...field}>
       <select
         {...input}
-        {...described(id, hint, problem)}
-        className={`${look} h-10 px-2.5 ${frame(problem)}`}
+        className={`${input.className} h-10 rounded-xl px-2.5 md:text-[0.9375rem]`}
       >
         {children}
       </select>
-    </Around>
+    </Field>
   )
 }
 
-type AroundProps = About & { id: string; children: ReactNode }
+/** Splits the properties between the label with its texts and the input, and connects both for screen readers. */
+function useField<Props extends FieldProps>(props: Props) {
+  const { label, hint, problem, isLabelHidden, size = 'small', className, ...input } = props
+  const id = useId()
+  const below = problem ?? hint
+  const border = problem === undefined ? 'border-[#8d9488] hover:border-ink-soft' : 'border-alarm'
+  return {
+    size,
+    field: { id, label, below, hasProblem: problem !== undefined, isLabelHidden, size, className },
+    input: {
+      ...input,
+      id,
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': below === undefined ? undefined : `${id}-below`,
+      className: `w-full border bg-white text-base placeholder:text-ink-soft ${border}`,
+    },
+  }
+}
 
-function Around({
+type WrapperProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'> & {
+  id: string
+  below: string | undefined
+  hasProblem: boolean
+  size: Size
+  children: ReactNode
+}
+
+function Field({
   id,
   label,
-  hint,
-  problem,
+  below,
+  hasProblem,
   isLabelHidden = false,
+  size,
   className = '',
   children,
-}: AroundProps) {
+}: WrapperProps) {
   return (
     <div className={className}>
       <label
         htmlFor={id}
-        className={isLabelHidden ? 'sr-only' : 'mb-1 block text-[0.875rem] font-semibold'}
+        className={isLabelHidden ? 'sr-only' : `block font-semibold ${sizes[size].label}`}
       >
         {label}
       </label>
       {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="mt-1 text-[0.8125rem] font-semibold text-alarm">
-          {problem}
+      {below !== undefined && (
+        <p
+          id={`${id}-below`}
+          className={`${sizes[size].below} ${hasProblem ? 'font-semibold text-alarm' : 'text-ink-soft'}`}
+        >
+          {below}
         </p>
       )}
     </div>
   )
-}
-
-const frame = (problem: string | undefined) =>
-  problem === undefined ? 'border-[#8d9488] hover:border-ink-soft' : 'border-alarm'
-
-function described(id: string, hint: ReactNode, problem: string | undefined) {
-  const notes = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`]
-  return {
-    id,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
-  }
 }

@@ -1,15 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { TextField } from './text-field.tsx'
+import { InputField } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'children' | 'name'>
+type Props = Omit<ComponentProps<typeof InputField>, 'type' | 'children' | 'name' | 'size'>
 
 /** A field for a password, with a button that shows what is typed. */
 export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <TextField {...props} name="password" type={isShown ? 'text' : 'password'} maxLength={128}>
+    <InputField
+      {...props}
+      size="large"
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      maxLength={128}
+    >
       <button
         type="button"
         aria-pressed={isShown}
@@ -19,6 +25,6 @@ export function PasswordField(props: Props) {
       >
         <Icon aria-hidden className="size-5" />
       </button>
-    </TextField>
+    </InputField>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Send = (values: Record<string, string>, form: HTMLFormElement) => Promise<void>
@@ -10,15 +11,12 @@ type Send = (values: Record<string, string>, form: HTMLFormElement) => Promise<v
  */
 export function useFormCall(send: Send) {
   const form = useRef<HTMLFormElement>(null)
-  const isOnItsWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [problems, setProblems] = useState<Fields>({})
   const [problem, setProblem] = useState<string>()
 
   async function submit() {
-    if (isOnItsWay.current || !form.current) return
-    isOnItsWay.current = true
-    setIsBusy(true)
+    if (!form.current) return
     clear()
     try {
       await send(valuesOf(form.current), form.current)
@@ -27,9 +25,6 @@ export function useFormCall(send: Send) {
       setProblems(fields)
       setProblem(textOf(error))
       focusFirst(form.current, fields)
-    } finally {
-      isOnItsWay.current = false
-      setIsBusy(false)
     }
   }
 
@@ -48,7 +43,7 @@ export function useFormCall(send: Send) {
     clear,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      void submit()
+      void run(submit)
     },
   }
 }

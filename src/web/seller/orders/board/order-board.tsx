@@ -16,7 +16,7 @@ import {
   type Board,
   withLoaded,
 } from '#web/seller/orders/order-moves.ts'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { LoadError } from '#web/ui/page-states.tsx'
 import { useColumnPages } from './use-column-pages.ts'

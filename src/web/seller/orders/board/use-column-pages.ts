@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
-import { callAsSeller } from '#web/seller/frame/query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 /** Twice as many as the board itself brings, so that the first page adds something. */

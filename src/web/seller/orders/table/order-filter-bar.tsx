@@ -1,16 +1,15 @@
 import { ListFilter, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { useSearchText } from '#web/ui/form/use-search-text.ts'
 import {
   countOf,
   ordersTable,
   type FilterName,
   type OrderFilters,
 } from '#web/seller/orders/order-filters.ts'
-
-const pauseMs = 300
 
 type Choice = { name: FilterName; label: string; options: [value: string, text: string][] }
 
@@ -145,22 +144,10 @@ function Toggle({ text, isOn, onTurn }: ToggleProps) {
   )
 }
 
-/** Asks when the typing pauses; what comes into the address another way comes into the field. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  const search = useEffectEvent((text: string) => {
-    if (text !== value) onSearch(text)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+type SearchProps = { value: string; onSearch: (text: string) => void }
 
+function SearchField({ value, onSearch }: SearchProps) {
+  const { text, setText } = useSearchText(value, onSearch)
   return (
     <div className="relative min-w-0 grow xl:max-w-md">
       <Search
@@ -172,8 +159,8 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
         aria-label="Search orders"
         placeholder="Number, name or phone"
         maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         className="h-10 w-full rounded-xl border border-[#8d9488] bg-white pr-3 pl-10 text-base placeholder:text-ink-soft hover:border-ink-soft md:text-[0.9375rem]"
       />
     </div>

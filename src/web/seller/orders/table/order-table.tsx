@@ -11,7 +11,7 @@ import {
   type OrderFilters,
 } from '#web/seller/orders/order-filters.ts'
 import { OrderRows } from './order-rows.tsx'
-import { sellerQuery } from '#web/seller/frame/query.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 

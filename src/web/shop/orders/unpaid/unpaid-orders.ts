@@ -25,7 +25,7 @@ export const unpaid = {
   },
 }
 
-/** While it is not known who is logged in, what this browser stored is shown: whoever it was has not logged out. */
+/** While the session is not known yet, what this browser stored is shown: a logout would have removed it. */
 export function useUnpaid(): readonly UnpaidOrder[] {
   const stored = useStoredValue(storedUnpaid)
   const user = useUser()

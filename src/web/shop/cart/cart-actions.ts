@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
@@ -25,23 +26,9 @@ export function setQuantity(id: string, quantity: number) {
   toast.success('Cart Updated')
 }
 
-/** The whole line at once, which is easily done by mistake. */
+/** Removes the whole line, which is easily done by mistake. */
 export function removeLine(id: string, name: string) {
   const before = cart.items()
   cart.put(id, 0)
-  toast(({ id: toastId }) => (
-    <span className="flex items-center gap-3">
-      <span>{name} removed</span>
-      <button
-        type="button"
-        onClick={() => {
-          cart.putBack(id, before)
-          toast.dismiss(toastId)
-        }}
-        className="-my-1 min-h-8 rounded-full px-2 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
-      >
-        Undo
-      </button>
-    </span>
-  ))
+  undoToast(`${name} removed`, () => cart.putBack(id, before))
 }
