@@ -3,15 +3,18 @@ import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it is now, a line for each place. What is pale while it changes is waited for. */
+/** What axe finds on the page, a line for each place. First it waits until nothing is loading, appearing or fading. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(
-      document.getAnimations().flatMap((it) => (it instanceof CSSTransition ? [it.finished] : [])),
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
     ),
   )
-  // Only what is wrong, and as for pages without frames: the rest takes two thirds of the time.
+  // Only violations, and as for pages without frames: the rest takes two thirds of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: tags, resultTypes: ['violations'], preload: false })
     .setLegacyMode()
