@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts'
 import { newEmail, password } from '../support/people.ts'
 import { newName, test as base } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
+import { expectToast, recordToasts } from '../support/toasts.ts'
 
 type Ordered = { id: string; number: string; lastName: string; names: string[] }
 type Shopper = { request: APIRequestContext; order: () => Promise<Ordered> }
@@ -75,7 +76,7 @@ test('an order walks over the board to its door, and its shopper sees it', async
   await onItsWay.getByRole('button', { name: 'Delivered' }).focus()
   await page.keyboard.press('Enter')
   await expect(cardOf(column(page, 'Delivered today'), order)).toContainText('Delivered in')
-  await expect(page.getByText(`Order ${order.number}: Delivered`)).toBeVisible()
+  await expectToast(page, `Order ${order.number}: Delivered`)
 
   const theirs = await browser.newPage({ storageState: await shopper.request.storageState() })
   await theirs.goto(`/my-orders/${order.id}`)
@@ -108,16 +109,17 @@ test('of two windows that move the same order the second is told', async ({
 }) => {
   const order = await shopper.order()
   const other = await browser.newPage({ storageState: sellerState })
+  await other.addInitScript(recordToasts)
   // This window hears of nothing.
   await other.route('**/api/live/*', (route) => route.abort())
   await other.goto('/seller/orders')
   await expect(cardOf(column(other, 'Order Placed'), order)).toBeVisible()
   await page.goto('/seller/orders')
   await cardOf(page, order).getByRole('button', { name: 'Start packing' }).click()
-  await expect(page.getByText(`Order ${order.number}: Packing`)).toBeVisible()
+  await expectToast(page, `Order ${order.number}: Packing`)
 
   await cardOf(other, order).getByRole('button', { name: 'Start packing' }).click()
-  await expect(other.getByText('This order is “Packing” now')).toBeVisible()
+  await expectToast(other, 'This order is “Packing” now')
   await expect(cardOf(column(other, 'Packing'), order)).toBeVisible()
   await other.close()
 })
@@ -133,7 +135,7 @@ test('cancelling asks why, and the answer is kept', async ({ page, shopper }) =>
   await dialog.getByRole('radio', { name: 'Something in it is sold out' }).check()
   await dialog.getByRole('textbox').fill('No milk left')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(`Order ${order.number}: Cancelled`)).toBeVisible()
+  await expectToast(page, `Order ${order.number}: Cancelled`)
   await expect(cardOf(page, order)).toHaveCount(0)
 
   await page.goto(`/seller/orders/${order.id}`)

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
 import { demoSeller } from '#platform/env.ts'
 import { expect } from '../support/test.ts'
+import { expectToast, keepToasts } from '../support/toasts.ts'
 
 /** Every test leaves the shop as it was for the others. */
 const brought: string[] = []
@@ -54,7 +55,7 @@ test.describe('without a session', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByLabel('Password', { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('status').getByText('Invalid email or password')).toBeVisible()
+    await expectToast(page, 'Invalid email or password')
     await page.getByLabel('Password', { exact: true }).fill(demoSeller.password)
     await page.getByRole('button', { name: 'Login' }).click()
 
@@ -87,7 +88,7 @@ test('a product with four pictures is in the shop at once', async ({ page }) => 
   await fillProduct(page, name)
   await page.getByRole('button', { name: 'Add product' }).click()
 
-  await expect(page.getByText('Product Added')).toBeVisible()
+  await expectToast(page, 'Product Added')
   await expect(page.getByText(`${name} is in the shop.`)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByRole('img', { name: 'Number 1' })).toHaveCount(0)
@@ -139,7 +140,7 @@ test('the stock switch changes the shop, and moves back when the shop is out of 
   await page.goto(listOf(product))
   const inStock = page.getByRole('switch', { name: `${product.name} in stock` })
   await inStock.click()
-  await expect(page.getByText('Stock Updated')).toBeVisible()
+  await expectToast(page, 'Stock Updated')
   await expect(inStock).not.toBeChecked()
   const shop = await context.newPage()
   await shop.goto(inShop(product))
@@ -148,7 +149,7 @@ test('the stock switch changes the shop, and moves back when the shop is out of 
 
   await page.route('**/api/product/stock', (route) => route.abort())
   await inStock.click()
-  await expect(page.getByText('Unable to fetch backend: ')).toBeVisible()
+  await expectToast(page, 'Unable to fetch backend: ')
   await expect(inStock).not.toBeChecked()
 })
 
@@ -156,6 +157,8 @@ test('a price is changed where it stands, and back again', async ({ page }) => {
   const product = await bring(page)
   await page.goto(listOf(product))
   const price = page.getByRole('button', { name: `Change the price of ${product.name}` })
+  await expect(price).toBeVisible()
+  await keepToasts(page)
   await price.click()
   await page.getByLabel('Offer price').fill('6')
   await expect(page.getByText('Offer price cannot be more than the price')).toBeVisible()
@@ -188,7 +191,7 @@ test('a product is edited, and a change made elsewhere is not run over', async (
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
 
-  await expect(page.getByText('Product Updated')).toBeVisible()
+  await expectToast(page, 'Product Updated')
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('$7.00').first()).toBeVisible()
@@ -197,7 +200,10 @@ test('a product is edited, and a change made elsewhere is not run over', async (
 test('an archived product leaves the shop, and comes back', async ({ page }) => {
   const product = await bring(page)
   await page.goto(listOf(product))
-  await page.getByRole('button', { name: `Archive ${product.name}` }).click()
+  const archiveIt = page.getByRole('button', { name: `Archive ${product.name}` })
+  await expect(archiveIt).toBeVisible()
+  await keepToasts(page)
+  await archiveIt.click()
   const dialog = page.getByRole('dialog', { name: `Archive ${product.name}?` })
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Archive' }).click()
@@ -242,7 +248,7 @@ test('a session that ends over the work asks for a log-in and goes on', async ({
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await dialog.getByRole('button', { name: 'Login' }).click()
 
-  await expect(page.getByText('Product Updated')).toBeVisible()
+  await expectToast(page, 'Product Updated')
   await expect(page.getByLabel('Weight')).toHaveValue('750 g')
   await page
     .getByRole('navigation', { name: 'Seller' })

@@ -3,10 +3,11 @@ import { test } from '../support/seller.ts'
 
 test('a page that nobody uses says so when it refetches', async ({ page }) => {
   await page.clock.install()
+  const loaded = page.waitForResponse('**/api/order/board')
   await page.goto('/seller/product-list')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await loaded
 
-  const refetch = page.waitForRequest((request) => request.url().endsWith('/api/order/board'))
+  const refetch = page.waitForRequest('**/api/order/board')
   await page.clock.fastForward(2 * 60_000)
   const byThePage = await refetch
   const answer = page.waitForRequest((request) => request.url().includes('/api/order/'))

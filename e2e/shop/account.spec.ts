@@ -11,6 +11,7 @@ import {
   withCart,
 } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
 
 test.afterEach(({ complaints }) => {
   // Chromium reports every refused request in its console.
@@ -57,7 +58,7 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
 
-  await expect(page.getByText('Welcome to Larder, Ana')).toBeVisible()
+  await expectToast(page, 'Welcome to Larder, Ana')
   await expect(page).toHaveURL('/')
   await expect(page.locator('#content')).toBeFocused()
 
@@ -73,7 +74,7 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   }
   const role = isMobile ? 'button' : 'menuitem'
   await page.getByRole(role, { name: 'Logout' }).click()
-  await expect(page.getByText('Logged Out')).toBeVisible()
+  await expectToast(page, 'Logged Out')
   await expect(page).toHaveURL('/')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('button', { name: 'Login' }).locator('visible=true')).toBeVisible()
@@ -91,7 +92,7 @@ test('what the shop says about a field stands beside it, and nothing is lost', a
   await dialog.getByLabel('Email').fill(taken)
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(dialog.getByText('Invalid email or password').first()).toBeVisible()
+  await expectToast(page, 'Invalid email or password')
 
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await dialog.getByLabel('Name').fill('Ana')
@@ -114,7 +115,7 @@ test('a login that does not arrive says so', async ({ page, isMobile }) => {
   await dialog.getByLabel('Email').fill('ana@example.com')
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(dialog.getByText('Failed to fetch').first()).toBeVisible()
+  await expectToast(page, 'Failed to fetch')
 })
 
 test('a login unites the carts, and a logout takes the cart along', async ({ page, isMobile }) => {
@@ -130,7 +131,7 @@ test('a login unites the carts, and a logout takes the cart along', async ({ pag
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page.getByText('Welcome back, Ana')).toBeVisible()
+  await expectToast(page, 'Welcome back, Ana')
 
   await expect(page.getByRole('link', { name: 'Cart, 9 items' })).toBeVisible()
   await expect
@@ -195,8 +196,6 @@ test('the newsletter box keeps an address and says so', async ({ page }) => {
 
   await box.getByRole('button', { name: 'Subscribe' }).click()
 
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Thank you, you are on the list' }),
-  ).toBeVisible()
+  await expectToast(page, 'Thank you, you are on the list')
   await expect(field).toHaveValue('')
 })

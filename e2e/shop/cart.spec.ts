@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations, toastViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import {
   addAddress,
@@ -10,6 +10,7 @@ import {
   withCart,
 } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast, keepToasts } from '../support/toasts.ts'
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const quantity = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
@@ -31,17 +32,17 @@ test('a visitor fills the cart and changes it, with every toast', async ({ page 
   const card = page.getByRole('article').first()
   const name = await card.getByRole('link').innerText()
   await card.getByRole('button', { name: /^Add / }).click()
-  await expect(page.getByText('Added to Cart')).toBeVisible()
+  await expectToast(page, 'Added to Cart')
   await expect(card.getByRole('button', { name: / more$/ })).toBeFocused()
   await cartLink(page).click()
   await expect(line(page, name)).toBeVisible()
   await expect(quantity(page, name).locator('option')).toHaveCount(9)
 
   await quantity(page, name).selectOption('4')
-  await expect(page.getByText('Cart Updated')).toBeVisible()
+  await expectToast(page, 'Cart Updated')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items')
   await page.getByRole('button', { name: `One ${name} less` }).click()
-  await expect(page.getByText('Remove from Cart')).toBeVisible()
+  await expectToast(page, 'Remove from Cart')
   await expect(quantity(page, name)).toHaveValue('3')
   await page.getByRole('button', { name: `One ${name} more` }).click()
   await expect(quantity(page, name)).toHaveValue('4')
@@ -59,10 +60,12 @@ test('Remove all can be undone, and the line is where it was', async ({ page }) 
   await page.goto('/cart')
   const name = first?.name ?? ''
   await expect(quantity(page, name).locator('option')).toHaveCount(12)
+  await keepToasts(page)
 
   await page.getByRole('button', { name: `Remove all ${name}` }).click()
   await expect(quantity(page, name)).toHaveCount(0)
   await expect(line(page, second?.name ?? '').getByRole('link')).toBeFocused()
+  expect(await toastViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect(quantity(page, name)).toHaveValue('12')
@@ -205,7 +208,7 @@ test('a lost answer and a second try make one order', async ({ page, complaints 
   await page.goto('/cart')
   await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('API Error: Failed to fetch')).toBeVisible()
+  await expectToast(page, 'API Error: Failed to fetch')
   await page.unroute('**/api/order/cod')
 
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -233,14 +236,18 @@ test('online payment leads to the bank', async ({ page }) => {
   await expect(page).toHaveURL('/contact')
 })
 
-for (const path of ['/cart', '/my-orders', '/add-address'])
+for (const [path, filled] of [
+  ['/cart', (page) => page.getByRole('radio', { name: /Elm Street/ })],
+  ['/my-orders', (page) => page.getByRole('heading', { name: 'No orders yet' })],
+  ['/add-address', (page) => page.getByLabel('First name')],
+] satisfies [path: string, filled: (page: Page) => Locator][])
   test(`${path} fills without a shift`, async ({ page }) => {
     const [first] = await someProducts(page)
     await register(page)
     await addAddress(page)
     await page.request.post('/api/cart/update', { data: { cartItems: { [first?._id ?? '']: 1 } } })
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expect(filled(page)).toBeVisible()
 
     expect(await layoutShift(page)).toBeLessThan(0.02)
   })

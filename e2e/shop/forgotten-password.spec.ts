@@ -3,6 +3,7 @@ import { demoSeller } from '#platform/env.ts'
 import { axeViolations } from '../support/axe.ts'
 import { newEmail, openLogin, password, register } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
 
 const newPassword = 'white beans on rye'
 
@@ -69,7 +70,7 @@ test('a link by mail leads to a new password, and into the shop', async ({ page,
   await field.fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
 
-  await expect(page.getByText('Welcome back, Ana')).toBeVisible()
+  await expectToast(page, 'Welcome back, Ana')
   await expect(page).toHaveURL('/')
   const login = (word: string) =>
     page.request.post('/api/user/login', { data: { email, password: word } })

@@ -1,6 +1,7 @@
 import { axeViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
 
 test('the home page shows the shop', async ({ page }) => {
   await page.goto('/')
@@ -27,7 +28,7 @@ test('the home page shows the shop', async ({ page }) => {
 test('the home page has no barriers that axe can find', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Add / }).first().click()
-  await expect(page.getByText('Added to Cart')).toBeVisible()
+  await expectToast(page, 'Added to Cart')
 
   expect(await axeViolations(page)).toEqual([])
 })
@@ -74,7 +75,7 @@ test('what is in the cart is counted and survives a reload', async ({ page }) =>
   await card.getByRole('button', { name: / less$/ }).click()
   await card.getByRole('button', { name: / less$/ }).click()
 
-  await expect(page.getByText('Remove from Cart').first()).toBeVisible()
+  await expectToast(page, 'Remove from Cart')
   await expect(card.getByRole('button', { name: /^Add / })).toBeVisible()
 })
 

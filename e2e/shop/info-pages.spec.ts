@@ -1,4 +1,5 @@
 import { axeViolations } from '../support/axe.ts'
+import { stopClock } from '../support/clock.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages: [path: string, title: string][] = [
@@ -66,14 +67,16 @@ for (const [next, path] of [
   ['https://evil.example', '/'],
 ] as const)
   test(`the loader waits five seconds and goes from ${next} to ${path}`, async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
+    // Asked when the page has started, its timer included.
+    const started = page.waitForRequest('**/api/user/is-auth')
     await page.goto(`/loader?next=${encodeURIComponent(next)}`)
+    await started
     await expect(page.getByRole('heading', { name: 'One moment' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(1_000)
+    await page.clock.runFor(4_999)
     await expect(page).toHaveURL(/\/loader/)
 
-    await page.clock.runFor(4_000)
+    await page.clock.runFor(1)
 
     await expect(page).toHaveURL(path)
   })

@@ -12,6 +12,7 @@ import {
   withCart,
 } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
 
 async function buy(page: Page, items: Record<string, number>) {
   const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
@@ -58,7 +59,7 @@ test('a visitor fills the cart, signs up, adds an address and orders', async ({ 
   await page.getByRole('button', { name: 'Place Order' }).click()
 
   await expect(page).toHaveURL('/my-orders')
-  await expect(page.getByText('Order Placed Successfully')).toBeVisible()
+  await expectToast(page, 'Order Placed Successfully')
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await page.reload()
   const order = page.getByRole('article')
@@ -199,7 +200,7 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
   })
   await page.getByRole('button', { name: 'Order again' }).click()
 
-  await expect(page.getByText(`Not available: ${second?.name}`)).toBeVisible()
+  await expectToast(page, `Not available: ${second?.name}`)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByLabel(`Quantity of ${first?.name}`)).toHaveValue('2')
 })

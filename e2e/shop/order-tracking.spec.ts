@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { addAddress, register, savedCart, someProducts, toTheBank } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
@@ -49,12 +50,11 @@ test('the page counts down to the promised time and says when it is late', async
   await expect(timer).toContainText(/^2[01] min/)
   secondsLeft = 212
   await page.reload()
-  await expect(timer).toContainText('3:2')
+  await expect(timer).toContainText(/^[23]:\d\d/)
 
-  secondsLeft = 6
+  secondsLeft = 3
   await page.reload()
 
-  await expect(timer).toContainText('0:0')
   await expect(timer).toHaveText('Running late')
   await expect(whereItIs(page)).toContainText('We are sorry')
   expect(await axeViolations(page)).toEqual([])
@@ -72,15 +72,15 @@ test('an open page follows the seller without a reload and without a jump', asyn
   const seller = await loginAsSeller(playwright, baseURL)
 
   await move(seller, orderId, 'Packing')
-  await expect(whereItIs(page)).toContainText('Filling your bag', { timeout: 2_000 })
+  await expect(whereItIs(page)).toContainText('Filling your bag')
   await expect(page.getByRole('status').filter({ hasText: number })).toHaveText(
     `Order ${number}: Packing`,
   )
   await move(seller, orderId, 'Out for delivery')
-  await expect(whereItIs(page)).toContainText('On its way to you', { timeout: 2_000 })
+  await expect(whereItIs(page)).toContainText('On its way to you')
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await move(seller, orderId, 'Delivered')
-  await expect(whereItIs(page)).toContainText('before the promised time', { timeout: 2_000 })
+  await expect(whereItIs(page)).toContainText('before the promised time')
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid')
   await seller.dispose()
 
@@ -107,7 +107,7 @@ test('an order is cancelled only after the shopper knows what happens to the mon
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
 
-  await expect(page.getByText(`Order ${number} is cancelled`)).toBeVisible()
+  await expectToast(page, `Order ${number} is cancelled`)
   await expect(whereItIs(page)).toContainText('You cancelled it. Nothing was charged.')
   await page.reload()
   await expect(whereItIs(page)).toContainText('Cancelled')
@@ -131,7 +131,7 @@ test('who cancels too late is told so, and sees where the order is', async ({
 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
 
-  await expect(page.getByText(`Too late to cancel: order ${number} has moved on`)).toBeVisible()
+  await expectToast(page, `Too late to cancel: order ${number} has moved on`)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(whereItIs(page)).toContainText('On its way to you')
   // The browser reports what was cut off and what was refused.
@@ -141,8 +141,6 @@ test('who cancels too late is told so, and sees where the order is', async ({
 test('a shopper walks away from the bank, comes back, pays later and watches it arrive', async ({
   page,
 }) => {
-  // The way back from the bank takes five seconds by itself.
-  test.slow()
   const { product } = await toTheBank(page)
   await page.getByRole('button', { name: 'Walk away' }).click()
 
@@ -162,7 +160,7 @@ test('a shopper walks away from the bank, comes back, pays later and watches it 
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 
-  await expect(page).toHaveURL('/my-orders', { timeout: 20_000 })
+  await expect(page).toHaveURL('/my-orders')
   await expect(page.getByRole('article')).toContainText('Paid')
   await expect(page.getByText('You have an unpaid order')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()

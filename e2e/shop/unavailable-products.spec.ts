@@ -1,36 +1,26 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { someProducts } from '../support/people.ts'
 
-/** What the browser tells of while something is done. */
-async function asksDuring(page: Page, work: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = []
+test('the shop counts a view of an out-of-stock product once a session', async ({ page }) => {
+  const [first, second] = await someProducts(page, 2, 'inStock=false')
+  const [inStock] = await someProducts(page, 1)
+  const reported: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/product/out-of-stock-view'))
-      asked.push(request.postData() ?? '')
+      reported.push(request.postData() ?? '')
   })
-  await work()
-  // Whatever was to be told has been by now.
-  await page.waitForLoadState('networkidle')
-  page.removeAllListeners('request')
-  return asked
-}
-
-test('the shop hears once a session that somebody looked for what is off the shelf', async ({
-  page,
-}) => {
-  const [off] = await someProducts(page, 1, 'inStock=false')
-  const [on] = await someProducts(page, 1)
-  const pageOf = (product?: { _id: string; category: string }) =>
+  /** Every page asks this when it has started, after it has reported. */
+  const started = async (open: () => Promise<unknown>) =>
+    Promise.all([page.waitForRequest('**/api/user/is-auth'), open()])
+  const open = (product?: { _id: string; category: string }) =>
     page.goto(`/products/${product?.category.toLowerCase()}/${product?._id}`)
 
-  const first = await asksDuring(page, () => pageOf(off))
-  const again = await asksDuring(page, () => page.reload())
-  const inStock = await asksDuring(page, () => pageOf(on))
+  await started(() => open(first))
+  await started(() => page.reload())
+  await started(() => open(inStock))
+  await started(() => open(second))
 
-  expect(first).toEqual([JSON.stringify({ id: off?._id })])
-  expect(again).toEqual([])
-  expect(inStock).toEqual([])
+  expect(reported).toEqual([first, second].map((it) => JSON.stringify({ id: it?._id })))
 })
 
 test('the page of an archived product is gone at once, and there again when it comes back', async ({

@@ -15,8 +15,9 @@ export function Toaster({ id, top = 76 }: { id?: string; top?: number }) {
   const { toasts, handlers } = useToaster(undefined, id)
   return (
     <div
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      // A finger that tapped a toast stays "over" it until the next tap, so only a mouse keeps toasts from going away.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && handlers.startPause()}
+      onPointerLeave={handlers.endPause}
       style={{ top }}
       className="pointer-events-none fixed inset-x-4 z-[9999]"
     >

@@ -10,6 +10,9 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
+/** Emails are written a few seconds after what they are about. */
+const pollMs = 5_000
+
 export const meta: Route.MetaFunction = () => sellerMeta('Mail')
 
 /** Emails of a shop without a mail server: they are saved instead of sent, and can be read here. */
@@ -20,6 +23,7 @@ export default function Mail() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...sellerQuery('GET /api/seller/mail', { cursor }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
   })
 
   return (
