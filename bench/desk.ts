@@ -41,7 +41,7 @@ async function measure(settings: Record<string, string>): Promise<Figures> {
 }
 
 /** Every question of the desk, first the ones that have something to prepare. */
-export async function askDesk(services: Services): Promise<Figures> {
+async function askDesk(services: Services): Promise<Figures> {
   const { env, clock } = services
   const ask = await openDesk(services, env.seller)
   const first = await secondsFor(() => ask('/api/seller/today'))

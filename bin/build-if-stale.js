@@ -18,7 +18,7 @@ export async function buildIfStale() {
 }
 
 /** Says whether it succeeded. A build ends with the process that wanted it. */
-export async function buildPages() {
+async function buildPages() {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'error'], {
     cwd: root,

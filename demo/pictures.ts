@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageWidths, type ImageWidth } from '#modules/images/contract.ts'
-import { nameByContent, type EncodedImage } from '#modules/images/images.ts'
+import { nameByContent, type EncodedImage } from '#modules/images/encode.ts'
 
 export const picturesFolder = join(import.meta.dirname, 'pictures')
 

@@ -33,8 +33,6 @@ type Mood =
   | '429'
   | 'refunds fail'
 
-export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
-
 /**
  * The part of Stripe's HTTP API that the shop uses, on this machine: forms in, objects out, keys that make a request
  * the same request, and the refusals that matter. What a shopper does at Stripe's page is a function here.

@@ -1,5 +1,5 @@
 import { loadDemo } from '#demo/load-demo.ts'
-import { encodeImage } from '#modules/images/images.ts'
+import { encodeImage } from '#modules/images/encode.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import sharp from 'sharp'

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { App } from '#app/app.ts'
 import type { Client } from './client.ts'
 
-export type LiveEvent = { event: string; data: string; id: string }
+type LiveEvent = { event: string; data: string; id: string }
 
 /** Opens the stream of live order events as a browser does. Comments (heartbeats) are skipped. */
 export async function listenLive(

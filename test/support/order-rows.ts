@@ -24,7 +24,7 @@ const minute = 60_000
 const offerCents = 290
 
 /** The rows of an order as the shop would have written them by now, for when there is no time to live through it. */
-export function orderRows(facts: OrderFacts) {
+function orderRows(facts: OrderFacts) {
   const { placedAt, createdAt = placedAt ?? 0, deliveredAt = null, paymentState = null } = facts
   const id = newId()
   const lines = facts.lines.map(({ productId, quantity }, position) => ({

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import pLimit from 'p-limit'
 import { pictureFile, picturesFolder } from '#demo/pictures.ts'
 import { imageWidths } from '#modules/images/contract.ts'
-import { encodeImage } from '#modules/images/images.ts'
+import { encodeImage } from '#modules/images/encode.ts'
 import { drawPicture, paintPicture } from './drawing/product-picture.ts'
 import { productPictures, type NamedPicture } from './products/product-pictures.ts'
 

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { paintScene, type Scene } from './drawing/scene.ts'
+import { hero } from './scenes/hero.ts'
 import { logo } from './scenes/logo.ts'
-import { address, categoryGroups, emptyCart, emptyOrders, hero } from './scenes/site-scenes.ts'
+import { address, categoryGroups, emptyCart, emptyOrders } from './scenes/site-scenes.ts'
 
 /** Named by their content in the build. */
 const assets = new URL('../../src/web/assets/', import.meta.url)

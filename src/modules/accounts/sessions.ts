@@ -46,7 +46,7 @@ const shopperSession = precompiled((db, { token_hash }: { token_hash: string }) 
 )
 
 /** Whether looking a session up is a use of it, which starts its idle time again. */
-export type Use = { isUse: boolean }
+type Use = { isUse: boolean }
 
 export async function findShopper(
   deps: Deps,

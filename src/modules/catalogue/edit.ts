@@ -1,6 +1,7 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
-import { saveImages, type EncodedImage } from '#modules/images/images.ts'
+import type { EncodedImage } from '#modules/images/encode.ts'
+import { saveImages } from '#modules/images/images.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { CategoryPath } from './categories.ts'

@@ -24,7 +24,7 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
 }
 
 /** What shoppers see of a product. */
-export type ShownProduct = Pick<
+type ShownProduct = Pick<
   CatalogueProduct,
   | 'id'
   | 'name'

@@ -113,7 +113,7 @@ export const archiveChange = z.object({
 })
 
 /** What the seller sees beyond the shop window. */
-export const sellerProduct = product.extend({
+const sellerProduct = product.extend({
   /** The ids of the pictures, in the order of `image`. */
   imageIds: z.array(z.string()),
   archived: z.boolean(),
@@ -122,7 +122,7 @@ export const sellerProduct = product.extend({
 })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
-export const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
+const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
 export type SellerProductSort = z.infer<typeof sellerProductSort>
 
 export const sellerProductQuery = z.object({
@@ -155,13 +155,13 @@ export const importLimits = { rows: 20_000, bytes: 10_000_000 }
 export const importForm = z.object({ confirm: z.string().max(100).optional() })
 
 /** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
-export const importProblem = z.object({
+const importProblem = z.object({
   line: z.int(),
   column: z.string(),
   message: z.string(),
 })
 
-export const importReport = z.object({
+const importReport = z.object({
   rows: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -179,7 +179,7 @@ export type ImportReport = z.infer<typeof importReport>
  * `{success: false, status, message, code}`: the response itself is always 200 once lines are sent. `done` and `total`
  * are bytes while the file is checked and rows while it is imported.
  */
-export const importProgress = z.object({
+const importProgress = z.object({
   progress: z.object({
     step: z.enum(['checking', 'importing']),
     done: z.int(),

@@ -4,8 +4,6 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { EncodedImage } from './encode.ts'
 import type {} from './tables.ts'
 
-export { encodeImage, nameByContent, type EncodedImage } from './encode.ts'
-
 const memoryForFiles = 64_000_000
 
 export type Images = { file(id: string, width: number): Promise<Uint8Array | undefined> }

@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/db.ts'
 import type {} from './tables.ts'
 
 /** How long a picture is kept after the last product stopped showing it: pages that are open may still show it. */
-export const unusedImageMs = 7 * 24 * 60 * 60_000
+const unusedImageMs = 7 * 24 * 60 * 60_000
 const batchSize = 200
 
 /** Which of these pictures are in use. */
-export type FindUses = (db: Db, ids: string[]) => Promise<Set<string>>
+type FindUses = (db: Db, ids: string[]) => Promise<Set<string>>
 
 type Deps = {
   db: Db

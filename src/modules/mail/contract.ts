@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 
-export const mailHead = z.object({
+const mailHead = z.object({
   _id: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -30,7 +30,7 @@ export type Outcome =
   /** There was nobody to write to. */
   | { note: Claimed; as: 'withdrawn' }
 
-export type Body = { text: string; html: string }
+type Body = { text: string; html: string }
 
 /** The row that goes into the outbox with what it tells of: the facts alone, in one insert. */
 export const mailNote = (

@@ -55,7 +55,7 @@ export async function placeOrder(
   }
 }
 
-export type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }
+type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }
 
 export async function buyWithCash(
   deps: PlaceDeps,

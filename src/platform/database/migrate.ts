@@ -10,7 +10,7 @@ declare module './db.ts' {
   }
 }
 
-export type Migration = { name: string; statements: Iterable<string> }
+type Migration = { name: string; statements: Iterable<string> }
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
 /** Any number that nothing else in the database locks on. */

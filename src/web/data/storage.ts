@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value that the browser keeps under one key. */
-export type StoredValue<Value> = {
+type StoredValue<Value> = {
   /** The same object as long as nobody has written another one. */
   read: () => Value | undefined
   write: (value: Value) => void

@@ -16,7 +16,7 @@ export type Wrapping = {
 
 export type PackDrawing = { body: string; outline: Point[] }
 
-export type Stop = [at: number, colour: string, opacity?: number]
+type Stop = [at: number, colour: string, opacity?: number]
 
 export const shadowColour = '#4f2440'
 

@@ -6,7 +6,7 @@ import type { Thing } from '../drawing/place.ts'
 type Style = Pick<Thing, 'turn' | 'flip' | 'dye'>
 
 /** Something to put into a composition, which decides where and how large. */
-export type Item = EmojiName | Pack | (Style & { show: EmojiName | Pack })
+type Item = EmojiName | Pack | (Style & { show: EmojiName | Pack })
 
 export function alone(item: Item): Picture {
   return { things: [put(item, 0, 0, 100)] }

@@ -1,9 +1,6 @@
 import type { Scene } from '../drawing/scene.ts'
-import { hero } from './hero.ts'
 import type { Pack } from '../drawing/packaging.ts'
 import type { Thing } from '../drawing/place.ts'
-
-export { hero }
 
 function group(things: Thing[]): Scene {
   return {

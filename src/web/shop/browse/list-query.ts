@@ -1,7 +1,7 @@
 import type { ProductSort } from '#modules/catalogue/contract.ts'
 import type { ListAddress } from '#web/paths.ts'
 
-export type ListSort = Exclude<ProductSort, 'shelf'>
+type ListSort = Exclude<ProductSort, 'shelf'>
 
 export const sortTexts: Record<ListSort, string> = {
   name: 'Name',

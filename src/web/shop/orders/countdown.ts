@@ -2,7 +2,7 @@ const minuteMs = 60_000
 /** From here on every second counts. */
 const nearMs = 5 * minuteMs
 
-export type Countdown = {
+type Countdown = {
   isLate: boolean
   /** For the eye: `24 min`, `4:09`. */
   shown: string
