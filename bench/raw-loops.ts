@@ -43,7 +43,7 @@ function rowsOf(shopper: string): [sql: string, values: (string | number)[]][] {
 
 /** One connection, one transaction an order, as durable as the shop's. */
 export async function rawSqlite(folder: string, orders: number): Promise<void> {
-  // The shop may be sending letters meanwhile.
+  // The shop may be sending emails meanwhile.
   const sqlite = new DatabaseSync(join(folder, 'larder.db'), { timeout: 5_000 })
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { auditCalls } from '#modules/audit/contract.ts'
-import { accountLetters } from '#modules/accounts/letters.ts'
-import { orderLetters } from '#modules/orders/letters.ts'
+import { accountEmails } from '#modules/accounts/emails.ts'
+import { orderEmails } from '#modules/orders/emails.ts'
 import { orderStatuses, orderSteps } from '#modules/orders/status.ts'
 import type { PaymentEvent } from '#modules/payments/payments.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -103,7 +103,7 @@ test('the checks of the schema know every state and kind of the code', async () 
     await insertInto(db, 'order_event', { ...event, position: count++, status, step: 'moved' })
   for (const kind of Object.keys(paymentEvents))
     await insertInto(db, 'payment_event', { id: `e${count++}`, order_id: 'paid', kind, at: 1 })
-  for (const kind of Object.keys({ ...orderLetters, ...accountLetters }))
+  for (const kind of Object.keys({ ...orderEmails, ...accountEmails }))
     await insertInto(db, 'mail', { id: `m${count++}`, kind, about: 'x', created_at: 1, due_at: 1 })
   for (const action of auditActions)
     await insertInto(db, 'audit_entry', { id: `x${count++}`, at: 1, action })

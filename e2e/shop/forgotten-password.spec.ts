@@ -10,8 +10,8 @@ const newPassword = 'white beans on rye'
 type Heads = { messages: { _id: string; to: string; subject: string }[] }
 type Message = { message: { text: string } }
 
-/** The shop of these tests has no mail server, so its seller can read the letters. */
-async function openLetters(baseURL = ''): Promise<APIRequestContext> {
+/** The shop of these tests has no mail server, so its seller can read the emails. */
+async function openEmails(baseURL = ''): Promise<APIRequestContext> {
   const seller = await request.newContext({ baseURL })
   expect((await seller.post('/api/seller/login', { data: demoSeller })).status()).toBe(200)
   return seller
@@ -24,7 +24,7 @@ async function linkFor(seller: APIRequestContext, email: string): Promise<string
       ({ to, subject }) => to === email && subject.startsWith('Your new password'),
     )
   }
-  await expect.poll(find, { message: 'the letter arrives' }).toBeDefined()
+  await expect.poll(find, { message: 'the email arrives' }).toBeDefined()
   const id = (await find())?._id ?? ''
   const { message } = (await (
     await seller.get(`/api/seller/mail/message?id=${id}`)
@@ -53,7 +53,7 @@ test('a link by mail leads to a new password, and into the shop', async ({ page,
   const email = await register(page)
   await page.context().clearCookies()
   await page.request.post('/api/user/forgot-password', { data: { email } })
-  const seller = await openLetters(baseURL)
+  const seller = await openEmails(baseURL)
   const link = await linkFor(seller, email)
   await seller.dispose()
 

@@ -5,7 +5,7 @@ import { createMetricsApp } from './metrics-http.ts'
 import { listen } from '#http/listen.ts'
 import { pagesHttp } from './pages/pages-http.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { cachedPages } from './pages/cached-response.ts'
+import { cachedPages } from './pages/page-cache-fast-path.ts'
 import { demoSeller, readEnv } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
 

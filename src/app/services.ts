@@ -3,7 +3,7 @@ import type { HttpDeps } from '#http/context.ts'
 import { openLimits } from '#http/limits.ts'
 import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
-import { accountLetters } from '#modules/accounts/letters.ts'
+import { accountEmails } from '#modules/accounts/emails.ts'
 import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
@@ -11,9 +11,9 @@ import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
-import { orderLetters } from '#modules/orders/letters.ts'
+import { orderEmails } from '#modules/orders/emails.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
-import { fillSearchKeys } from '#modules/orders/desk/fill-search-keys.ts'
+import { fillSearchKeys } from '#modules/orders/seller/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
@@ -54,7 +54,7 @@ export async function openServices(
   if (env.DEMO) await loadDemo({ database, clock, log })
   const catalogue = await openCatalogue(database, log)
   const live = openLive(database, log)
-  const writers = { ...orderLetters, ...accountLetters }
+  const writers = { ...orderEmails, ...accountEmails }
   const mail = openMail({ database, env, clock, log, writers })
   const sales = openSales({
     database,

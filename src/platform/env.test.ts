@@ -104,7 +104,7 @@ test('origins are kept without their paths', () => {
 
 const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
 
-test('letters come from the shop’s own domain unless it is told otherwise', () => {
+test('emails come from the shop’s own domain unless it is told otherwise', () => {
   expect(readEnv({}).MAIL_FROM).toEqual({ name: 'Larder', address: 'orders@localhost' })
   expect(readEnv({ ...seller, PUBLIC_URL: 'https://shop.example' }).MAIL_FROM.address).toBe(
     'orders@shop.example',
@@ -123,7 +123,7 @@ test('letters come from the shop’s own domain unless it is told otherwise', ()
     expect(() => from(wrong)).toThrow(/MAIL_FROM: must be like/)
 })
 
-test('links in letters lead to the public address, or to where the shop listens', () => {
+test('links in emails lead to the public address, or to where the shop listens', () => {
   expect(readEnv({ ...seller, PUBLIC_URL: 'https://shop.example' }).siteUrl).toBe(
     'https://shop.example',
   )

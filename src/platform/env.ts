@@ -95,7 +95,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   return {
     ...env,
     HOST,
-    /** Where links in letters lead. Never taken from a request, which can claim any host. */
+    /** Where links in emails lead. Never taken from a request, which can claim any host. */
     siteUrl,
     MAIL_FROM: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
     isDemoSeller,

@@ -17,13 +17,13 @@ async function openWithAna() {
 const ask = (shop: Shop, email: string) =>
   shop.client().call('POST /api/user/forgot-password', { json: { email } })
 
-/** Asks for a link and reads it from the letter. */
+/** Asks for a link and reads it from the message. */
 async function linkFor(shop: Shop, server: MailServer, email: string): Promise<string> {
   expect((await ask(shop, email)).status).toBe(200)
   await shop.mail.sendNow()
-  const letter = server.received.at(-1)
-  expect(letter?.to).toEqual([{ address: email, name: '' }])
-  return tokenIn(letter?.text ?? '')
+  const message = server.received.at(-1)
+  expect(message?.to).toEqual([{ address: email, name: '' }])
+  return tokenIn(message?.text ?? '')
 }
 
 const tokenIn = (text: string) =>
@@ -106,7 +106,7 @@ test('a newer link ends the one before', async () => {
   expect((await reset(shop, newer)).status).toBe(200)
 })
 
-test('two requests before the first letter is sent give one letter that works', async () => {
+test('two requests before the first email is sent give one email that works', async () => {
   const { server, shop, ana } = await openWithAna()
   await ask(shop, ana.email)
   await ask(shop, ana.email.toUpperCase())
@@ -117,7 +117,7 @@ test('two requests before the first letter is sent give one letter that works', 
   expect((await reset(shop, token)).status).toBe(200)
 })
 
-test('an unknown address gets the same answer, no letter and no trace', async () => {
+test('an unknown address gets the same answer, no email and no trace', async () => {
   const { server, shop, ana } = await openWithAna()
 
   const known = await ask(shop, ana.email)
@@ -222,7 +222,7 @@ test('a login with the old password that is on its way when it is changed opens 
   expect((await late.call('GET /api/user/is-auth')).body.success).toBe(false)
 })
 
-test('the token is stored nowhere once its letter is out', async () => {
+test('the token is stored nowhere once its email is out', async () => {
   const { server, shop, ana } = await openWithAna()
   const token = await linkFor(shop, server, ana.email)
   const { db } = shop.database
@@ -234,7 +234,7 @@ test('the token is stored nowhere once its letter is out', async () => {
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('a letter that has to be sent again has the same link', async () => {
+test('an email that has to be sent again has the same link', async () => {
   const { server, shop, ana } = await openWithAna()
   server.refuse(451)
   await ask(shop, ana.email)

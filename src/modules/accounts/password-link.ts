@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
-import type { Note } from '#modules/mail/letter.ts'
+import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
@@ -18,7 +18,7 @@ export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * 60_000
 
 /**
- * Only queues the letter. Whether there is such an account is looked up later, when the letter is written, so that
+ * Only queues the email. Whether there is such an account is looked up later, when the email is written, so that
  * neither the answer nor its time reveals it.
  */
 export async function askForPasswordLink(
@@ -33,7 +33,7 @@ export async function askForPasswordLink(
     .execute()
 }
 
-/** The token of the link. A letter that is sent again has the same one; a newer letter replaces it. */
+/** The token of the link. An email that is sent again has the same one; a newer email replaces it. */
 export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
   if (note.secret !== null) return note.secret
   const token = randomBytes(32).toString('base64url')

@@ -6,7 +6,7 @@ const mailHead = z.object({
   to: z.string(),
   subject: z.string(),
   at: z.iso.datetime(),
-  /** It was not sent, because its recipient had enough letters for one day. */
+  /** It was not sent, because its recipient had enough emails for one day. */
   isSkipped: z.boolean().optional(),
 })
 export type MailHead = z.infer<typeof mailHead>
@@ -16,7 +16,7 @@ const success = z.literal(true)
 export const mailCalls = {
   'GET /api/seller/mail': {
     summary:
-      'Letters that are kept because the shop has no mail server, and letters that were skipped, newest first',
+      'Emails that are kept because the shop has no mail server, and emails that were skipped, newest first',
     who: 'seller',
     query: z.object({ cursor: z.string().max(100).optional() }),
     answer: z.object({

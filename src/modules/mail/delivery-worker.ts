@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Log } from '#platform/log.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
-import type { Letter, WriterDeps, Writers } from './letter.ts'
+import type { Email, WriterDeps, Writers } from './email.ts'
 import { takeDailyTurn } from './daily-limit.ts'
 import { verdict, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
@@ -13,14 +13,14 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const lookEveryMs = 2 * second
-/** Between two batches, so that a long queue of letters takes no more than a tenth of the time from shoppers. */
+/** Between two batches, so that a long queue of emails takes no more than a tenth of the time from shoppers. */
 const shortestRestMs = 100
 const restFor = (workedMs: number) => Math.max(shortestRestMs, 9 * workedMs)
 const atOnce = 4
 const longestPauseMs = minute
 const closeWithinMs = 2 * second
 
-/** Sends what is due, again and again. Several nodes may do so at once: each letter is claimed by one of them. */
+/** Sends what is due, again and again. Several nodes may do so at once: each email is claimed by one of them. */
 export function startDelivery(deps: DeliveryDeps) {
   const { log } = deps
   let failures = 0
@@ -36,13 +36,13 @@ export function startDelivery(deps: DeliveryDeps) {
     timer = setTimeout(() => void poll(), pauseMs).unref()
   }
 
-  /** One batch at a time. Tells whether more letters may be due. */
+  /** One batch at a time. Tells whether more emails may be due. */
   function sendNext(): Promise<boolean> {
     running ??= sendDue().finally(() => (running = undefined))
     return running
   }
 
-  /** A mail server that is away is tried again after a while, not once for every letter that waits for it. */
+  /** A mail server that is away is tried again after a while, not once for every email that waits for it. */
   async function sendDue(): Promise<boolean> {
     try {
       const notes = await claimMail(deps)
@@ -100,7 +100,7 @@ async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | 
     await settleMail(db, await Promise.all(notes.map(send)))
     return problem
   }
-  // What was sent is recorded at once, and letters about one thing are sent in their order.
+  // What was sent is recorded at once, and emails about one thing are sent in their order.
   const limit = pLimit(atOnce)
   const threads = [...Map.groupBy(notes, ({ about }) => about).values()]
   await Promise.all(
@@ -113,13 +113,13 @@ async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | 
   return problem
 }
 
-/** What became of it, or the error of a server that could judge no letter. */
+/** What became of it, or the error of a server that could judge no email. */
 async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Error> {
   const { log, mailer, writers, clock } = deps
   const { id, kind, created_at, attempts } = note
   const { write, patienceMs, isLimited } = writers[kind]
   if (clock() > created_at + patienceMs) {
-    log.error({ mail: id, kind }, 'a letter was given up, it could not be sent in time')
+    log.error({ mail: id, kind }, 'an email was given up, it could not be sent in time')
     return { note, as: 'failed' }
   }
 
@@ -128,28 +128,28 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
     as: 'later' as const,
     dueAt: clock() + jitter(backOffMs(attempts + 1, minute, hour)),
   }
-  let letter: Letter | undefined
+  let email: Email | undefined
   try {
-    letter = await write(deps, note)
+    email = await write(deps, note)
   } catch (error) {
-    log.error({ err: error, mail: id, kind }, 'a letter could not be written')
+    log.error({ err: error, mail: id, kind }, 'an email could not be written')
     return later
   }
-  if (!letter) return { note, as: 'withdrawn' }
+  if (!email) return { note, as: 'withdrawn' }
 
-  const { to: recipient, subject, text, html } = letter
+  const { to: recipient, subject, text, html } = email
   if (!(await takeDailyTurn(deps, { note, recipient, isLimited }))) {
-    log.warn({ mail: id, kind }, 'a letter was left out, its recipient had enough for one day')
+    log.warn({ mail: id, kind }, 'an email was left out, its recipient had enough for one day')
     return { note, as: 'skipped', recipient, subject }
   }
   try {
-    await mailer.send(note, letter)
+    await mailer.send(note, email)
   } catch (error) {
     const said = verdict(error)
     if (said === 'unreachable') return error instanceof Error ? error : new Error(String(error))
     log[said === 'refused' ? 'error' : 'warn'](
       { err: error, mail: id, kind },
-      `a letter was refused by the mail server${said === 'refused' ? ' and given up' : ''}`,
+      `an email was refused by the mail server${said === 'refused' ? ' and given up' : ''}`,
     )
     return said === 'refused' ? { note, as: 'failed' } : later
   }

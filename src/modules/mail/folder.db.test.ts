@@ -7,7 +7,7 @@ import { openWithMail, outbox, withOrder } from '#test/shops/shop-with-mail.ts'
 
 const day = 24 * 3_600_000
 
-test('without a mail server the seller reads the letters, and nobody else does', async () => {
+test('without a mail server the seller reads the emails, and nobody else does', async () => {
   const shop = await openWithMail()
   const { ana, number } = await withOrder(shop)
   await shop.mail.sendNow()
@@ -32,7 +32,7 @@ test('without a mail server the seller reads the letters, and nobody else does',
   )
 })
 
-test('without a mail server each letter is a file that mail programs open', async () => {
+test('without a mail server each email is a file that mail programs open', async () => {
   const shop = await openWithMail()
   const { ana, number } = await withOrder(shop)
   await shop.mail.sendNow()
@@ -40,8 +40,8 @@ test('without a mail server each letter is a file that mail programs open', asyn
   const names = await readdir(folder)
 
   expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}-order-placed-[\w-]+\.eml$/)])
-  const letter = await PostalMime.parse(await readFile(join(folder, names[0] ?? '')))
-  expect(letter).toMatchObject({
+  const message = await PostalMime.parse(await readFile(join(folder, names[0] ?? '')))
+  expect(message).toMatchObject({
     subject: `Order ${number} is placed`,
     to: [{ address: ana.email }],
   })
@@ -69,7 +69,7 @@ test('the folder is read in pages, newest first', async () => {
   expect(ids).toEqual(ids.toSorted().toReversed())
 })
 
-test('with a mail server no letter is kept where the seller could read it', async () => {
+test('with a mail server no email is kept where the seller could read it', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   await withOrder(shop)
@@ -81,7 +81,7 @@ test('with a mail server no letter is kept where the seller could read it', asyn
   expect(row).toMatchObject({ state: 'sent', body_text: null, body_html: null, secret: null })
 })
 
-test('old letters are swept from the table and the folder, those that wait are not', async () => {
+test('old emails are swept from the table and the folder, those that wait are not', async () => {
   const shop = await openWithMail()
   await withOrder(shop)
   await shop.mail.sendNow()

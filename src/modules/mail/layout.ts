@@ -1,7 +1,7 @@
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
-/** What a letter says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
-export type LetterContent = {
+/** What an email says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
+export type EmailContent = {
   to: string
   subject: string
   title: string
@@ -28,14 +28,14 @@ export function asData(given: string, longest = 60): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-export const layOut = (content: LetterContent): Letter => ({
+export const layOut = (content: EmailContent): Email => ({
   to: content.to,
   subject: content.subject,
   text: asText(content),
   html: asHtml(content),
 })
 
-function asText({ title, paragraphs, action, lines, sums, facts, closing }: LetterContent): string {
+function asText({ title, paragraphs, action, lines, sums, facts, closing }: EmailContent): string {
   const amounts = [...(lines ?? []), ...(sums ?? [])]
   const widest = Math.max(0, ...amounts.map(({ amount }) => amount.length))
   const row = ({ what, amount }: { what: string; amount: string }) =>
@@ -62,7 +62,7 @@ const sans = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
 /** Tables and styles on the spot: mail programs know little else. No picture comes from outside. */
-function asHtml(content: LetterContent): string {
+function asHtml(content: EmailContent): string {
   const { subject, title, paragraphs, closing } = content
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,13 +88,13 @@ ${facts(content.facts)}
 const paragraph = (text: string) =>
   `<p style="margin:0 0 14px;font-size:16px;line-height:1.55">${escape(text)}</p>`
 
-function button(action: LetterContent['action']): string {
+function button(action: EmailContent['action']): string {
   if (!action) return ''
   const url = escape(action.url)
   return `<p style="margin:22px 0 26px"><a href="${url}" style="display:inline-block;background:${leaf};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:14px 26px;border-radius:999px">${escape(action.label)}</a></p>`
 }
 
-function amounts({ lines = [], sums = [] }: LetterContent): string {
+function amounts({ lines = [], sums = [] }: EmailContent): string {
   if (lines.length + sums.length === 0) return ''
   const cell = 'padding:9px 0;font-size:15px;line-height:1.45;vertical-align:top'
   const row = (style: string) => (it: { what: string; amount: string }) =>
@@ -110,7 +110,7 @@ ${total ? row(`font-weight:700;font-size:18px;border-top:2px solid ${ink}`)(tota
 </table>`
 }
 
-function facts(list: LetterContent['facts'] = []): string {
+function facts(list: EmailContent['facts'] = []): string {
   return list
     .map(
       ({ label, lines }) =>

@@ -36,14 +36,14 @@ test('a repeated order is told of once', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('without being asked, the letter is sent by itself', async () => {
+test('without being asked, the email is sent by itself', async () => {
   const server = await openMailServer()
   await withOrder(await openWithMail(server))
 
   await expect.poll(() => server.received).toHaveLength(1)
 })
 
-test('while the mail server is away letters wait, and afterwards each arrives once', async () => {
+test('while the mail server is away emails wait, and afterwards each arrives once', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   await server.goAway()
@@ -130,7 +130,7 @@ test('a mail server that says nothing holds up neither the orders nor the closin
   expect(server.received).toHaveLength(2)
 })
 
-test('a letter left behind by a node that died is sent again under the same name', async () => {
+test('an email left behind by a node that died is sent again under the same name', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   await withOrder(shop)
@@ -151,7 +151,7 @@ test('a letter left behind by a node that died is sent again under the same name
   expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId)
 })
 
-test.skipIf(inject('engine') === 'sqlite')('two nodes send each letter once', async () => {
+test.skipIf(inject('engine') === 'sqlite')('two nodes send each email once', async () => {
   const server = await openMailServer()
   const home = await newHome()
   const [one, two] = [await openWithMail(server, home), await openWithMail(server, home)]
@@ -174,7 +174,7 @@ async function withManyOrders(shop: Shop, count: number) {
 }
 
 test.each(['mail server', 'folder'])(
-  'one address gets ten letters a day by %s, and the seller sees which were left out',
+  'one address gets ten emails a day by %s, and the seller sees which were left out',
   async (way) => {
     const server = await openMailServer()
     const shop = await openWithMail(way === 'folder' ? undefined : server)
@@ -197,7 +197,7 @@ test.each(['mail server', 'folder'])(
   },
 )
 
-test('the next day there are letters again, and a new password can always be asked for', async () => {
+test('the next day there are emails again, and a new password can always be asked for', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   const ana = await withManyOrders(shop, 12)
@@ -214,7 +214,7 @@ test('the next day there are letters again, and a new password can always be ask
   expect(server.subjects().at(-1)).toBe(`Order ${order?.number} is cancelled`)
 })
 
-test('a letter that is sent again and again to a server that is away counts once', async () => {
+test('an email that is sent again and again to a server that is away counts once', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   await server.goAway()

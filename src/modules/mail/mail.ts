@@ -7,7 +7,7 @@ import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MailHead } from './contract.ts'
-import type { Writers } from './letter.ts'
+import type { Writers } from './email.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { keptMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
@@ -16,7 +16,7 @@ export type Mail = ReturnType<typeof openMail>
 
 type MailDeps = { database: Database; env: Env; clock: Clock; log: Log; writers: Writers }
 
-/** The shop's mail: other modules put letters into the outbox, and this sends them. */
+/** The shop's mail: other modules put emails into the outbox, and this sends them. */
 export function openMail({ database: { db }, env, clock, log, writers }: MailDeps) {
   const mailer =
     env.SMTP_URL === undefined
@@ -24,7 +24,7 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
       : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
   const delivery = startDelivery({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
   return {
-    // With a mail server letters are between the shop and whom they are for: only those that were skipped are listed.
+    // With a mail server emails are between the shop and whom they are for: only those that were skipped are listed.
     list: async (cursor?: string): Promise<MailPage> => ({
       ...(await listMail(mailer.isRemote ? skipped(db) : shown(db), cursor)),
       hasMailServer: mailer.isRemote,
@@ -34,7 +34,7 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
       if (!message) throw new Refusal('not-found', { what: 'message' })
       return message
     },
-    /** How many letters lie in the folder; nothing where a mail server takes them. */
+    /** How many emails lie in the folder; nothing where a mail server takes them. */
     countKept: async (): Promise<number | undefined> =>
       mailer.isRemote ? undefined : countKept(db),
     sendNow: delivery.sendNow,
@@ -51,9 +51,9 @@ type MailPage = { messages: MailHead[]; nextCursor?: string; hasMailServer: bool
 const pageSize = 50
 
 /** From the table, not from the files: each node has only the files that it wrote itself. */
-async function listMail(letters: ReturnType<typeof heads>, cursor?: string) {
+async function listMail(emails: ReturnType<typeof heads>, cursor?: string) {
   // Ids sort by the time they were made, and there is an index of them.
-  const { rows, next } = await readPage(letters, {
+  const { rows, next } = await readPage(emails, {
     cursor,
     limit: pageSize,
     timeOf: ({ created_at }) => created_at,
@@ -69,7 +69,7 @@ async function readMail(db: Db, id: string) {
   return row && { ...toHead(row), text: row.body_text ?? '', html: row.body_html ?? '' }
 }
 
-/** Only a letter in the folder has its text kept, and an index of those answers without reading them. */
+/** Only an email in the folder has its text kept, and an index of those answers without reading them. */
 async function countKept(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
@@ -85,7 +85,7 @@ const heads = (db: Db) =>
 const folder = (db: Db) => heads(db).where('state', '=', 'sent').where('body_text', 'is not', null)
 
 const skipped = (db: Db) =>
-  // Written into the statement, or the index of skipped letters is not used.
+  // Written into the statement, or the index of skipped emails is not used.
   heads(db).where('state', '=', sql.lit('skipped' as const))
 
 const shown = (db: Db) =>

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Sender } from '#platform/mail-sender.ts'
-import type { Letter, Note } from './letter.ts'
+import type { Email, Note } from './email.ts'
 
-/** Sends one letter, or throws why not. */
+/** Sends one email, or throws why not. */
 export type Mailer = {
-  send: (note: Note, letter: Letter) => Promise<void>
-  /** Whether the letter is in somebody's hands afterwards; a letter in the folder is only here. */
+  send: (note: Note, email: Email) => Promise<void>
+  /** Whether the email is in somebody's hands afterwards; an email in the folder is only here. */
   isRemote: boolean
   sweep: (olderThan: number) => Promise<void>
   close: () => void
@@ -45,8 +45,8 @@ export function smtpMailer(url: string, from: Sender): Mailer {
 
   return {
     isRemote: true,
-    async send(note, letter) {
-      const sending = transport.sendMail(envelope(from, note, letter))
+    async send(note, email) {
+      const sending = transport.sendMail(envelope(from, note, email))
       await withTimeout(sending, sendWithinMs, () => {
         giveUp()
         throw new Error('The mail server took too long')
@@ -57,13 +57,13 @@ export function smtpMailer(url: string, from: Sender): Mailer {
   }
 }
 
-/** For a shop without a mail server: a file for each letter that any mail program opens. */
+/** For a shop without a mail server: a file for each email that any mail program opens. */
 export function folderMailer(folder: string, from: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     isRemote: false,
-    async send(note, letter) {
-      const { message } = await transport.sendMail(envelope(from, note, letter))
+    async send(note, email) {
+      const { message } = await transport.sendMail(envelope(from, note, email))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, fileName(note)), message as Buffer, { mode: 0o600 })
     },
@@ -84,10 +84,10 @@ const fileName = ({ id, kind, created_at }: Note) =>
 const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll(':', '')
 
 /**
- * Nothing in it changes when a letter is sent again. A node that dies after the server took the letter and before it
+ * Nothing in it changes when an email is sent again. A node that dies after the server took the email and before it
  * wrote that down leaves it to be sent once more; with the same Message-ID mail programs show both as one.
  */
-function envelope(from: Sender, note: Note, { to, subject, text, html }: Letter): SendMailOptions {
+function envelope(from: Sender, note: Note, { to, subject, text, html }: Email): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     messageId: `<${note.id}@${host}>`,
@@ -104,10 +104,10 @@ function envelope(from: Sender, note: Note, { to, subject, text, html }: Letter)
   }
 }
 
-/** What a failure says about the letter: never, not now, or nothing, because the server was not in a state to judge. */
+/** What a failure says about the email: never, not now, or nothing, because the server was not in a state to judge. */
 export function verdict(error: unknown): 'refused' | 'later' | 'unreachable' {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
-  const isAboutThisLetter = command === 'RCPT TO' || command === 'DATA'
-  if (!isAboutThisLetter || responseCode < 400 || responseCode === 421) return 'unreachable'
+  const isAboutThisEmail = command === 'RCPT TO' || command === 'DATA'
+  if (!isAboutThisEmail || responseCode < 400 || responseCode === 421) return 'unreachable'
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
 }

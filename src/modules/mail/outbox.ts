@@ -3,13 +3,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
-import type { MailKind, Note } from './letter.ts'
+import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock }
 
 const minute = 60_000
-/** Longer than any batch can take. Only a node that died while sending leaves its letters to others this way. */
+/** Longer than any batch can take. Only a node that died while sending leaves its emails to others this way. */
 const leaseMs = 5 * minute
 export const keptMs = 30 * 24 * 60 * minute
 export const batchSize = 20
@@ -17,10 +17,10 @@ const sweepSize = 500
 
 export type Claimed = Note & { due_at: number; attempts: number }
 
-/** What became of a letter that was claimed. */
+/** What became of an email that was claimed. */
 export type Outcome =
   | { note: Claimed; as: 'sent'; recipient: string; subject: string; body?: Body }
-  /** Not sent, because the recipient has had enough letters for one day. */
+  /** Not sent, because the recipient has had enough emails for one day. */
   | { note: Claimed; as: 'skipped'; recipient: string; subject: string }
   | { note: Claimed; as: 'failed' }
   /** Its own turn comes again later. */
@@ -49,13 +49,13 @@ export const dueMail = (db: Db, now: number) =>
   db
     .selectFrom('mail')
     .select(['id', 'kind', 'about', 'created_at', 'secret', 'due_at', 'attempts'])
-    // Written into the statement, or the index of waiting letters is not used.
+    // Written into the statement, or the index of waiting emails is not used.
     .where('state', '=', sql.lit('waiting' as const))
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
 
-/** Takes some letters so that no other node sends them meanwhile. */
+/** Takes some emails so that no other node sends them meanwhile. */
 export function claimMail({ db, clock }: Deps): Promise<Claimed[]> {
   const now = clock()
   const due = (db: Db) => dueMail(db, now).limit(batchSize)
@@ -98,7 +98,7 @@ function changeOf(outcome: Exclude<Outcome, { as: 'withdrawn' }>) {
   return { state: 'sent' as const, secret: null, recipient, subject, ...kept }
 }
 
-/** Old letters leave the table, oldest first and few at a time. Ids sort by time, so no index is needed. */
+/** Old emails leave the table, oldest first and few at a time. Ids sort by time, so no index is needed. */
 export async function sweepMail({ db, clock }: Deps): Promise<void> {
   for (;;) {
     const oldest = await db

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailKind } from './letter.ts'
+import type { MailKind } from './email.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

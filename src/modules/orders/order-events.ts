@@ -4,7 +4,7 @@ import type { Database, Tables, Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import type { OrderMail } from './letters.ts'
+import type { OrderMail } from './emails.ts'
 import type { OrderActor, OrderStatus, OrderStep } from './status.ts'
 import type {} from './tables.ts'
 
@@ -24,7 +24,7 @@ export type NewOrderEvent = {
 }
 
 /**
- * Records an event of an order in the transaction that causes it: the row, the letter about it, and the announcement for
+ * Records an event of an order in the transaction that causes it: the row, the email about it, and the announcement for
  * open pages. Callers lock the order's row first (a new order passes position 0), so that positions do not collide.
  */
 export async function recordOrderEvent(
@@ -34,7 +34,7 @@ export async function recordOrderEvent(
   position?: number,
 ): Promise<void> {
   const { orderId, step, status, at, by, note } = event
-  const mail = letterAbout(event)
+  const mail = emailAbout(event)
   const row = {
     order_id: orderId,
     position: position ?? (await countEvents(tx, orderId)),
@@ -51,9 +51,9 @@ export async function recordOrderEvent(
   )
 }
 
-/** No letter about packing. An online order gets its first letter when it is paid. */
-function letterAbout({ step, status, by, note }: NewOrderEvent): OrderMail | undefined {
-  // The letter about a cancellation mentions its refund. A refund for another reason has the reason as its note.
+/** No email about packing. An online order gets its first email when it is paid. */
+function emailAbout({ step, status, by, note }: NewOrderEvent): OrderMail | undefined {
+  // The email about a cancellation mentions its refund. A refund for another reason has the reason as its note.
   if (step === 'refund due' && note !== undefined) return 'order payment returned'
   if (step !== 'moved') return undefined
   if (status === 'Order Placed') return by === 'bank' ? 'order paid' : 'order placed'

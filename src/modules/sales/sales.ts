@@ -3,14 +3,14 @@ import type { Database } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/days.ts'
-import { readLateOrders } from '#modules/orders/desk/board.ts'
+import { readLateOrders } from '#modules/orders/seller/board.ts'
 import {
   countCancelled,
   countDelivered,
   countLate,
   countOpen,
   countRefundsDue,
-} from '#modules/orders/desk/counts.ts'
+} from '#modules/orders/seller/counts.ts'
 import { withDetails } from '#modules/orders/list.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './carts.ts'

@@ -91,7 +91,7 @@ test('shoppers are told how deliveries went once there were twenty of them', asy
   expect(headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('letters that lie in the folder are counted, and none where a mail server takes them', async () => {
+test('emails that lie in the folder are counted, and none where a mail server takes them', async () => {
   const { shop, products, buys } = await openWithBuyer()
   await buys(products[0])
   await shop.mail.sendNow()

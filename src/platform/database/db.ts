@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { openPostgres } from '../postgres/postgres.ts'
 import { makePrivateFolder } from '../private-files.ts'
 import { DataDirTaken, holdDataDir } from '../sqlite/process-lock.ts'
-import type { Signals } from './signals.ts'
+import type { Signals } from './notifications.ts'
 import { openSqlite } from '../sqlite/sqlite.ts'
 
 /** Each module adds its own tables in its `tables.ts`, so the platform never learns what the shop sells. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { backOffMs } from '../worker.ts'
-import type { signalHub } from '../database/signals.ts'
+import type { signalHub } from '../database/notifications.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000

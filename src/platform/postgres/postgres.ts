@@ -7,7 +7,7 @@ import { announce, pipeliningPool } from './client.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
 import { sendPipelined } from '../database/pipeline.ts'
-import { signalHub } from '../database/signals.ts'
+import { signalHub } from '../database/notifications.ts'
 
 /** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
 const types: pg.CustomTypesConfig = {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Database, Tables } from '../database/db.ts'
 import { memoryLimiter } from '../limiter.ts'
 import { makePrivateFile, makePrivateIfThere } from '../private-files.ts'
-import { signalHub } from '../database/signals.ts'
+import { signalHub } from '../database/notifications.ts'
 import { SharedSqliteAdapter, SqliteCompiler } from './dialect.ts'
 import { SqliteDriver } from './driver.ts'
 

@@ -216,7 +216,7 @@ test('a refund event of a second payment leaves the first as it is', async () =>
   expect(await refunds()).toMatchObject([{ due_at: null }, { reference: `tb_${id}` }])
 })
 
-test('a second payment that is reported in two events is refunded once, with one letter', async () => {
+test('a second payment that is reported in two events is refunded once, with one email', async () => {
   const { shop, hears, order } = await openWithOnlineOrder()
   await hears()
 
@@ -225,12 +225,12 @@ test('a second payment that is reported in two events is refunded once, with one
 
   const { events } = await order()
   expect(events.filter(({ step }) => step === 'refund due')).toHaveLength(1)
-  const letters = await shop.database.db
+  const emails = await shop.database.db
     .selectFrom('mail')
     .select('id')
     .where('kind', '=', 'order payment returned')
     .execute()
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
 test('a refund event of a payment that the shop has not heard of yet is refused, so that it comes again', async () => {

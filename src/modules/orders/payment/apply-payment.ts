@@ -8,7 +8,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#modules/payments/payments.ts'
-import { missingProducts } from '../order-lines.ts'
+import { missingProducts } from '../sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
 import { applyRefundEvent } from './refund-events.ts'
 import { requestRefund } from './refunds.ts'

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the link in the letter leads. Its token is behind the #, which browsers keep to themselves. */
+/** Where the link in the email leads. Its token is behind the #, which browsers keep to themselves. */
 export default function ResetPassword() {
   const token = useLocation().hash.slice(1)
   const isInBrowser = useIsInBrowser()

@@ -9,7 +9,7 @@ import { readBoard, readBoardColumn, readSellerOrder } from './board.ts'
 import { boardColumnQuery, orderMove, sellerOrdersQuery } from './contract.ts'
 import { listSellerOrders } from './list.ts'
 import { readOrder } from '../list.ts'
-import { moveAsSeller } from './move.ts'
+import { moveAsSeller } from './move-as-seller.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
 type Deps = HttpDeps & { payments: Payments }

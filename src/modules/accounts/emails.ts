@@ -1,17 +1,17 @@
 import type { Db } from '#platform/database/db.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
-import type { Letter, Note, Writer, WriterDeps } from '#modules/mail/letter.ts'
+import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 
 const day = 24 * 3_600_000
 const closing =
-  'Larder, groceries in under 30 minutes. You get this letter because of your account with us.'
+  'Larder, groceries in under 30 minutes. You get this email because of your account with us.'
 
 async function writePasswordLink(
   { db, siteUrl }: WriterDeps,
   note: Note,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isRequestedAgain(db, note))) return undefined
   const token = await passwordToken(db, note, shopper.id)
@@ -49,7 +49,7 @@ async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<bool
 async function writePasswordChanged(
   { db }: WriterDeps,
   { about }: Note,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const shopper = await findShopper(db, 'id', about)
   if (!shopper) return undefined
   return layOut({
@@ -77,7 +77,7 @@ const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
     .where(column, '=', value)
     .executeTakeFirst()
 
-export const accountLetters: Record<'password link' | 'password changed', Writer> = {
+export const accountEmails: Record<'password link' | 'password changed', Writer> = {
   'password link': { write: writePasswordLink, patienceMs: passwordLinkMs, isLimited: false },
   'password changed': { write: writePasswordChanged, patienceMs: day, isLimited: false },
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { mergeItems } from './order-lines.ts'
+import { mergeItems } from './sellable-products.ts'
 import type { Intent, Placed } from './place.ts'
 import type {} from './tables.ts'
 

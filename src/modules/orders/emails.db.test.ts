@@ -4,7 +4,7 @@ import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
 import { moveOrder } from './move.ts'
 
-test('a placed order is confirmed by one letter, as text and as HTML, with the right numbers', async () => {
+test('a placed order is confirmed by one email, as text and as HTML, with the right numbers', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   const { ana, orderId, number } = await withOrder(shop)
@@ -13,13 +13,13 @@ test('a placed order is confirmed by one letter, as text and as HTML, with the r
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
-  const [letter] = server.received
-  expect(letter).toMatchObject({
+  const [message] = server.received
+  expect(message).toMatchObject({
     subject: `Order ${number} is placed`,
     from: { name: 'Larder', address: 'orders@shop.example' },
     to: [{ address: ana.email }],
   })
-  for (const body of [letter?.text, letter?.html]) {
+  for (const body of [message?.text, message?.html]) {
     expect(body).toContain('3 × Vine tomatoes (500 g)')
     for (const amount of ['$8.70', '$0.17', '$8.87']) expect(body).toContain(amount)
     expect(body).toContain('Elm Street 1')
@@ -27,7 +27,7 @@ test('a placed order is confirmed by one letter, as text and as HTML, with the r
     expect(body).toContain(`${publicUrl}/my-orders/${orderId}`)
     expect(body).toMatch(/by \d{1,2}:\d\d [AP]M \S+/)
   }
-  expect(letter?.html).not.toMatch(/<img|<script|<link|url\(/)
+  expect(message?.html).not.toMatch(/<img|<script|<link|url\(/)
 })
 
 test('every step that concerns a shopper is told once, and packing is not', async () => {
@@ -49,14 +49,14 @@ test('every step that concerns a shopper is told once, and packing is not', asyn
   expect(server.received[2]?.text).toContain('$8.87 was paid on delivery')
 })
 
-async function openWithOnlineLetters() {
+async function openWithOnlineEmails() {
   const server = await openMailServer()
   const settings = { PUBLIC_URL: publicUrl, SMTP_URL: server.url }
   return { server, ...(await openWithOnlineOrder({ settings })) }
 }
 
 test('an order that awaits its payment is told of when it is paid, once for both', async () => {
-  const { server, shop, hears, order } = await openWithOnlineLetters()
+  const { server, shop, hears, order } = await openWithOnlineEmails()
   await shop.mail.sendNow()
   expect(server.received).toEqual([])
 
@@ -70,8 +70,8 @@ test('an order that awaits its payment is told of when it is paid, once for both
   expect(server.received[0]?.text).toContain('This was a test payment: no money was charged.')
 })
 
-test('the letter about a cancelled order that was paid says where the money goes', async () => {
-  const { server, shop, id, hears } = await openWithOnlineLetters()
+test('the email about a cancelled order that was paid says where the money goes', async () => {
+  const { server, shop, id, hears } = await openWithOnlineEmails()
   await hears()
   await (await shop.sellerClient()).moves(id, 'Cancelled', { note: 'No more tomatoes' })
   await shop.reconciler.run()
@@ -84,7 +84,7 @@ test('the letter about a cancelled order that was paid says where the money goes
 })
 
 test('what was paid for an order that cannot be packed any more goes back, with the reason', async () => {
-  const { server, shop, tomatoes, hears } = await openWithOnlineLetters()
+  const { server, shop, tomatoes, hears } = await openWithOnlineEmails()
   await (await shop.sellerClient()).switches(tomatoes, false)
   await hears()
   await shop.mail.sendNow()
@@ -94,8 +94,8 @@ test('what was paid for an order that cannot be packed any more goes back, with 
   expect(server.received[0]?.text).toContain('Out of stock before it was paid: Vine tomatoes')
 })
 
-test('an online order that was never paid ends without a letter, and a payment that comes too late is told of', async () => {
-  const { server, shop, id, hears } = await openWithOnlineLetters()
+test('an online order that was never paid ends without an email, and a payment that comes too late is told of', async () => {
+  const { server, shop, id, hears } = await openWithOnlineEmails()
   await moveOrder(shop, { id, to: 'Cancelled', by: 'shop' })
   await shop.mail.sendNow()
   expect(server.received).toEqual([])
@@ -124,7 +124,7 @@ test('a name with markup is text, and one with line breaks adds no header', asyn
   const shop = await openWithMail(server)
   const { ana } = await withOrder(shop)
   const { db } = shop.database
-  // Neither comes in through the front door; a letter must not depend on that.
+  // Neither comes in through the front door; an email must not depend on that.
   await db
     .updateTable('shopper')
     .set({ name: '<b>Ana</b>\r\nBcc: eve@example.com', email: `${ana.email}, eve@example.com` })
@@ -135,12 +135,12 @@ test('a name with markup is text, and one with line breaks adds no header', asyn
   await db.updateTable('shopper').set({ email: ana.email }).execute()
   await shop.mail.sendNow()
 
-  const [letter] = server.received
+  const [message] = server.received
   expect(server.received).toHaveLength(1)
-  expect(letter?.to).toEqual([{ address: ana.email, name: '' }])
-  expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc')
-  expect(letter?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
-  expect(letter?.html).not.toContain('<b>')
+  expect(message?.to).toEqual([{ address: ana.email, name: '' }])
+  expect(message?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(message?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
+  expect(message?.html).not.toContain('<b>')
 })
 
 test('names are shown as data: in no sentence, short, and without links', async () => {

@@ -11,7 +11,7 @@ export type MailKind =
   | 'password link'
   | 'password changed'
 
-/** What the outbox knows of a letter before it is written. */
+/** What the outbox knows of an email before it is written. */
 export type Note = {
   id: string
   kind: MailKind
@@ -20,19 +20,19 @@ export type Note = {
   secret: string | null
 }
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Email = { to: string; subject: string; text: string; html: string }
 
 /** What a writer may use: the database, the time, and the address that links begin with. */
 export type WriterDeps = { db: Db; clock: Clock; siteUrl: string }
 
-/** Writes the letter, or finds that there is nobody to write to and nothing to say any more. */
+/** Writes the email, or finds that there is nobody to write to and nothing to say any more. */
 export type Writer = {
-  write: (deps: WriterDeps, note: Note) => Promise<Letter | undefined>
+  write: (deps: WriterDeps, note: Note) => Promise<Email | undefined>
   /** After this long unsent it has become useless. */
   patienceMs: number
-  /** Whether it is left out when the recipient has had enough letters for one day. */
+  /** Whether it is left out when the recipient has had enough emails for one day. */
   isLimited: boolean
 }
 
-/** Every module writes its own letters; `app/services.ts` puts them together. */
+/** Every module writes its own emails; `app/services.ts` puts them together. */
 export type Writers = Record<MailKind, Writer>

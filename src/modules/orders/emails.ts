@@ -1,19 +1,19 @@
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
-import { asData, layOut, type LetterContent } from '#modules/mail/layout.ts'
-import type { Letter, MailKind, Note, Writer, WriterDeps } from '#modules/mail/letter.ts'
+import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
+import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { formatCents as money, lineTotal, taxPercent } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
-type Order = NonNullable<Awaited<ReturnType<typeof readForLetter>>>
-type Text = Pick<LetterContent, 'subject' | 'title' | 'paragraphs'>
+type Order = NonNullable<Awaited<ReturnType<typeof readForEmail>>>
+type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
 /** In the shop's time zone, which is named: the shop delivers in its neighbourhood. */
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'long' })
 const timeOf = (ms: number) => clockTime.format(ms).replace(/:\d\d(?= [AP]M)/, '')
 
-/** What each letter says. Items, totals and the address follow below it in all of them. */
+/** What each email says. Items, totals and the address follow below it in all of them. */
 const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
   'order placed': ({ number, total_cents, promised_at }) => ({
     subject: `Order ${number} is placed`,
@@ -50,7 +50,7 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
     ],
   }),
   'order cancelled': (order) => {
-    // There was no letter about an order that was neither placed nor paid, so there is none about its end.
+    // There was no email about an order that was neither placed nor paid, so there is none about its end.
     if (order.placed_at === null && order.is_paid === 0) return undefined
     return {
       subject: `Order ${order.number} is cancelled`,
@@ -88,16 +88,16 @@ const because = (event: { note: string | null } | undefined): string[] =>
 const writer = (kind: OrderMail): Writer => ({
   patienceMs: 24 * 3_600_000,
   isLimited: true,
-  async write({ db, siteUrl }: WriterDeps, { about }: Note): Promise<Letter | undefined> {
-    const order = await readForLetter(db, about)
+  async write({ db, siteUrl }: WriterDeps, { about }: Note): Promise<Email | undefined> {
+    const order = await readForEmail(db, about)
     const text = order && texts[kind](order)
     if (!text) return undefined
     return layOut({ ...text, ...details(order), ...link(siteUrl, order.id) })
   },
 })
 
-/** A letter for every kind. */
-export const orderLetters: Record<OrderMail, Writer> = {
+/** An email for every kind. */
+export const orderEmails: Record<OrderMail, Writer> = {
   'order placed': writer('order placed'),
   'order paid': writer('order paid'),
   'order out for delivery': writer('order out for delivery'),
@@ -133,11 +133,11 @@ function details(order: Order) {
       },
     ],
     closing:
-      'Larder, groceries in under 30 minutes. You get this letter because you ordered with us.',
+      'Larder, groceries in under 30 minutes. You get this email because you ordered with us.',
   }
 }
 
-async function readForLetter(db: Db, id: string) {
+async function readForEmail(db: Db, id: string) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')

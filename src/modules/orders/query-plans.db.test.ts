@@ -4,7 +4,7 @@ import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
 import { unpaidOrders } from './list.ts'
 import { recentOrders } from './order-limits.ts'
-import { ordersWithKey, ordersWithoutKey } from './repeats.ts'
+import { ordersWithKey, ordersWithoutKey } from './idempotency.ts'
 
 test('what every order asks has an index of its own, also when it is planned in an empty shop', async () => {
   const { database } = await openShop()
