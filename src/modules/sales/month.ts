@@ -2,9 +2,9 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { addDays, dayOf, endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
-import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './closed-days.ts'
+import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './finished-days.ts'
+import { countBetween } from './count.ts'
 import { addUp, type Figures, type Sold } from './figures.ts'
-import { openLiveCount } from './live-count.ts'
 
 const shownDays = 30
 /** Another node's clock may be a little ahead. */
@@ -23,7 +23,6 @@ export type Month = {
 
 /** Today and the 29 days before it. Days that are over are read from their own small tables. */
 export function openMonth({ db, clock }: { db: Db; clock: Clock }) {
-  const countLive = openLiveCount(db)
   const readPast = openPast(db)
 
   return async (): Promise<Month> => {
@@ -37,7 +36,7 @@ export function openMonth({ db, clock }: { db: Db; clock: Clock }) {
     const past = await readPast(closed)
     const unsettled = new Map<Day, Figures>()
     for (const day of [...earlier.filter((day) => !isSettled(day)), date])
-      unsettled.set(day, await countLive(startOf(day), Math.min(endOf(day), now + aheadMs), now))
+      unsettled.set(day, await countBetween(db, startOf(day), Math.min(endOf(day), now + aheadMs)))
 
     const { [date]: today = addUp([]), ...open } = Object.fromEntries(unsettled)
     const before =
