@@ -166,15 +166,16 @@ test('orders come newest first and older ones on demand', async ({ page }) => {
 
 test('orders that cannot be loaded can be asked for again', async ({ page, complaints }) => {
   await register(page)
-  // A page that hears of moves asks again by itself.
+  // A page that hears of moves, or lost its connection, asks again by itself.
   await page.route('**/api/live/*', (route) => route.fulfill({ status: 204 }))
-  await page.route('**/api/order/user*', (route) => route.abort())
+  const json = { success: false, message: 'Busy', code: 'unavailable' }
+  await page.route('**/api/order/user*', (route) => route.fulfill({ status: 503, json }))
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeVisible()
   await page.unroute('**/api/order/user*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  // The browser reports the request that was cut off.
+  // The browser reports the request that was refused.
   complaints.length = 0
 })
 

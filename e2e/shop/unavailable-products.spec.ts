@@ -9,18 +9,21 @@ test('the shop counts a view of an out-of-stock product once a session', async (
     if (request.url().endsWith('/api/product/out-of-stock-view'))
       reported.push(request.postData() ?? '')
   })
-  /** Every page asks this when it has started, after it has reported. */
+  const expectReports = (...products: ({ _id: string } | undefined)[]) =>
+    expect.poll(() => reported).toEqual(products.map((it) => JSON.stringify({ id: it?._id })))
+  /** Every page asks this when it has started. */
   const started = async (open: () => Promise<unknown>) =>
     Promise.all([page.waitForRequest('**/api/user/is-auth'), open()])
   const open = (product?: { _id: string; category: string }) =>
     page.goto(`/products/${product?.category.toLowerCase()}/${product?._id}`)
 
   await started(() => open(first))
+  await expectReports(first)
   await started(() => page.reload())
   await started(() => open(inStock))
   await started(() => open(second))
 
-  expect(reported).toEqual([first, second].map((it) => JSON.stringify({ id: it?._id })))
+  await expectReports(first, second)
 })
 
 test('the page of an archived product is gone at once, and there again when it comes back', async ({
