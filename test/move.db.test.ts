@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { imagePath } from '#modules/images/contract.ts'
 import { databaseFile } from '#platform/database/db.ts'
-import { moveToPostgres } from '#platform/postgres/move-to-postgres.ts'
+import { moveToPostgres } from '#platform/backup/move-to-postgres.ts'
 import { newHome, openShop, someImage } from '#test/open-shop.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 

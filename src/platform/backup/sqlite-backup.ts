@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '../database/db.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
-import { holdDataDir } from './process-lock.ts'
+import { holdDataDir } from '../sqlite/process-lock.ts'
 
 /** How many rows each table has. */
 export type Contents = Record<string, number>
@@ -32,7 +32,7 @@ export function backUp(folder: string, file: string): Contents {
   } finally {
     sqlite.close()
   }
-  const contents = examine(part)
+  const contents = checkBackup(part)
   putInPlace(part, file)
   return contents
 }
@@ -43,7 +43,7 @@ export async function restore(
   folder: string,
 ): Promise<{ contents: Contents; kept?: string }> {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
-  const contents = examine(file)
+  const contents = checkBackup(file)
   makePrivateFolder(folder)
   const lock = await holdDataDir(folder)
   try {
@@ -60,7 +60,7 @@ export async function restore(
 }
 
 /** The row counts of a backup, if it is undamaged and of a shop. */
-function examine(file: string): Contents {
+function checkBackup(file: string): Contents {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
     const problems = sqlite.prepare('pragma integrity_check').all()

@@ -2,9 +2,9 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import pg from 'pg'
 import { silentLog } from '../log.ts'
 import { migrate } from '../database/migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from '../postgres/postgres.ts'
 import { openSqlite } from '../sqlite/sqlite.ts'
-import { countRows, tablesOf, type Contents } from '../sqlite/backup.ts'
+import { countRows, tablesOf, type Contents } from './sqlite-backup.ts'
 
 type Row = Record<string, SQLOutputValue>
 
