@@ -4,7 +4,7 @@ import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Email, WriterDeps, Writers } from './email.ts'
 import { takeDailyTurn } from './daily-limit.ts'
-import { verdict, type Mailer } from './mailer.ts'
+import { classifyMailError, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
 type DeliveryDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
@@ -119,7 +119,7 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
   const { id, kind, created_at, attempts } = note
   const { write, patienceMs, isLimited } = writers[kind]
   if (clock() > created_at + patienceMs) {
-    log.error({ mail: id, kind }, 'an email was given up, it could not be sent in time')
+    log.error({ mail: id, kind }, 'an email is given up: it could not be sent in time')
     return { note, as: 'failed' }
   }
 
@@ -139,19 +139,19 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
 
   const { to: recipient, subject, text, html } = email
   if (!(await takeDailyTurn(deps, { note, recipient, isLimited }))) {
-    log.warn({ mail: id, kind }, 'an email was left out, its recipient had enough for one day')
+    log.warn({ mail: id, kind }, 'an email is skipped: its recipient has reached the daily limit')
     return { note, as: 'skipped', recipient, subject }
   }
   try {
     await mailer.send(note, email)
   } catch (error) {
-    const said = verdict(error)
-    if (said === 'unreachable') return error instanceof Error ? error : new Error(String(error))
-    log[said === 'refused' ? 'error' : 'warn'](
+    const failure = classifyMailError(error)
+    if (failure === 'unreachable') return error instanceof Error ? error : new Error(String(error))
+    log[failure === 'refused' ? 'error' : 'warn'](
       { err: error, mail: id, kind },
-      `an email was refused by the mail server${said === 'refused' ? ' and given up' : ''}`,
+      `the mail server refused an email${failure === 'refused' ? ', it is given up' : ', it is retried later'}`,
     )
-    return said === 'refused' ? { note, as: 'failed' } : later
+    return failure === 'refused' ? { note, as: 'failed' } : later
   }
   return {
     note,

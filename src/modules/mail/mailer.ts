@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { z } from 'zod'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Sender } from '#platform/mail-sender.ts'
 import type { Email, Note } from './email.ts'
@@ -64,8 +65,9 @@ export function folderMailer(folder: string, from: Sender): Mailer {
     isRemote: false,
     async send(note, email) {
       const { message } = await transport.sendMail(envelope(from, note, email))
+      if (!Buffer.isBuffer(message)) throw new TypeError('nodemailer was told to make a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, fileName(note)), message as Buffer, { mode: 0o600 })
+      await writeFile(join(folder, fileName(note)), message, { mode: 0o600 })
     },
     async sweep(olderThan) {
       const names = await readdir(folder).catch(() => [])
@@ -104,9 +106,14 @@ function envelope(from: Sender, note: Note, { to, subject, text, html }: Email):
   }
 }
 
-/** What a failure says about the email: never, not now, or nothing, because the server was not in a state to judge. */
-export function verdict(error: unknown): 'refused' | 'later' | 'unreachable' {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+const smtpError = z.object({
+  command: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+})
+
+/** Whether the server refused this email for good, refused it for now, or could not handle any email. */
+export function classifyMailError(error: unknown): 'refused' | 'later' | 'unreachable' {
+  const { command, responseCode = 0 } = smtpError.safeParse(error).data ?? {}
   const isAboutThisEmail = command === 'RCPT TO' || command === 'DATA'
   if (!isAboutThisEmail || responseCode < 400 || responseCode === 421) return 'unreachable'
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
