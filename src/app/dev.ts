@@ -2,13 +2,13 @@ import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Hono } from 'hono'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApi } from './api.ts'
 import { createApp } from './app.ts'
 import type { AppEnv } from '#http/context.ts'
 import { localHost } from '#http/listen.ts'
-import { siteOf, type ServerEntry } from './pages/load-pages.ts'
+import { siteOf, type PagesBuild } from './pages/load-pages.ts'
 import { readEnv } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
 import { openServices } from './services.ts'
@@ -25,8 +25,9 @@ const vite = await createVite({
 const api = createApi(services)
 const vitePolicy = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 const routes = new Hono<AppEnv>().get('*', async (c) => {
-  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  const { contextFor } = build.entry.module as unknown as ServerEntry
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has no types for the modules that it loads
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
+  const { contextFor } = build.entry.module
   const handle = createRequestHandler(build, 'development')
   const page = await handle(c.req.raw, contextFor(siteOf(api, services)))
   // Vite writes scripts and styles into its pages that no policy of ours could name.

@@ -24,11 +24,8 @@ export function docsHttp() {
 }
 
 function writeDocs() {
-  const document = JSON.stringify(openApiDocument(), undefined, 2)
-  return {
-    document,
-    page: renderPage(JSON.parse(document) as ReturnType<typeof openApiDocument>),
-  }
+  const document = openApiDocument()
+  return { document: JSON.stringify(document, undefined, 2), page: renderPage(document) }
 }
 
 const style = `

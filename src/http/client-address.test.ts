@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { canonicalAddress, clientAddress, clientNetwork } from './client-address.ts'
+import type { AppEnv } from './context.ts'
 
 test('one address has one spelling', () => {
   for (const spelling of [
@@ -25,7 +26,7 @@ test('one address has one spelling', () => {
 })
 
 async function ask(forwardedFor: string, TRUST_PROXY = true) {
-  const app = new Hono().get('/', (c) =>
+  const app = new Hono<AppEnv>().get('/', (c) =>
     c.json({
       address: clientAddress(c, { TRUST_PROXY }),
       network: clientNetwork(c, { TRUST_PROXY }),

@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import { isIP, SocketAddress } from 'node:net'
 import type { Env } from '#platform/env.ts'
-import type { AppEnv } from './context.ts'
+import type { RequestContext } from './context.ts'
 
 /** The client's address. `X-Forwarded-For` is used only if the shop was told that there is a proxy. */
-export function clientAddress(c: Context, env: Pick<Env, 'TRUST_PROXY'>): string {
+export function clientAddress(c: RequestContext, env: Pick<Env, 'TRUST_PROXY'>): string {
   const direct = socketAddress(c) ?? 'unknown'
   if (!env.TRUST_PROXY) return direct
   // The last entry is the proxy's own; those before it are what the client claimed.
@@ -15,14 +14,14 @@ export function clientAddress(c: Context, env: Pick<Env, 'TRUST_PROXY'>): string
  * What limits count by: one IPv4 address, or the 64-bit prefix that an IPv6 customer gets, who can use any address in
  * it.
  */
-export function clientNetwork(c: Context, env: Pick<Env, 'TRUST_PROXY'>): string {
+export function clientNetwork(c: RequestContext, env: Pick<Env, 'TRUST_PROXY'>): string {
   const address = clientAddress(c, env)
   return isIP(address) === 6 ? networkOf(address) : address
 }
 
 /** The other end of the connection, which may be a proxy; undefined when a test calls the app without a socket. */
-export const socketAddress = (c: Context): string | undefined =>
-  canonicalAddress((c.env as AppEnv['Bindings']).incoming?.socket.remoteAddress)
+export const socketAddress = (c: RequestContext): string | undefined =>
+  canonicalAddress(c.env.incoming?.socket.remoteAddress)
 
 /** One spelling for each address, without port and zone: `::FFFF:7f00:1`, `[::ffff:127.0.0.1]:80` and `127.0.0.1` are the same. */
 export function canonicalAddress(given: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -31,3 +32,6 @@ export type AppEnv = {
   /** Absent when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>
 }
+
+/** The request alone, so that the contexts of routes with more variables fit too. */
+export type RequestContext = Pick<Context<AppEnv>, 'env' | 'req'>

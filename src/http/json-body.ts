@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
-import type { AppEnv } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { parseInput } from './parse-input.ts'
 
 export const largestBody = 256_000
@@ -11,7 +10,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The parsed and checked body of a call. */
 export async function jsonBody<Schema extends z.ZodType>(
-  c: Context,
+  c: RequestContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   assertMediaType(
@@ -24,17 +23,17 @@ export async function jsonBody<Schema extends z.ZodType>(
   return parseInput(schema, parseObject(text))
 }
 
-export function assertMediaType(c: Context, expected: RegExp, name: string) {
+export function assertMediaType(c: RequestContext, expected: RegExp, name: string) {
   const isCompressed = !/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')
   if (isCompressed || !expected.test(c.req.header('content-type') ?? ''))
     throw new Refusal('wrong-media-type', { expected: name })
 }
 
 /** Stops reading at the limit, whatever `Content-Length` says. */
-export function readBytes(c: Context, limit: number): Promise<Buffer> {
+export function readBytes(c: RequestContext, limit: number): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   // Node's own stream where there is one: the web stream around it costs more than the rest of a small call.
-  const { incoming } = c.env as AppEnv['Bindings']
+  const { incoming } = c.env
   return incoming ? readStream(incoming, limit) : readBody(c.req.raw, limit)
 }
 

@@ -23,7 +23,7 @@ export function sendNdjson(
   work: (write: (line: object) => void) => Promise<object>,
 ): Response {
   const encoder = new TextEncoder()
-  const requestId = c.get('requestId') as string
+  const requestId: string = c.get('requestId')
   let isConnected = true
   const lines = new ReadableStream<Uint8Array>({
     start(controller) {

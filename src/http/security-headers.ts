@@ -45,10 +45,10 @@ export function respond(
 export const withSecurityHeaders = (
   c: Context,
   own: Record<string, string>,
-): Record<string, string> => ({
-  ...(c.get('baseHeaders') as AppEnv['Variables']['baseHeaders']),
-  ...own,
-})
+): Record<string, string> => {
+  const base: AppEnv['Variables']['baseHeaders'] = c.get('baseHeaders')
+  return { ...base, ...own }
+}
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g

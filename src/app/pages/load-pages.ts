@@ -19,16 +19,18 @@ type Site = {
   reportError: (error: unknown) => void
 }
 
-/** What `web/entry.server.tsx` exports beside React Router's own. */
-export type ServerEntry = { contextFor: (site: Site) => RouterContextProvider }
+/** The built pages, with what `web/entry.server.tsx` exports beside React Router's own. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { contextFor: (site: Site) => RouterContextProvider } }
+}
 
 const buildFolder = join(import.meta.dirname, '../../../build')
 
 export async function loadPages(api: Api, deps: Pick<HttpDeps, 'env' | 'log'>): Promise<Pages> {
   const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
   // The build has no types of its own; it is made from the sources that the compiler has checked.
-  const build = (await import(file)) as ServerBuild
-  const { contextFor } = build.entry.module as unknown as ServerEntry
+  const build: PagesBuild = await import(file)
+  const { contextFor } = build.entry.module
   const handle = createRequestHandler(build, 'production')
   const known = knownPaths(build)
   const site = siteOf(api, deps)

@@ -26,8 +26,9 @@ export type NewAddress = z.output<typeof addressFields>
 
 /** `{address: {...}}` or the fields themselves, with the zip under either of its names. */
 export const addressInput = z.preprocess((given) => {
-  const { address, ...bare } = given as { address?: unknown }
-  const fields = typeof address === 'object' && address !== null ? address : bare
+  if (typeof given !== 'object' || given === null) return given
+  const inside = 'address' in given ? given.address : undefined
+  const fields = typeof inside === 'object' && inside !== null ? inside : given
   return 'zipcode' in fields && !('zipCode' in fields)
     ? { ...fields, zipCode: fields.zipcode }
     : fields

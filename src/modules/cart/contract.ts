@@ -13,6 +13,7 @@ export const cartVersion = z
   .min(0)
   .max(2 ** 31 - 1)
 
+const givenQuantity = z.number().int().min(0).max(cartLimits.quantity)
 const productId = /^[\w-]{1,64}$/
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -27,15 +28,18 @@ const givenCart = z.custom<Record<string, number>>().transform((given: unknown, 
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return refuse('must be a map of product ids to quantities')
-  const entries = Object.entries(given)
+  const entries: [string, unknown][] = Object.entries(given)
   if (entries.length > cartLimits.lines)
     return refuse(`can have at most ${cartLimits.lines} different products`)
-  for (const [id, quantity] of entries) {
+  const cart = new Map<string, number>()
+  for (const [id, given] of entries) {
     if (!productId.test(id) || poison.has(id)) return refuse('has a key that is no product id')
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > cartLimits.quantity)
+    const quantity = givenQuantity.safeParse(given).data
+    if (quantity === undefined)
       return refuse(`has a quantity that is no whole number from 1 to ${cartLimits.quantity}`)
+    if (quantity > 0) cart.set(id, quantity)
   }
-  return new Map(entries.filter(([, quantity]) => quantity > 0) as [string, number][])
+  return cart
 })
 
 export const cartUpdate = z.object({

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Database, Db, Tables } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
-import type { CategoryPath } from './categories.ts'
 import {
   createReadModel,
   type CatalogueProduct,
@@ -160,8 +159,7 @@ const toCatalogueProduct = (
   version: row.version,
   name: row.name,
   lowerName: row.name.toLowerCase(),
-  // The column's check allows nothing but a category.
-  category: row.category as CategoryPath,
+  category: row.category,
   description: readLines(row.description),
   priceCents: row.price_cents,
   offerCents: row.offer_cents,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { categories, findCategory, type CategoryPath } from './categories.ts'
+import { categories, findCategory } from './categories.ts'
 
-const paths = categories.map(({ path }) => path)
-export const categoryPath = z.enum(paths as [CategoryPath, ...CategoryPath[]])
+export const categoryPath = z.enum(categories.map(({ path }) => path))
 
 export const product = z.object({
   _id: z.string(),

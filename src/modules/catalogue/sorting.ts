@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { ProductSort } from './contract.ts'
+import { productSort, type ProductSort } from './contract.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 
 type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
@@ -50,8 +50,6 @@ export function* ignoringStock(
 
 type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly CatalogueProduct[] }
 
-const sorts = Object.keys(wishes) as ProductSort[]
-
 /** Products in every order at once, kept sorted, so that no question has to sort 100,000 of them. */
 export function createShelf() {
   let oldestFirst: readonly CatalogueProduct[] = []
@@ -67,7 +65,7 @@ export function createShelf() {
       if (changes.leaving.length + changes.coming.length === 0) return () => {}
       const nextOldestFirst = await changed(oldestFirst, changes, byPosition)
       const next = new Map<ProductSort, readonly CatalogueProduct[]>()
-      for (const sort of sorts)
+      for (const sort of productSort.options)
         next.set(sort, await changed(sorted.get(sort) ?? [], changes, comparisonFor(sort)))
       return () => {
         oldestFirst = nextOldestFirst
@@ -109,8 +107,7 @@ function merged(
     for (let next = a[at]; next && compare(next, product) <= 0; next = a[++at]) result.push(next)
     result.push(product)
   }
-  for (; at < a.length; at++) result.push(a[at] as CatalogueProduct)
-  return result
+  return result.concat(a.slice(at))
 }
 
 export const countUpTo = (
@@ -120,12 +117,15 @@ export const countUpTo = (
 ): number => countWhile(sorted, (other) => compare(other, product) <= 0)
 
 /** How many, from the start of a sorted list, something holds for. */
-export function countWhile<Item>(sorted: readonly Item[], holds: (item: Item) => boolean): number {
+export function countWhile<Item extends object>(
+  sorted: readonly Item[],
+  holds: (item: Item) => boolean,
+): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    // Always inside the list.
-    if (holds(sorted[middle] as Item)) low = middle + 1
+    const item = sorted[middle]
+    if (item && holds(item)) low = middle + 1
     else high = middle
   }
   return low

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CategoryPath } from './categories.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -8,7 +9,7 @@ declare module '#platform/database/db.ts' {
       position: number
       version: number
       name: string
-      category: string
+      category: CategoryPath
       description: string
       price_cents: number
       offer_cents: number

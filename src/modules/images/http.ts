@@ -15,7 +15,7 @@ export const imagesHttp = ({ images }: Deps) =>
     const [, id, width] = fileName.exec(c.req.param('file')) ?? []
     const bytes = id && (await images.file(id, Number(width)))
     if (!bytes) throw new Refusal('not-found', { what: 'picture' })
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    return c.body(bytes, 200, {
       'content-type': 'image/webp',
       'cache-control': forEver,
       'cross-origin-resource-policy': 'cross-origin',

@@ -6,11 +6,13 @@ import type {} from './tables.ts'
 
 const memoryForFiles = 64_000_000
 
-export type Images = { file(id: string, width: number): Promise<Uint8Array | undefined> }
+export type Images = {
+  file(id: string, width: number): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
 
 /** Reads from the database once and keeps what was asked for last; the same question asked twice at once is one read. */
 export function openImages(db: Db): Images {
-  const files = new LRUCache<string, Uint8Array>({
+  const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: memoryForFiles,
     sizeCalculation: (bytes) => bytes.byteLength,
     fetchMethod: (name) => readFile(db, name),
@@ -41,7 +43,7 @@ export async function saveImages(tx: Tx, clock: Clock, images: EncodedImage[]): 
   }
 }
 
-async function readFile(db: Db, name: string): Promise<Uint8Array | undefined> {
+async function readFile(db: Db, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [id = '', width] = name.split('-')
   const file = await db
     .selectFrom('image_file')

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -8,6 +8,10 @@ declare module '#platform/database/db.ts' {
       unused_since: number | null
       is_ordered: Generated<number>
     }
-    image_file: { image_id: string; width: number; bytes: Uint8Array }
+    image_file: {
+      image_id: string
+      width: number
+      bytes: ColumnType<Uint8Array<ArrayBuffer>, Uint8Array>
+    }
   }
 }

@@ -8,10 +8,13 @@ type Props = {
   addressOf: (cursor?: string) => string
 }
 
+const isCursor = (entry: unknown): entry is string | null =>
+  entry === null || typeof entry === 'string'
+
 /** A list with cursors only knows its next page, so the cursors of the pages before are kept in the history state. */
 export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
   const state: unknown = useLocation().state
-  const trail = Array.isArray(state) ? (state as (string | null)[]) : []
+  const trail = Array.isArray(state) ? state.filter(isCursor) : []
   if (cursor === undefined && nextCursor === undefined) return null
   return (
     <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">

@@ -42,7 +42,8 @@ function findIcon(name: EmojiName): Icon {
 // Read, not imported: the type checker would have to infer a type from 40 MB of JSON.
 function readIconSet(): IconSet {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji/icons.json'))
-  return JSON.parse(readFileSync(file, 'utf8')) as IconSet
+  const icons: IconSet = JSON.parse(readFileSync(file, 'utf8'))
+  return icons
 }
 
 // A blur this faint is hardly seen, and each costs the renderer several passes over its canvas.

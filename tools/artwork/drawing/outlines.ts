@@ -10,9 +10,9 @@ export type Outline = {
   full: number
 }
 
-export const outlines = JSON.parse(
+export const outlines: Record<EmojiName, Outline> = JSON.parse(
   readFileSync(new URL('outlines.json', import.meta.url), 'utf8'),
-) as Record<EmojiName, Outline>
+)
 
 export function boundsOf(points: Point[]) {
   const xs = points.map(([x]) => x)

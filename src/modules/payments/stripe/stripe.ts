@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { taxLabel, totalsOf } from '#modules/pricing/pricing.ts'
@@ -133,11 +134,10 @@ async function classified<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
+const replayed = z.object({ headers: z.object({ 'idempotent-replayed': z.literal('true') }) })
+
 /** Stripe stores its answer to a key for a day, a failure too, and says so when it repeats it. */
-const isReplayed = (error: unknown): boolean =>
-  error instanceof Error &&
-  'headers' in error &&
-  (error.headers as Record<string, unknown> | undefined)?.['idempotent-replayed'] === 'true'
+const isReplayed = (error: unknown): boolean => replayed.safeParse(error).success
 
 function ignoreNotOpen(error: unknown) {
   if (statusOf(error) !== 400) throw error

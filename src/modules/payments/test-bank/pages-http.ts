@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html'
+import { z } from 'zod'
 import { formatCents as money, lineTotal, taxLabel } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
 import type { PaymentState } from '../payments.ts'
 import { style, styleSource } from './style.ts'
 
@@ -19,7 +21,9 @@ export const testBankHeaders = (checkout?: Pick<Checkout, 'return_url'>) => ({
 })
 
 type Checkout = Tables['test_bank_checkout']
-type Line = { name: string; offerCents: number; quantity: number }
+const storedLines = z.array(
+  z.object({ name: z.string(), offerCents: z.number(), quantity: z.number() }),
+)
 
 /** What is paid for, and the three things a shopper can do at a bank. No word about who lives where. */
 export const checkoutPage = (checkout: Checkout, isDeclined: boolean) =>
@@ -40,7 +44,7 @@ export const checkoutPage = (checkout: Checkout, isDeclined: boolean) =>
           What you pay for
         </caption>
         <tbody>
-          ${(JSON.parse(checkout.lines) as Line[]).map(
+          ${readStoredJson(storedLines, checkout.lines, []).map(
             (line) =>
               html`<tr>
                 <th scope="row">${line.name} <span class="count">× ${line.quantity}</span></th>

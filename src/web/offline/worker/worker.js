@@ -3,7 +3,7 @@
 
 /** @typedef {'pages' | 'files' | 'pictures'} CacheKind */
 
-// The compiler cannot know which kind of worker this is.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot know which kind of worker this is
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 
 /** @type {Record<CacheKind, string>} */

@@ -7,7 +7,7 @@ export type PageHandle = {
 }
 
 export function usePageHandle(): PageHandle {
-  // Only the seller's route modules set it, and with this type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route module sets a PageHandle or nothing
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return handle ?? {}
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#modules/audit/contract.ts'
+import { keysOf } from '#web/data/keys-of.ts'
 import { paths } from '#web/paths.ts'
 
 /** What each action is about. A new action that is missing here does not compile. */
@@ -18,7 +19,7 @@ const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
   'order cancelled': 'order',
 }
 
-export const auditActions = Object.keys(subjects) as AuditAction[]
+export const auditActions = keysOf(subjects)
 
 export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(subjects, name)
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#web/data/keys-of.ts'
 import { paths } from '#web/paths.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
@@ -18,7 +19,7 @@ const checks = {
 export type FilterName = keyof typeof checks
 export type OrderFilters = Partial<Record<FilterName, string>>
 
-const names = Object.keys(checks) as FilterName[]
+const names = keysOf(checks)
 
 /** The valid filters in an address; anyone can type anything into one. */
 export function filtersOf(parameters: URLSearchParams): OrderFilters {

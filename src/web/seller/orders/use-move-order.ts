@@ -45,7 +45,7 @@ export function useMoveOrder() {
 export const usePendingMoves = (): Move[] =>
   useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // Only `useMoveOrder` uses this key.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only useMoveOrder has this key
     select: ({ state }) => state.variables as Move,
   })
 

@@ -71,7 +71,8 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
       aria-describedby={`${id}-hint`}
       onDragEnter={({ dataTransfer }) => setIsOver(dataTransfer.types.includes('Files'))}
       onDragLeave={({ currentTarget, relatedTarget }) =>
-        !currentTarget.contains(relatedTarget as Node | null) && setIsOver(false)
+        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) &&
+        setIsOver(false)
       }
       onDrop={drop}
     >

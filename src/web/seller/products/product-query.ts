@@ -2,21 +2,26 @@ import { useQuery, keepPreviousData, type QueryClient } from '@tanstack/react-qu
 import { useSearchParams } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import type { AnswerOf, QueryOf } from '#web/api.ts'
+import { keysOf } from '#web/data/keys-of.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 
 export const pageSize = 50
 const listCall = 'GET /api/product/seller'
 
 /** In the address, so that a link or a reload shows the same list. */
-const filterNames = ['search', 'category', 'stock', 'archived', 'sort'] as const
-type FilterName = (typeof filterNames)[number]
+type FilterName = 'search' | 'category' | 'stock' | 'archived' | 'sort'
 
 export function useProductFilters() {
   const [parameters, setParameters] = useSearchParams()
   const page = Math.max(1, Number(parameters.get('page') ?? 1) || 1)
-  const filters = Object.fromEntries(
-    filterNames.map((name) => [name, parameters.get(name) ?? '']),
-  ) as Record<FilterName, string>
+  const read = (name: FilterName) => parameters.get(name) ?? ''
+  const filters: Record<FilterName, string> = {
+    search: read('search'),
+    category: read('category'),
+    stock: read('stock'),
+    archived: read('archived'),
+    sort: read('sort'),
+  }
 
   /** A changed filter goes back to the first page. */
   function set(change: Partial<Record<FilterName | 'page', string>>, isTyping = false) {
@@ -38,7 +43,7 @@ export function useProductFilters() {
     page,
     set,
     clear: () => set({ search: '', category: '', stock: '', archived: '' }),
-    isNarrowed: filterNames.some((name) => name !== 'sort' && filters[name] !== ''),
+    isNarrowed: keysOf(filters).some((name) => name !== 'sort' && filters[name] !== ''),
   }
 }
 

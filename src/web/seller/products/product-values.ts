@@ -1,6 +1,7 @@
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import type { BodyOf } from '#web/api.ts'
+import { keysOf } from '#web/data/keys-of.ts'
 
 /** The fields of the product form, as typed. */
 export type ProductValues = {
@@ -88,9 +89,7 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
 }
 
 export const isSame = (one: ProductValues, other: ProductValues): boolean =>
-  Object.keys(emptyValues).every(
-    (field) => one[field as ProductField] === other[field as ProductField],
-  )
+  keysOf(emptyValues).every((field) => one[field] === other[field])
 
 /** Changed fields keep their values; the others take the values that are in the shop now. */
 export function mergeValues(
@@ -98,10 +97,8 @@ export function mergeValues(
   mine: ProductValues,
   theirs: ProductValues,
 ): ProductValues {
-  const changed = Object.entries(mine).filter(
-    ([field, value]) => value !== base[field as ProductField],
-  )
-  return { ...theirs, ...Object.fromEntries(changed) }
+  const changed = keysOf(emptyValues).filter((field) => mine[field] !== base[field])
+  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) }
 }
 
 /** The server names lines as `description.3` and pictures as `images.0`. */

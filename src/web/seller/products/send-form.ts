@@ -22,8 +22,8 @@ export function sendForm<Name extends CallName>(
     )
     request.addEventListener('load', () => {
       connection.found()
+      if (request.status < 300) return resolve(request.response)
       const answer: unknown = request.response
-      if (request.status < 300) return resolve(answer as AnswerOf<Name>)
       reject(new ApiRefusal(request.status, typeof answer === 'object' && answer ? answer : {}))
     })
     request.addEventListener('error', () => {

@@ -64,7 +64,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
 
 function DayNote({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
   // The payload is one of the days that the chart was given.
-  const day = payload[0]?.payload as Day | undefined
+  const day: Day | undefined = payload[0]?.payload
   if (!active || !day) return null
   return (
     <div className="rounded-xl border border-line bg-white px-3 py-2 text-[0.9375rem] shadow-card">

@@ -63,8 +63,8 @@ function searchOf({ pathname, search }: Location): string {
   return pathname === paths.products ? text.trim() : ''
 }
 
-function visitOf({ state }: Location): string | undefined {
-  // The state of an entry in the history is whatever some page put there.
-  const visit = (state as { visit?: unknown } | null)?.visit
+/** Any page can have put anything into the state of an entry of the history. */
+function visitOf({ state }: { state: unknown }): string | undefined {
+  const visit = typeof state === 'object' && state && 'visit' in state ? state.visit : undefined
   return typeof visit === 'string' ? visit : undefined
 }

@@ -11,7 +11,7 @@ export type PageHandle = {
 }
 
 export function usePageHandle(): PageHandle {
-  // Only the route modules of this shop set it, and they set this.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route module sets a PageHandle or nothing
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return handle ?? {}
 }

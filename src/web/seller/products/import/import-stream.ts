@@ -44,6 +44,9 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
     if (done) return
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line) as Line
+    for (const text of lines) {
+      const line: Line = JSON.parse(text)
+      yield line
+    }
   }
 }
