@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { startClock, stopClock } from '../support/clock.ts'
 import { ordersOf, savedCart, toTheBank } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -26,6 +27,11 @@ test('an order is paid at the bank and shown as paid', async ({ page }) => {
   await startClock(page)
   await expect(page).toHaveURL('/my-orders')
   await expectPaidOnce(page)
+  // The next order starts with the default.
+  await page.goto('/products')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: 'Cash On Delivery' })).toBeChecked()
 })
 
 test('a declined payment can be tried again', async ({ page }) => {
@@ -49,12 +55,49 @@ test('a shopper who leaves the bank finds the cart as it was, and pays the same 
   await press(page, 'Walk away')
   await expect(page).toHaveURL('/cart')
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('2')
-  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await expect(page.getByRole('radio', { name: 'Online Payment' })).toBeChecked()
   await page.getByRole('button', { name: 'Proceed to payment' }).click()
   await expect(page).toHaveURL(`/test-bank/${orderId}`)
   await press(page, 'Pay')
 
   await expectPaidOnce(page)
+})
+
+test('a shopper who leaves the bank and pays on delivery has bought the cart once', async ({
+  page,
+}) => {
+  const { orderId } = await toTheBank(page)
+  await press(page, 'Walk away')
+  await expect(page.getByText('You have an unpaid order')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('You have an unpaid order')).toHaveCount(0)
+  const [placed] = await ordersOf(page)
+  await page.goto(`/my-orders/${orderId}`)
+  await expect(page.getByText(`You placed order ${placed?.number} instead`).first()).toBeVisible()
+})
+
+test('a cart in another tab does not buy what was paid a moment ago', async ({ page, context }) => {
+  await toTheBank(page)
+  const other = await context.newPage()
+  // The other tab has not heard of the payment.
+  await other.route('**/api/live/**', (route) => route.abort())
+  await other.goto('/cart')
+  await expect(other.getByText('You have an unpaid order')).toBeVisible()
+  await page.request.post(page.url(), { form: { choice: 'pay' } })
+  await expect.poll(async () => (await ordersOf(page)).length).toBe(1)
+
+  await other.getByRole('radio', { name: 'Cash On Delivery' }).check()
+  await other.getByRole('button', { name: 'Place Order' }).click()
+
+  await expectToast(other, 'Server Error: You have already paid for this')
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+  await other.close()
 })
 
 test('paying in two tabs is paying once', async ({ page, context }) => {

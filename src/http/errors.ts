@@ -63,6 +63,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ number }) =>
       `This is order ${number}, which was cancelled. Nothing new was ordered: please order again`,
   },
+  'already-paid': {
+    status: 409,
+    message: ({ number }) =>
+      `You have already paid for this: it is order ${number}. Nothing new was ordered`,
+  },
   'wrong-order-status': {
     status: 409,
     message: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,

@@ -14,6 +14,7 @@ export type Refusals = {
   'payment-unavailable': { what: 'online payment' }
   'key-reused': { what: 'order' | 'product' }
   'order-cancelled': { number: string }
+  'already-paid': { number: string }
   'wrong-order-status': { status: string; wanted: string }
   'product-changed': { what: 'product' }
   'cart-changed': { what: 'cart' }

@@ -4,7 +4,7 @@ import { cartLimits } from '#modules/cart/limits.ts'
 import { address } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
 
-export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200 }
+export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
 
 /** Clients send a thing by its id or whole; its id is all that is read. */
 const idOf = (problem: string) =>
@@ -32,6 +32,11 @@ export const orderInput = z.object({
   address: idOf('Please select an address'),
   /** The total that the shopper saw. If ours differs we ask again instead of charging. */
   seenTotal: z.number('seenTotal must be a number').optional(),
+  /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */
+  seenUnpaid: z
+    .array(z.string('seenUnpaid holds ids of orders').max(64), 'seenUnpaid must be a list')
+    .max(orderLimits.seenUnpaid, `seenUnpaid holds at most ${orderLimits.seenUnpaid} ids`)
+    .optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
@@ -94,12 +99,15 @@ export const orderListQuery = z.object({
 const orderId = z.string('Which order?').min(1, 'Which order?').max(64)
 export const orderById = z.object({ id: orderId })
 
+/** The unpaid orders that were cancelled because the new one has all their products. Earlier versions of the shop do not say. */
+const replacedOrders = z.array(z.string()).optional()
 const placed = z.object({
   success: z.literal(true),
   message: z.string(),
   orderId: z.string(),
   number: z.string(),
   amount: z.number(),
+  replacedOrders,
 })
 const oneOrder = z.object({ success: z.literal(true), order })
 const orders = z.object({
@@ -114,6 +122,7 @@ const placeRefusals = [
   'price-changed',
   'key-reused',
   'order-cancelled',
+  'already-paid',
   'too-many-attempts',
   'too-many-orders',
 ] as const
@@ -131,7 +140,12 @@ export const orderCalls = {
     summary: 'Opens an order to be paid online and answers where to pay it',
     who: 'shopper',
     body: orderInput,
-    answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
+    answer: z.object({
+      success: z.literal(true),
+      url: z.string(),
+      orderId: z.string(),
+      replacedOrders,
+    }),
     refuses: [
       ...placeRefusals,
       'wrong-order-status',

@@ -27,9 +27,9 @@ export function ordersHttp(deps: Deps) {
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
   /** The test bank's page is the shop's own and has no host in its address. */
-  const absolute = (c: Context, { orderId, url }: Checkout) => ({
-    orderId,
-    url: new URL(url, ownUrl(c)).href,
+  const absolute = <Opened extends Checkout>(c: Context, opened: Opened): Opened => ({
+    ...opened,
+    url: new URL(opened.url, ownUrl(c)).href,
   })
   return new Hono<ShopperEnv>()
     .post('/cod', deps.requireShopper, async (c) => {

@@ -71,6 +71,7 @@ const toRepeat = (found: { id: string; number: string; total_cents: number }): P
   number: found.number,
   totalCents: found.total_cents,
   isRepeat: true,
+  replacedOrders: [],
 })
 
 /** Of what is bought, where it goes and how it is paid; not of the total that the client saw. */

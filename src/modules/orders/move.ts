@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deliveryPromiseMs } from './place.ts'
+import { deliveryPromiseMs } from './delivery-promise.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from './order-events.ts'

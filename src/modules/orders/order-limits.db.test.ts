@@ -67,12 +67,15 @@ test('a clock that was set back does not use up the budget', async () => {
 })
 
 test('at most ten online orders await their payment; cancelling or paying one makes room', async () => {
-  const { ana, home, tomatoes, buys } = await openWithOrders()
-  const order = () =>
-    ana.call('POST /api/order/stripe', {
-      json: { items: [{ product: tomatoes, quantity: 1 }], address: home },
+  const { shop, ana, home, buys } = await openWithOrders()
+  // The same product again would take the place of the unpaid order.
+  const order = async () => {
+    const product = await shop.sells()
+    return ana.call('POST /api/order/stripe', {
+      json: { items: [{ product, quantity: 1 }], address: home },
       headers: { 'idempotency-key': newId() },
     })
+  }
   const opened = await Promise.all(Array.from({ length: 12 }, order))
   const statuses = opened.map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...Array(10).fill(200), 429, 429])

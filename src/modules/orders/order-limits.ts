@@ -15,7 +15,12 @@ const budgets = [
 ]
 const mostUnpaid = 10
 
-type RecentOrder = { created_at: number; status: OrderStatus; payable_until: number | null }
+type RecentOrder = {
+  id: string
+  created_at: number
+  status: OrderStatus
+  payable_until: number | null
+}
 
 type Asked = { shopperId: string; since: number; until: number }
 
@@ -28,7 +33,7 @@ const preparedRecentOrders = precompiled((db, asked: Asked) => recentOrders(db, 
 export const recentOrders = (db: Db, { shopperId, since, until }: Asked) =>
   db
     .selectFrom('orders')
-    .select(['created_at', 'status', 'payable_until'])
+    .select(['id', 'created_at', 'status', 'payable_until'])
     .where('shopper_id', '=', shopperId)
     .where('created_at', '>', since)
     .where('created_at', '<', until)

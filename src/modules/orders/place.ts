@@ -11,17 +11,22 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
+import { deliveryPromiseMs } from './delivery-promise.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findByKey, findDoubleClick, hashOf } from './idempotency.ts'
 import { assertMayOrder, readRecentOrders } from './order-limits.ts'
 import { lockLines, mergeItems, type OrderLine } from './sellable-products.ts'
+import {
+  assertNotPaidSince,
+  cancelReplaced,
+  findReplaced,
+  lockUnpaidOrders,
+} from './replace-unpaid.ts'
 import type { OrderStatus, PaymentType } from './status.ts'
 import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { startPolling } from './payment/poll.ts'
 
-/** The delivery time that the home page promises. */
-export const deliveryPromiseMs = 30 * 60_000
 /** How long an order waits for its payment. */
 const paymentWindowMs = 30 * 60_000
 
@@ -35,11 +40,18 @@ export type Intent = {
   /** The smallest total that can be paid this way. */
   minimumCents?: number
 }
-export type Placed = { id: string; number: string; totalCents: number; isRepeat: boolean }
+export type Placed = {
+  id: string
+  number: string
+  totalCents: number
+  isRepeat: boolean
+  /** The unpaid orders that were cancelled because this one has all their products. */
+  replacedOrders: string[]
+}
 
 /**
- * One transaction: the order with its lines, its address and its first event, and the empty cart, or nothing. Of two
- * requests with the same key at once, one is written and the other finds it. Two orders that draw the same number are the
+ * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of an unpaid
+ * order of the same cart, or nothing. Of two requests with the same key at once, one is written and the other finds it. Two orders that draw the same number are the
  * only reason to try again.
  */
 export async function placeOrder(
@@ -55,7 +67,10 @@ export async function placeOrder(
   }
 }
 
-type Receipt = { orderId: string; number: string; amount: number; isRepeat: boolean }
+type Receipt = Pick<Placed, 'number' | 'isRepeat' | 'replacedOrders'> & {
+  orderId: string
+  amount: number
+}
 
 export async function buyWithCash(
   deps: PlaceDeps,
@@ -63,29 +78,37 @@ export async function buyWithCash(
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Receipt> {
   const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
-  const { id, number, totalCents, isRepeat } = placed
-  return { orderId: id, number, amount: toDollars(totalCents), isRepeat }
+  const { id, totalCents, ...rest } = placed
+  return { orderId: id, amount: toDollars(totalCents), ...rest }
 }
 
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
+  const items = mergeItems(input.items)
   return database.db.transaction().execute(async (tx) => {
     const results = await Promise.allSettled([
       // One shopper's orders go one after the other, so that repeats are found and limits are exact.
       lockShopper(tx, { id: shopper.id }),
       key === undefined ? undefined : findByKey(tx, shopper, intent, key),
       readRecentOrders(tx, shopper.id, clock()),
-      lockLines(tx, catalogue, mergeItems(input.items)),
+      lockUnpaidOrders(tx, { shopperId: shopper.id }),
+      lockLines(tx, catalogue, items),
       findAddress(tx, shopper.id, input.address),
     ])
     throwDatabaseError(results)
-    const [, repeated, recent, lines, address] = results
+    const [, repeated, recent, unpaid, lines, address] = results
     const known =
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
     if (known) return known
-    assertMayOrder(fulfilled(recent), clock(), paymentType)
+    const products = new Set(items.map(([product]) => product))
+    await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], products)
+    const replacedOrders = await findReplaced(tx, fulfilled(unpaid), products)
+    const others = fulfilled(recent).map((order) =>
+      replacedOrders.includes(order.id) ? { ...order, status: 'Cancelled' as const } : order,
+    )
+    assertMayOrder(others, clock(), paymentType)
     const facts = { lines: fulfilled(lines), address: fulfilled(address) }
 
     const order = newOrder(clock, shopper, intent, facts)
@@ -99,7 +122,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
         : startPolling(tx, order.row, intent.siteUrl ?? ''),
     )
     const { id, number, total_cents: totalCents } = order.row
-    return { id, number, totalCents, isRepeat: false }
+    await cancelReplaced(tx, deps, shopper, replacedOrders, number)
+    return { id, number, totalCents, isRepeat: false, replacedOrders }
   })
 }
 

@@ -4,6 +4,7 @@ import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
 import { unpaidOrders } from './list.ts'
 import { recentOrders } from './order-limits.ts'
+import { unpaidOrdersToLock } from './replace-unpaid.ts'
 import { ordersWithKey, ordersWithoutKey } from './idempotency.ts'
 
 test('what every order asks has an index of its own, also when it is planned in an empty shop', async () => {
@@ -17,5 +18,6 @@ test('what every order asks has an index of its own, also when it is planned in 
   const lately = { shopperId: 'ana', since: 1, until: 2 }
   expect(await planOf(database, recentOrders(db, lately))).toContain('orders_lately')
   expect(await planOf(database, unpaidOrders(db, { id: 'ana' }, 0))).toContain('orders_unpaid')
+  expect(await planOf(database, unpaidOrdersToLock(db, 'ana'))).toContain('orders_unpaid')
   expect(await planOf(database, dueMail(db, 0).limit(1))).toContain('mail_to_send')
 })

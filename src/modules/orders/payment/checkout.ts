@@ -23,17 +23,18 @@ export async function buyOnline(
   deps: CheckoutDeps & PlaceDeps & { siteUrl: string },
   shopper: Shopper,
   buying: Pick<Intent, 'input' | 'key'>,
-): Promise<Checkout> {
+): Promise<Checkout & { replacedOrders: string[] }> {
   const { siteUrl, payments } = deps
   assertOffered(payments)
   const minimumCents = payments.minimumFor(currency)
   const intent = { ...buying, paymentType: 'Online', siteUrl, minimumCents } as const
-  const { id } = await placeOrder(deps, shopper, intent)
+  const { id, replacedOrders } = await placeOrder(deps, shopper, intent)
   const order = await ownOrder(deps, shopper, id)
   // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
-    return { orderId: id, url: returnUrl(siteUrl) }
-  return withProviderTimeout(() => checkoutFor(deps, order))
+    return { orderId: id, url: returnUrl(siteUrl), replacedOrders }
+  const checkout = await withProviderTimeout(() => checkoutFor(deps, order))
+  return { ...checkout, replacedOrders }
 }
 
 /** The address where a shopper pays an order that awaits its payment. */

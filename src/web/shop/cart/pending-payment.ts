@@ -1,3 +1,4 @@
+import { paymentChoice } from './payment-choice.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 
 /** After this long the bank's answer is late, and the shopper may try again. */
@@ -22,6 +23,8 @@ export const pendingPayment = {
   returned: () => {
     const payment = stored.read()
     if (payment) stored.write({ ...payment, returnedAt: Date.now() })
+    // The next order starts with the shop's default again.
+    paymentChoice.remove()
   },
   /** Whether this order's payment was made a moment ago, and the bank has not told the shop yet. */
   isAwaited: (orderId: string): boolean => {

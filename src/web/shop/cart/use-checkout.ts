@@ -3,11 +3,14 @@ import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { useStoredValue } from '#web/data/storage.ts'
+import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
 import { pendingPayment } from './pending-payment.ts'
+import { paymentChoice } from './payment-choice.ts'
 import { cart } from './cart-store.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import { leaveFor } from '#web/shop/frame/leave-for.ts'
@@ -16,17 +19,21 @@ import { login } from '#web/shop/account/login-store.ts'
 import type { PaymentType } from '#web/ui/payment-texts.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { session } from '#web/shop/account/session.ts'
+import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import { checkoutProblem } from './use-pay.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
+const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 
 export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   const navigate = useNavigate()
-  const [payment, choosePayment] = useState<PaymentType>('COD')
+  const isOnlineOffered = useOnlinePayment() !== 'off'
+  const chosen = useStoredValue(paymentChoice) ?? 'COD'
+  const payment: PaymentType = isOnlineOffered ? chosen : 'COD'
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
 
@@ -50,14 +57,17 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   async function order(owner: string, address: string) {
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
     const headers = { 'idempotency-key': checkoutKey([items, address, payment]) }
-    const body = { items, address, seenTotal: toDollars(totals.totalCents) }
+    const seenUnpaid = unpaid.of(owner).map(({ _id }) => _id)
+    const body = { items, address, seenTotal: toDollars(totals.totalCents), seenUnpaid }
     if (payment === 'Online') {
-      const { url, orderId } = await api('POST /api/order/stripe', { body, headers })
-      unpaid.add(owner, { _id: orderId, amount: body.seenTotal })
-      pendingPayment.begin(orderId)
-      return leaveFor(url)
+      const answer = await api('POST /api/order/stripe', { body, headers })
+      for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
+      unpaid.add(owner, { _id: answer.orderId, amount: body.seenTotal })
+      pendingPayment.begin(answer.orderId)
+      return leaveFor(answer.url)
     }
-    const { message } = await api('POST /api/order/cod', { body, headers })
+    const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
+    for (const id of replacedOrders) unpaid.remove(id)
     forgetCheckoutKey()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })
@@ -73,10 +83,11 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       return login.ask()
     }
     if (error.code === 'key-reused') forgetCheckoutKey()
-    if (error.code === 'payment-unavailable') choosePayment('COD')
+    if (error.code === 'payment-unavailable') paymentChoice.write('COD')
     // The same purchase was paid or cancelled elsewhere: the saved cart is read again, and nothing is bought twice.
-    if (error.code === 'wrong-order-status' || error.code === 'order-cancelled') {
+    if (settledElsewhere.includes(error.code)) {
       forgetCheckoutKey()
+      refetchOrders()
       return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
@@ -84,7 +95,13 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     setChanges(orderable.flatMap(changeOf))
   }
 
-  return { payment, choosePayment, isBusy, changes, place: () => void run(place) }
+  return {
+    payment,
+    choosePayment: paymentChoice.write,
+    isBusy,
+    changes,
+    place: () => void run(place),
+  }
 }
 
 /** There is none to select: the keyboard is taken to where one is added. */
