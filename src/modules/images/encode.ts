@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageLimits, imageWidths, type ImageWidth } from './contract.ts'
 
 export type EncodedImage = { id: string; files: { width: ImageWidth; bytes: Uint8Array }[] }
 
 // One thread a picture and one picture a core: an upload must not slow the shop down.
-sharp.concurrency(1)
-sharp.cache(false)
 const oneAtATimePerCore = pLimit(availableParallelism())
 
 /**
@@ -33,6 +31,7 @@ async function encode(upload: Uint8Array): Promise<EncodedImage> {
   if (!looksLikePicture(upload))
     throw new Refusal('bad-image', { reason: 'it is not a PNG, JPEG or WebP picture' })
 
+  const sharp = await loadSharp()
   try {
     const picture = sharp(upload, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
     const { width, height } = await picture.metadata()
@@ -56,6 +55,14 @@ async function encode(upload: Uint8Array): Promise<EncodedImage> {
       { cause: error },
     )
   }
+}
+
+/** Loaded with the first upload, because it would make every start of the shop longer. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
 }
 
 /** A little more effort would save a few per cent of the bytes and double the time. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Sender } from '#platform/mail-sender.ts'
@@ -15,6 +15,9 @@ export type Mailer = {
   close: () => void
 }
 
+/** Loaded with the first email, because it would make every start of the shop longer. */
+const loadNodemailer = () => import('nodemailer')
+
 const sendWithinMs = 30_000
 
 /** A server that is slow, silent or gone costs seconds, never a hanging shop. */
@@ -27,44 +30,39 @@ const timeouts = {
 
 export function smtpMailer(url: string, from: Sender): Mailer {
   // The outbox repeats what fails; a second queue in here would only hide it.
-  const open = () =>
-    createTransport({
-      url,
-      pool: true,
-      maxConnections: 4,
-      maxRequeues: 0,
-      idleTimeout: 10_000,
-      ...timeouts,
-    })
-  let transport = open()
+  const pool = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000 } as const
+  const open = async () => (await loadNodemailer()).createTransport({ url, ...pool, ...timeouts })
+  let transport: ReturnType<typeof open> | undefined
 
-  /** For a server that answers one byte at a time, which no socket timeout notices. */
-  function giveUp() {
-    transport.close({ force: true })
-    transport = open()
+  function close() {
+    void transport?.then((it) => it.close({ force: true }))
+    transport = undefined
   }
 
   return {
     isRemote: true,
     async send(note, email) {
-      const sending = transport.sendMail(envelope(from, note, email))
+      transport ??= open()
+      const sending = (await transport).sendMail(envelope(from, note, email))
+      // For a server that answers one byte at a time, which no socket timeout notices.
       await withTimeout(sending, sendWithinMs, () => {
-        giveUp()
+        close()
         throw new Error('The mail server took too long')
       })
     },
     sweep: async () => {},
-    close: () => transport.close({ force: true }),
+    close,
   }
 }
 
 /** For a shop without a mail server: a file for each email that any mail program opens. */
 export function folderMailer(folder: string, from: Sender): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
   return {
     isRemote: false,
     async send(note, email) {
-      const { message } = await transport.sendMail(envelope(from, note, email))
+      const { createTransport } = await loadNodemailer()
+      const { message } = await createTransport(options).sendMail(envelope(from, note, email))
       if (!Buffer.isBuffer(message)) throw new TypeError('nodemailer was told to make a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, fileName(note)), message, { mode: 0o600 })
@@ -75,7 +73,7 @@ export function folderMailer(folder: string, from: Sender): Mailer {
       for (const name of names)
         if (name.endsWith('.eml') && name < oldest) await rm(join(folder, name), { force: true })
     },
-    close: () => transport.close(),
+    close: () => {},
   }
 }
 
