@@ -31,6 +31,15 @@ test('all products that can be bought are on one page that grows', async ({ page
   }).toPass()
 })
 
+test('a jump to the end of the page loads what comes there', async ({ page }) => {
+  await page.goto('/products')
+  await expect(cards(page)).toHaveCount(40)
+  await page.keyboard.press('End')
+
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(60)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
 const scrollDistance = (page: Page, from: number) =>
   page.evaluate((from) => Math.abs(window.scrollY - from), from)
 
@@ -103,7 +112,7 @@ test('a list can be sorted, and the order is in the address', async ({ page }) =
   await expect(sort).toHaveValue('price-low')
 })
 
-test('chips lead from shelf to shelf', async ({ page }) => {
+test('chips lead from category to category', async ({ page }) => {
   await page.goto('/products')
   const chips = page.getByRole('navigation', { name: 'Categories' })
 
@@ -185,10 +194,7 @@ test('a product that is out of stock keeps its page and says so', async ({ page 
   await expect(page.getByRole('region', { name: 'Related Products' })).toBeVisible()
 })
 
-test('a wrong category, a wrong product and a product on the wrong shelf are not found', async ({
-  request,
-  page,
-}) => {
+test('a wrong category and a wrong product are not found', async ({ request, page }) => {
   const { to } = await firstProduct(page)
   const id = to.split('/').at(-1)
   for (const path of [

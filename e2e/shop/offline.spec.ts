@@ -79,6 +79,17 @@ test('moves inside the shop work offline where one has been', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
 })
 
+test('the scripts of all pages are cached, but not those of the seller', async ({ page }) => {
+  await withWorker(page, '/contact')
+
+  const kept = await keptPaths(page)
+  for (const name of ['login-dialog', 'add-address', 'product', 'order-page', 'faq'])
+    expect(kept).toContainEqual(expect.stringMatching(`^/assets/${name}-[\\w-]+\\.js$`))
+  expect(kept.filter((path) => /\/assets\/(today|sales-chart|edit-product)-/.test(path))).toEqual(
+    [],
+  )
+})
+
 test('nothing that the API said is kept, and online the shop is asked first', async ({ page }) => {
   await register(page)
   await withWorker(page, '/')

@@ -160,6 +160,21 @@ test('a phone finds the search box in its menu too', async ({ page, isMobile }) 
   await expect(menu).toBeHidden()
 })
 
+test('a tablet has the search box on every page', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await page.goto('/contact')
+  const input = page.getByRole('search').getByRole('combobox')
+  await expect(input).toHaveCount(1)
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(input).toHaveCount(1)
+
+  await input.pressSequentially('milk')
+
+  await expect(page).toHaveURL('/products?search=milk')
+  await expect(input).toBeFocused()
+})
+
 test('what was typed before the scripts were there is searched for', async ({ page, isMobile }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -1,14 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
@@ -30,9 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, onlinePayment }
 }
 
-/** The desk keeps its filters in the address and has nothing to load: moving about in it asks the server for nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  ![currentUrl, nextUrl].every(({ pathname }) => /^\/seller(\/|$)/i.test(pathname))
+/** These settings are the same on every page, so a move to a page without a loader of its own needs no request. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

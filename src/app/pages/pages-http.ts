@@ -104,7 +104,12 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
     return cachedBody(bytes, headers, response.status)
   }
 
-  return { routes, findCached: (path: string) => assets.get(path) ?? caches.pages.peek(path) }
+  return {
+    routes,
+    findCached: (path: string) => assets.get(path) ?? caches.pages.peek(withoutRoutes(path)),
+  }
 }
 
+/** A move inside the app names the loaders it needs; the answer with all of them is in the cache. */
+const withoutRoutes = (address: string): string => address.replace(/\?_routes=[^&]*$/, '')
 const dataSuffix = (path: string): string => (path.endsWith('.data') ? '.data' : '')

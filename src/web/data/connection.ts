@@ -21,6 +21,15 @@ export const connection = {
     if (Date.now() - lastFoundAt >= checkPauseMs) setReachable(true)
   },
   lost: () => setReachable(false),
+  /** Fetches an address that no cache answers. */
+  async check(): Promise<boolean> {
+    const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    setReachable(isReachable)
+    return isReachable
+  },
   /** Calls the listener when the shop is back in reach. */
   onReconnect: (listener: () => void) =>
     onlineManager.subscribe((isOnline) => isOnline && listener()),
@@ -52,11 +61,7 @@ function setReachable(isReachable: boolean) {
   onlineManager.setOnline(isReachable)
 }
 
-/** Fetches an address that no cache answers. */
 function checkHealth() {
   if (document.hidden) return setReachable(!connection.isLost())
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => setReachable(ok),
-    () => setReachable(false),
-  )
+  void connection.check()
 }

@@ -17,6 +17,8 @@ const maxEntries = { pages: 60, files: 200, pictures: 300 }
 
 /** Cached when the worker is installed, so that they open offline even if they were never visited. */
 const precachedPages = ['/', '/products', '/cart', '/my-orders', '/add-address']
+/** What links inside the app load for these pages. The others have no data of their own. */
+const precachedData = ['/_.data', '/products.data']
 /** Addresses that the browser fetches as if there were no worker. */
 const notHandled = [
   '/api/',
@@ -93,15 +95,28 @@ async function networkFirst(event) {
   const { request } = event
   try {
     const response = await fetch(request)
-    if (response.ok) event.waitUntil(cachePage(request.url, response.clone()))
+    if (response.ok) event.waitUntil(cachePage(pageKey(request.url), response.clone()))
     return response
   } catch (error) {
     const cache = await caches.open(cacheNames.pages)
-    const cached = (await cache.match(request.url)) ?? (await findOrderPage(cache, request))
+    const cached =
+      (await cache.match(pageKey(request.url))) ?? (await findOrderPage(cache, request))
     if (cached) return cached
-    if (request.mode === 'navigate') return offlinePage()
+    if (request.mode === 'navigate') return await offlinePage()
     throw error
   }
+}
+
+/**
+ * A move inside the app names the loaders it needs in `_routes`. The shop answers with all of them, so that this is no
+ * part of the key.
+ *
+ * @param {string} url
+ */
+function pageKey(url) {
+  const key = new URL(url)
+  key.searchParams.delete('_routes')
+  return key.href
 }
 
 /**
@@ -132,7 +147,8 @@ async function cachePage(url, response) {
 }
 
 async function precachePages() {
-  const pages = await Promise.all(precachedPages.map((path) => fetch(path).catch(() => undefined)))
+  const paths = [...precachedPages, ...precachedData]
+  const pages = await Promise.all(paths.map((path) => fetch(path).catch(() => undefined)))
   /** @type {Set<string>} */
   const files = new Set()
   for (const page of pages) {
@@ -146,17 +162,36 @@ async function precachePages() {
 }
 
 /**
- * Caches a file with the scripts that it imports later. The manifest is left out: it names those of the seller's pages too.
+ * Caches a file with the scripts that it imports later, so that nothing of the shop needs another file when it is
+ * tapped offline.
  *
  * @param {string} path
  */
 async function precacheFile(path) {
   const file = await cacheFirst('files', new Request(path))
-  if (!path.endsWith('.js') || path.includes('/manifest-')) return
+  if (!path.endsWith('.js')) return
   const text = await file.clone().text()
-  const names = new Set([...text.matchAll(/\bassets\/[\w.-]+\.js\b/g)].map(([name]) => `/${name}`))
+  const names = path.includes('/manifest-') ? shopScripts(text) : importedScripts(text)
   const files = await caches.open(cacheNames.files)
   for (const name of names) if (!(await files.match(name))) await precacheFile(name)
+}
+
+/** @param {string} script */
+const importedScripts = (script) =>
+  new Set([...script.matchAll(/\bassets\/[\w.-]+\.js\b/g)].map(([name]) => `/${name}`))
+
+/**
+ * The manifest names the scripts of all routes. Those of the seller's pages are not for shoppers.
+ *
+ * @param {string} manifest
+ */
+function shopScripts(manifest) {
+  /** @type {{ routes: Record<string, { module: string, imports: string[] }> }} */
+  const { routes } = JSON.parse(
+    manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1),
+  )
+  const ids = Object.keys(routes).filter((id) => id.startsWith('shop/'))
+  return new Set(ids.flatMap((id) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat()))
 }
 
 /**
@@ -183,14 +218,27 @@ async function deleteOldCaches() {
   )
 }
 
-function offlinePage() {
+/** The shop's fonts are cached under names that change with each release. */
+async function fontFaces() {
+  const keys = await caches.open(cacheNames.files).then((files) => files.keys())
+  const find = (/** @type {RegExp} */ name) => keys.find(({ url }) => name.test(url))?.url
+  const fonts = { Figtree: find(/\/figtree-latin-wght/), Fraunces: find(/\/fraunces-latin-wght/) }
+  return Object.entries(fonts)
+    .map(
+      ([family, url]) =>
+        url && `@font-face{font-family:${family};src:url(${url});font-weight:100 900}`,
+    )
+    .join('')
+}
+
+async function offlinePage() {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You are offline · Larder</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;
+<style>${await fontFaces()}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;
 text-align:center;background:#fbf8f1;color:#1e2a22;font:1.125rem/1.5 Figtree,system-ui,sans-serif}
 h1{font:600 2rem/1.1 Fraunces,Georgia,serif;margin:0}p{margin:0;max-width:26rem}
 a{color:#1f7a3d;font-weight:600}</style></head><body><h1>You are offline</h1>
-<p>You have not opened this page before, so it cannot be shown without a connection. Your cart is saved.</p>
+<p>You haven't opened this page before, so it isn't saved. Your cart is.</p>
 <p><a href="/cart">Cart</a> · <a href="/">Home</a></p></body></html>`
   return new Response(html, {
     status: 503,

@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react'
-import { useLogin } from './login-store.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+import { login, useLogin } from './login-store.ts'
 
-/** The dialog is loaded when somebody is about to log in, and not before. */
-export const loadLoginDialog = () => import('./login-dialog.tsx')
-const LoginDialog = lazy(() =>
-  loadLoginDialog().then(({ LoginDialog }) => ({ default: LoginDialog })),
-)
+const dialog = lazyModule(() => import('./login-dialog.tsx'))
+
+/** Called when somebody is about to log in. */
+export const loadLoginDialog = dialog.load
 
 export function Login() {
   const { isWanted, goesHome, hasForgotten } = useLogin()
   if (!isWanted) return null
   return (
-    <Suspense fallback={null}>
-      <LoginDialog goesHome={goesHome} hasForgotten={hasForgotten} />
-    </Suspense>
+    <LazyModule of={dialog} onError={login.close}>
+      {({ LoginDialog }) => <LoginDialog goesHome={goesHome} hasForgotten={hasForgotten} />}
+    </LazyModule>
   )
 }

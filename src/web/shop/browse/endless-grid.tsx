@@ -14,9 +14,12 @@ type Props = {
   nextCursor: string | undefined
 }
 
-/** The next page is asked for this long before its place comes into view. */
-const lookAhead = '1200px'
-/** After this many pages somebody has to say that they want more, or nobody would ever reach the footer. */
+/**
+ * The next page is loaded when its place is less than 1200 px below the screen. The margin above the screen is for a
+ * jump over that place, with the End key or the scrollbar.
+ */
+const loadMargin = '1000000px 0px 1200px'
+/** After this many pages "Show more" has to be pressed, or nobody would ever reach the footer. */
 const pagesInARow = 10
 
 /** Grows as one scrolls; without scripts a link leads to the next page. */
@@ -76,7 +79,7 @@ function EndMark({ onNear }: { onNear: () => void }) {
         observer.disconnect()
         tell()
       },
-      { rootMargin: lookAhead },
+      { rootMargin: loadMargin },
     )
     if (mark.current) observer.observe(mark.current)
     return () => observer.disconnect()

@@ -16,7 +16,11 @@ export function ProductGrid({ products }: { products: Product[] }) {
 /** The room that cards on their way will take. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <div aria-hidden className={`${grid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}>
+    <div
+      aria-hidden
+      data-skeleton
+      className={`${grid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}
+    >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="rounded-card border border-line/80 bg-white p-2">
           <div className="aspect-square rounded-[1rem] bg-sand/60" />

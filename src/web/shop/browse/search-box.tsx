@@ -1,7 +1,5 @@
 import { Search } from 'lucide-react'
 import {
-  lazy,
-  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
@@ -11,25 +9,25 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { optionId, toList } from './suggestions.ts'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Loaded when somebody is about to type. */
-const loadList = () => import('./suggestion-list.tsx')
-const SuggestionList = lazy(() =>
-  loadList().then(({ SuggestionList }) => ({ default: SuggestionList })),
-)
+const suggestionList = lazyModule(() => import('./suggestion-list.tsx'))
 
 type Props = {
   id: string
+  /** Names the search landmark, because a page may have two of them. */
+  label: string
   /** Whether the page follows the typing; if not, it waits for Enter. */
   isLive?: boolean
   onSearch?: () => void
 }
 
 /** A plain form, so that searching works before and without scripts; with them, suggestions and results as one types. */
-export function SearchBox({ id, isLive = true, onSearch }: Props) {
+export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
   const navigate = useNavigate()
   const { text, settled, type, enter, submit, forget } = useSearch(id, isLive)
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +49,7 @@ export function SearchBox({ id, isLive = true, onSearch }: Props) {
   const onFocus = () => {
     enter()
     // What fails here fails again when there is something to show.
-    loadList().catch(() => {})
+    suggestionList.load().catch(() => {})
   }
   const close = () => {
     setIsOpen(false)
@@ -97,7 +95,13 @@ export function SearchBox({ id, isLive = true, onSearch }: Props) {
   }
 
   return (
-    <form action={paths.products} onSubmit={onSubmit} role="search" className="relative">
+    <form
+      action={paths.products}
+      onSubmit={onSubmit}
+      role="search"
+      aria-label={label}
+      className="relative"
+    >
       <label htmlFor={id} className="sr-only">
         Search products
       </label>
@@ -129,18 +133,21 @@ export function SearchBox({ id, isLive = true, onSearch }: Props) {
         className="focus-round h-11 w-full rounded-full border border-line bg-white pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-ink-soft/50 [&::-webkit-search-cancel-button]:grayscale lg:text-[0.9375rem]"
       />
       {isShown && (
-        <Suspense fallback={null}>
-          <SuggestionList
-            id={id}
-            search={suggestions?.text ?? ''}
-            list={list}
-            active={active}
-            onChoose={onChoose}
-          />
-        </Suspense>
+        <LazyModule of={suggestionList} isOptional>
+          {({ SuggestionList }) => (
+            <SuggestionList
+              id={id}
+              search={suggestions?.text ?? ''}
+              list={list}
+              active={active}
+              onChoose={onChoose}
+            />
+          )}
+        </LazyModule>
       )}
       <p role="status" className="sr-only">
-        {isShown && `${list.length} suggestions, use the arrow keys`}
+        {isShown &&
+          `${list.length === 1 ? '1 suggestion' : `${list.length} suggestions`}, use the arrow keys`}
       </p>
     </form>
   )

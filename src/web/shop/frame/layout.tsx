@@ -19,6 +19,9 @@ export function loader() {
   return { year: new Date().getFullYear() }
 }
 
+/** The year is the same on every page, so a move to another one does not load it again. */
+export const shouldRevalidate = () => false
+
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DataProvider>
@@ -58,12 +61,11 @@ function ShopFrame({ year }: { year: number }) {
       </aside>
       <ProgressBar />
       <Navbar />
-      {/* In the frame and not in the pages, so that typing on one page can go on on the next. */}
-      {hasSearch && (
-        <div className="page-width mt-4 lg:hidden print:hidden">
-          <SearchBox id="search-page" />
-        </div>
-      )}
+      {/* In the frame and not in the pages, so that typing on one page can go on on the next. The navbar has room for it
+          on large screens only; on a phone most pages have it in the menu. */}
+      <div className={`page-width mt-4 lg:hidden print:hidden ${hasSearch ? '' : 'max-md:hidden'}`}>
+        <SearchBox id="search-page" label="Search the shop" />
+      </div>
       <main
         ref={content}
         id="content"

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { button } from '#web/ui/button.ts'
 import { login } from '#web/shop/account/login-store.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { useUser } from '#web/shop/account/session.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Visitors do not need it. */
-const ProfileMenu = lazy(() =>
-  import('./profile-menu.tsx').then(({ ProfileMenu }) => ({ default: ProfileMenu })),
-)
+const menu = lazyModule(() => import('./profile-menu.tsx'))
+/** A click that comes later loads it again, and says so if it fails. */
+const prepareLogin = () => void loadLoginDialog().catch(() => {})
 
 /** Both have the same width, so nothing moves when it turns out who is logged in. */
 const width = 'w-22 max-md:hidden'
@@ -16,16 +16,16 @@ export function LoginOrProfile() {
   const user = useUser()
   if (user)
     return (
-      <Suspense fallback={<div className={width} />}>
-        <ProfileMenu user={user} />
-      </Suspense>
+      <LazyModule of={menu} isOptional fallback={<div className={width} />}>
+        {({ ProfileMenu }) => <ProfileMenu user={user} />}
+      </LazyModule>
     )
   return (
     <button
       type="button"
       onClick={() => login.ask({ goesHome: true })}
-      onPointerEnter={() => void loadLoginDialog()}
-      onFocus={() => void loadLoginDialog()}
+      onPointerEnter={prepareLogin}
+      onFocus={prepareLogin}
       className={`${button('primary', 'small')} ${width}`}
     >
       Login

@@ -53,7 +53,12 @@ export function MobileMenu() {
           ))}
         </nav>
         <div className="mt-5 grid gap-4">
-          <SearchBox id="search-menu" isLive={false} onSearch={close} />
+          <SearchBox
+            id="search-menu"
+            label="Search from the menu"
+            isLive={false}
+            onSearch={close}
+          />
           <MobileAccount onChoose={close} />
         </div>
       </div>

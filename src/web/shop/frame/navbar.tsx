@@ -29,7 +29,7 @@ export function Navbar() {
           ))}
         </nav>
         <div className="hidden w-75 lg:block">
-          <SearchBox id="search-navbar" />
+          <SearchBox id="search-navbar" label="Search the shop" />
         </div>
         <CartLink />
         <LoginOrProfile />

@@ -1,12 +1,24 @@
 import { Outlet } from 'react-router'
-import type { Route } from './+types/page-boundary.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+import type { Route } from './+types/page-boundary.ts'
 
-/** Whatever a page throws stops here, inside the shop's frame: the navbar and the cart stay in reach. */
+const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
+
+/** What browsers say when a request or a script gets no answer. */
+const networkErrors = /failed to fetch|networkerror|load failed|dynamically imported|module script/i
+
+/** Errors of a page are shown inside the shop's frame, so that the navbar and the cart stay in reach. */
 export default function PageBoundary() {
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  if (!(error instanceof TypeError && networkErrors.test(error.message)))
+    return <ErrorPage error={error} />
+  return (
+    <LazyModule of={unsavedPage} isOptional fallback={<ErrorPage error={error} />}>
+      {({ UnsavedPage }) => <UnsavedPage error={error} />}
+    </LazyModule>
+  )
 }

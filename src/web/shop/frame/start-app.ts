@@ -6,6 +6,7 @@ import { cart } from '#web/shop/cart/cart-store.ts'
 import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { registerWorker } from '#web/offline/register-worker.ts'
+import { loadAllScripts } from '#web/ui/scripts/load-all-scripts.ts'
 
 /** How many products are loaded when the cart is empty. */
 const firstProducts = 5
@@ -27,6 +28,7 @@ export function startApp() {
   cart.subscribe(() => void products.loadMissing(ids()).then(storeForOffline, () => {}))
   connection.onReconnect(() => void products.load(ids()).then(storeForOffline, () => {}))
   registerWorker()
+  loadAllScripts()
 }
 
 const ids = () => Object.keys(cart.items())

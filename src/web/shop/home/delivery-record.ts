@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#web/api.ts'
 import { apiQuery } from '#web/data/api-query.ts'
+import { whenIdle } from '#web/ui/scripts/when-idle.ts'
 
 type DeliveryRecord = NonNullable<AnswerOf<'GET /api/shop/delivery-record'>['record']>
 
@@ -23,14 +24,4 @@ export function recordWords({ sample, share, medianMinutes }: DeliveryRecord): s
   const percent = Math.floor(share * 100 + 1e-9)
   const half = Math.ceil(medianMinutes)
   return `${percent}% of ${sample.toLocaleString('en-US')} deliveries in the last 30 days came within 30 minutes, half of them within ${half}.`
-}
-
-function whenIdle(task: () => void): () => void {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has none
-  if (window.requestIdleCallback) {
-    const handle = window.requestIdleCallback(task, { timeout: 5_000 })
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(task, 1_000)
-  return () => clearTimeout(timer)
 }

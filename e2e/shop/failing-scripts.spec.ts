@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { someProducts, withCart } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const loginScript = /\/assets\/login-dialog-[\w-]+\.js/
+const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' })
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
+
+test.afterEach(({ complaints }) => {
+  // Chromium reports every request that gets no answer.
+  complaints.length = 0
+})
+
+test('a script that is gone reloads the page once, with cart and form kept, and then says so', async ({
+  page,
+}) => {
+  const [product] = await someProducts(page, 1)
+  await withCart(page, { [product?._id ?? '']: 2 })
+  await page.route(loginScript, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await page.getByLabel('Your email').fill('ana@example.com')
+
+  await loginButton(page).click()
+  await expectToast(page, 'The page had to be reloaded. Please try again.')
+  await expect(page.getByLabel('Your email')).toHaveValue('ana@example.com')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+  await loginButton(page).click()
+  await expectToast(page, 'This could not be loaded. Please try again in a moment.')
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+
+  await page.unroute(loginScript)
+  await loginButton(page).click()
+  await expect(loginDialog(page)).toBeVisible()
+})
+
+test('without a connection a script that is missing is told, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.route(loginScript, (route) => route.abort())
+  await page.goto('/')
+  await context.setOffline(true)
+
+  await loginButton(page).click()
+  await expectToast(page, 'You are offline. Try again when you are back online.')
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+
+  await page.unroute(loginScript)
+  await context.setOffline(false)
+  await loginButton(page).click()
+  await expect(loginDialog(page)).toBeVisible()
+})
+
+test('when the scripts are loaded, pages without data open offline, and others say that they are not saved', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expect.poll(() => loadedScripts(page)).toEqual(['add-address', 'login-dialog', 'product'])
+  await context.setOffline(true)
+
+  await loginButton(page).click()
+  await expect(loginDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'All Product' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('You haven’t opened this page before')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cart, / })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+})
+
+const loadedScripts = (page: Page) =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['add-address', 'login-dialog', 'product'].filter((part) =>
+      names.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`).test(name)),
+    )
+  })

@@ -1,0 +1,46 @@
+import { toast } from 'react-hot-toast/headless'
+import { connection } from '#web/data/connection.ts'
+import { isRecord, storedValue } from '#web/data/storage.ts'
+import { keepForms, restoreForms } from './kept-forms.ts'
+
+declare global {
+  interface Window {
+    /** Set by React Router: the routes of this release with their scripts. */
+    __reactRouterManifest?: { version: string; routes: Record<string, { module: string }> }
+  }
+}
+
+/** The release for which this tab was reloaded, and whether the shopper has been told. */
+const lastReload = storedValue(
+  'larder-reload',
+  (found) =>
+    isRecord(found) && typeof found['release'] === 'string'
+      ? { release: found['release'], isTold: found['isTold'] === true }
+      : undefined,
+  'sessionStorage',
+)
+
+/**
+ * Called when a script could not be loaded. Offline a toast says so. With a connection the reason is probably a new
+ * release, which has other files, so the page is reloaded, but once only. The cart is stored anyway, and what was typed
+ * into forms is kept.
+ */
+export async function explainScriptError() {
+  if (!(await connection.check()))
+    return void toast.error('You are offline. Try again when you are back online.')
+  const release = window.__reactRouterManifest?.version ?? ''
+  if (lastReload.read()?.release === release)
+    return void toast.error('This could not be loaded. Please try again in a moment.')
+  lastReload.write({ release, isTold: false })
+  keepForms()
+  window.location.reload()
+}
+
+/** After such a reload: what was tapped has to be tapped again. */
+export function tellAboutReload() {
+  const last = lastReload.read()
+  if (!last || last.isTold) return
+  lastReload.write({ ...last, isTold: true })
+  restoreForms()
+  toast('The page had to be reloaded. Please try again.')
+}
