@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { demoSeller } from '#platform/env.ts'
+import { checkAnswer, readAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
 
 export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
@@ -44,7 +45,7 @@ async function register(client: ReturnType<typeof openConnection>): Promise<Shop
   const email = `${randomUUID()}@example.com`
   await client.post('/api/user/register', { name: 'Ana', email, password })
   const added = await client.post('/api/address/add', { address: someAddress })
-  const addressId = (added as { address: { _id: string } }).address._id
+  const addressId = checkAnswer('POST /api/address/add', added).address._id
   return { email, addressId, cookie: client.cookie() }
 }
 
@@ -64,7 +65,7 @@ async function addProducts(url: string): Promise<string[]> {
       headers: { cookie },
       body: form,
     })
-    ids.push(((await added.json()) as { product: { _id: string } }).product._id)
+    ids.push((await readAnswer('POST /api/product/add', added)).product._id)
   }
   return ids
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
-import { seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
+import { pickWith, seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
 
 const minute = 60_000
 const year = 365 * 24 * 60 * minute
@@ -29,7 +29,7 @@ export const products = Array.from({ length: 500 }, (_, n) => `product-${n}`)
  */
 export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
   const random = seeded(7)
-  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
+  const pick = pickWith(random)
   const shoppers = await addShoppers(db, Math.ceil(count / 10), () => ({
     firstName: pick(firstNames),
     lastName: pick(lastNames),

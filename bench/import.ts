@@ -1,4 +1,5 @@
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import type { Figures } from './report.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -29,7 +30,7 @@ export async function benchImport({ url }: ShopProcess): Promise<Figures> {
       body,
     })
     if (answer.status !== 200) throw new Error(`the import was answered with ${answer.status}`)
-    return (await answer.json()) as { report: { fingerprint: string } }
+    return readAnswer('POST /api/product/import', answer)
   }
   const alone = await longestWait(url, () => new Promise((resolve) => setTimeout(resolve, 2_000)))
 

@@ -40,7 +40,7 @@ async function startRawTwin(url: string) {
   const answer = await fetchRaw(url)
   const child = fork(join(import.meta.dirname, 'raw-server.ts'))
   child.send({ headers: answer.headers, body: answer.body.toString('base64') })
-  const [port] = (await once(child, 'message')) as [number]
+  const [port]: number[] = await once(child, 'message')
   const rawUrl = `http://127.0.0.1:${port}`
   return {
     url: rawUrl,
@@ -59,11 +59,11 @@ function fetchRaw(url: string) {
       response.on('end', () => {
         const kept = Object.entries(response.headers).flatMap(([name, value]) =>
           typeof value === 'string' && !['date', 'connection', 'keep-alive'].includes(name)
-            ? [[name, value]]
+            ? [[name, value] as const]
             : [],
         )
         resolve({
-          headers: Object.fromEntries(kept) as Record<string, string>,
+          headers: Object.fromEntries(kept),
           body: Buffer.concat(chunks),
         })
       })

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { findBrowser } from '../e2e/support/find-browser.ts'
 import type { Figures } from './report.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -13,10 +14,16 @@ const network = {
 const cpuSlowdown = 4
 const settleMs = 4_000
 
+declare global {
+  interface Window {
+    seen: { lcp: number; cls: number; tbt: number }
+  }
+}
+
 /** Every page is opened cold, in a browser that has never been there. */
 export async function benchPhone({ url }: ShopProcess): Promise<Record<string, Figures>> {
   const list = await fetch(`${url}/api/product/list?limit=1`)
-  const { products } = (await list.json()) as { products: { _id: string; category: string }[] }
+  const { products } = await readAnswer('GET /api/product/list', list)
   const [product] = products
   const pages = {
     home: '/',
@@ -54,7 +61,7 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
 
   await page.addInitScript(() => {
     const seen = { lcp: 0, cls: 0, tbt: 0 }
-    Object.assign(window, { seen })
+    window.seen = seen
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which sees nothing else
     const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((entries) => entries.getEntries().forEach(see)).observe({
@@ -62,14 +69,14 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
         buffered: true,
       })
     watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
-    watch('layout-shift', (entry) => (seen.cls += (entry as unknown as { value: number }).value))
+    watch('layout-shift', (entry) => {
+      if ('value' in entry) seen.cls += Number(entry.value)
+    })
     watch('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)))
   })
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(settleMs)
-  const { lcp, cls, tbt } = await page.evaluate(
-    () => (window as unknown as { seen: { lcp: number; cls: number; tbt: number } }).seen,
-  )
+  const { lcp, cls, tbt } = await page.evaluate(() => window.seen)
   await context.close()
   return {
     'largest contentful paint, s': lcp / 1000,

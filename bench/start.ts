@@ -30,8 +30,8 @@ async function scriptBytes(url: string): Promise<number> {
 }
 
 function countPackages(): number {
-  const lock = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
-    packages: object
-  }
+  const lock: { packages: object } = JSON.parse(
+    readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'),
+  )
   return Object.keys(lock.packages).length
 }

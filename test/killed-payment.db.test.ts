@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newHome, openShop, ownSeller } from '#test/open-shop.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 test('an order that was paid when the shop was killed is paid after the next start', async () => {
@@ -12,7 +13,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
   await prepared.close()
   const orders = async (url: string) => {
     const response = await fetch(`${url}/api/order/user`, { headers: { cookie } })
-    return ((await response.json()) as { orders: object[] }).orders
+    return (await readAnswer('GET /api/order/user', response)).orders
   }
 
   const first = spawnShop({ ...home, ...ownSeller, HOST: '0.0.0.0', TEST_BANK: '1' })
@@ -22,7 +23,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ items: [{ product, quantity: 1 }], address }),
   })
-  const { url: bank } = (await opened.json()) as { url: string }
+  const { url: bank } = await readAnswer('POST /api/order/stripe', opened)
   const paid = await fetch(bank, {
     method: 'POST',
     body: new URLSearchParams({ choice: 'pay' }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { newHome, openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 const rounds = 3
@@ -41,7 +42,7 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
     // On a busy machine the shop may say "later", which promises nothing either way.
     if (response.status === 503) return undefined
     expect(response.status).toBe(200)
-    return ((await response.json()) as { orderId: string }).orderId
+    return (await readAnswer('POST /api/order/cod', response)).orderId
   }
 
   for (let round = 0; round < rounds; round++) {
@@ -125,7 +126,7 @@ async function storedOrders(url: string, cookie: string): Promise<string[]> {
   do {
     const query = cursor === undefined ? '' : `?cursor=${cursor}`
     const response = await fetch(`${url}/api/order/user${query}`, { headers: { cookie } })
-    const page = (await response.json()) as { orders: { _id: string }[]; nextCursor?: string }
+    const page = await readAnswer('GET /api/order/user', response)
     ids.push(...page.orders.map(({ _id }) => _id))
     cursor = page.nextCursor
   } while (cursor !== undefined)

@@ -1,16 +1,16 @@
 import { request } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { someAddress as home } from '#test/sample-address.ts'
 import { newEmail, password } from '../support/people.ts'
-
-type Products = { products: { _id: string }[] }
 
 /** Somebody with two addresses, two orders, a third that is not paid, and a cart; and the screens that only they can see. */
 export async function openAccount(baseURL: string) {
   const person = await request.newContext({ baseURL })
-  const post = async (path: string, data: unknown) => (await person.post(path, { data })).json()
+  const post = (path: string, data: unknown) => person.post(path, { data })
   const ids = async (query: string) => {
-    const { products } = (await (await person.get(`/api/product/list?${query}`)).json()) as Products
+    const list = await person.get(`/api/product/list?${query}`)
+    const { products } = await readAnswer('GET /api/product/list', list)
     return products.map(({ _id }) => _id)
   }
   const inStock = await ids('inStock=true&limit=40')
@@ -19,18 +19,20 @@ export async function openAccount(baseURL: string) {
 
   await post('/api/user/register', { name: 'Ana Silva', email: newEmail(), password })
   await post('/api/address/add', { ...home, street: 'Oak Avenue 22' })
-  const { address } = (await post('/api/address/add', home)) as { address: { _id: string } }
-  const order = (products: string[], quantity: number) =>
-    post('/api/order/cod', {
-      items: products.map((product) => ({ product, quantity })),
-      address: address._id,
-    }) as Promise<{ orderId: string }>
+  const added = await post('/api/address/add', home)
+  const { address } = await readAnswer('POST /api/address/add', added)
+  const order = async (products: string[], quantity: number) => {
+    const items = products.map((product) => ({ product, quantity }))
+    const placed = await post('/api/order/cod', { items, address: address._id })
+    return readAnswer('POST /api/order/cod', placed)
+  }
   await order(some(5, 17), 1)
   const { orderId } = await order(some(0, 3, 8, 12, 21, 30), 2)
-  const unpaid = (await post('/api/order/stripe', {
+  const begun = await post('/api/order/stripe', {
     items: some(2, 9).map((product) => ({ product, quantity: 1 })),
     address: address._id,
-  })) as { orderId: string }
+  })
+  const unpaid = await readAnswer('POST /api/order/stripe', begun)
   await post('/api/seller/login', demoSeller)
   for (const status of ['Packing', 'Out for delivery'])
     await post('/api/order/status', { id: orderId, status })

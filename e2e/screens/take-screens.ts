@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { readAnswer } from '#test/read-answer.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { openAccount } from './shopper-screens.ts'
 import { openDesk } from './seller-screens.ts'
@@ -47,7 +48,7 @@ await browser.close()
 
 async function firstOf(category: string): Promise<string> {
   const answer = await fetch(`${address}/api/product/list?category=${category}&limit=1`)
-  const { products } = (await answer.json()) as { products: { _id: string }[] }
+  const { products } = await readAnswer('GET /api/product/list', answer)
   return `/products/${category}/${products[0]?._id}`
 }
 

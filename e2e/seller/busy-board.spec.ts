@@ -5,6 +5,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { demoSeller } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { openSqlite } from '#platform/sqlite/sqlite.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { writeOrders } from '#test/order-rows.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { axeViolations } from '../support/axe.ts'
@@ -90,8 +91,7 @@ async function fillWithOpenOrders(folder: string) {
 type Requests = Page['request']
 
 async function placeOrder(page: Page, shopper: Requests, url: string): Promise<string> {
-  const post = async (path: string, data: object): Promise<unknown> =>
-    (await shopper.post(path, { data })).json()
+  const post = (path: string, data: object) => shopper.post(path, { data })
   const productData = JSON.stringify({
     name: 'Rye bread',
     category: 'Bakery',
@@ -99,12 +99,13 @@ async function placeOrder(page: Page, shopper: Requests, url: string): Promise<s
     offerPrice: 4,
   })
   const added = await page.request.post(`${url}/api/product/add`, { multipart: { productData } })
-  const { product } = (await added.json()) as { product: { _id: string } }
+  const { product } = await readAnswer('POST /api/product/add', added)
   await post('/api/user/register', { name: 'Ana', email: newEmail(), password })
-  const { address } = (await post('/api/address/add', someAddress)) as { address: { _id: string } }
-  const { number } = (await post('/api/order/cod', {
+  const saved = await post('/api/address/add', someAddress)
+  const { address } = await readAnswer('POST /api/address/add', saved)
+  const placed = await post('/api/order/cod', {
     items: [{ product: product._id, quantity: 1 }],
     address: address._id,
-  })) as { number: string }
-  return number
+  })
+  return (await readAnswer('POST /api/order/cod', placed)).number
 }

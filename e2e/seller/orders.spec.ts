@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { axeViolations } from '../support/axe.ts'
 import { newEmail, password } from '../support/people.ts'
@@ -13,18 +14,19 @@ type Shopper = { request: APIRequestContext; order: () => Promise<Ordered> }
 const test = base.extend<{ shopper: Shopper }>({
   shopper: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
-    const post = async (path: string, data: object) =>
-      (await request.post(path, { data, headers: { 'idempotency-key': newEmail('key') } })).json()
+    const post = (path: string, data: object) =>
+      request.post(path, { data, headers: { 'idempotency-key': newEmail('key') } })
     const lastName = newName('Okafor')
     await post('/api/user/register', { name: 'Ben', email: newEmail('ben'), password })
     const address = { ...someAddress, firstName: 'Ben', lastName }
-    const saved = (await post('/api/address/add', address)) as { address: { _id: string } }
+    const added = await post('/api/address/add', address)
+    const saved = await readAnswer('POST /api/address/add', added)
     const list = await request.get('/api/product/list?inStock=true&limit=2')
-    const { products } = (await list.json()) as { products: { _id: string; name: string }[] }
+    const { products } = await readAnswer('GET /api/product/list', list)
     const items = products.map(({ _id }, index) => ({ product: _id, quantity: index + 2 }))
     const order = async () => {
       const answer = await post('/api/order/cod', { items, address: saved.address._id })
-      const { orderId, number } = answer as { orderId: string; number: string }
+      const { orderId, number } = await readAnswer('POST /api/order/cod', answer)
       return { id: orderId, number, lastName, names: products.map(({ name }) => name) }
     }
     await use({ request, order })
@@ -43,7 +45,7 @@ const cardOf = (place: Page | Locator, { number }: Ordered): Locator =>
 async function showOnly(page: Page, { id }: Ordered) {
   await page.route('**/api/order/board*', async (route) => {
     const response = await route.fetch()
-    const board = (await response.json()) as { open: { _id: string }[] }
+    const board = await readAnswer('GET /api/order/board', response)
     const open = board.open.filter(({ _id }) => _id === id)
     await route.fulfill({ response, json: { ...board, open, refundsDue: [] } })
   })

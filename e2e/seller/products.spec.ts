@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
 import { demoSeller } from '#platform/env.ts'
@@ -97,9 +98,8 @@ test('a product with four pictures is in the shop at once', async ({ page }) => 
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Baked this morning')).toBeVisible()
-  const { products } = (await (
-    await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}`)
-  ).json()) as { products: { image: string[] }[] }
+  const list = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}`)
+  const { products } = await readAnswer('GET /api/product/list', list)
   expect(products[0]?.image).toHaveLength(4)
 })
 

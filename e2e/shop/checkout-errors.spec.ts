@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { addAddress, register, someProducts, withCart } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -116,7 +117,7 @@ test('a price that has changed is shown before anything is ordered', async ({ pa
   await page.route('**/api/product/list*', async (route) => {
     if (!hasOldPrices) return route.fallback()
     const answer = await route.fetch()
-    const json = (await answer.json()) as { products: { offerPrice: number }[] }
+    const json = await readAnswer('GET /api/product/list', answer)
     for (const product of json.products) product.offerPrice += 1
     return route.fulfill({ json })
   })
@@ -139,7 +140,7 @@ test('what has sold out in the meantime is marked, and the rest can be ordered',
   const [first] = await someProducts(page)
   await page.route('**/api/product/list*', async (route) => {
     const answer = await route.fetch()
-    const json = (await answer.json()) as { products: { inStock: boolean }[] }
+    const json = await readAnswer('GET /api/product/list', answer)
     for (const product of json.products) product.inStock = true
     await route.fulfill({ json })
   })

@@ -1,14 +1,12 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { newEmail, openLogin, password, register } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const newPassword = 'white beans on rye'
-
-type Heads = { messages: { _id: string; to: string; subject: string }[] }
-type Message = { message: { text: string } }
 
 /** The shop of these tests has no mail server, so its seller can read the emails. */
 async function openEmails(baseURL = ''): Promise<APIRequestContext> {
@@ -19,16 +17,16 @@ async function openEmails(baseURL = ''): Promise<APIRequestContext> {
 
 async function linkFor(seller: APIRequestContext, email: string): Promise<string> {
   const find = async () => {
-    const { messages } = (await (await seller.get('/api/seller/mail')).json()) as Heads
+    const list = await seller.get('/api/seller/mail')
+    const { messages } = await readAnswer('GET /api/seller/mail', list)
     return messages.find(
       ({ to, subject }) => to === email && subject.startsWith('Your new password'),
     )
   }
   await expect.poll(find, { message: 'the email arrives' }).toBeDefined()
   const id = (await find())?._id ?? ''
-  const { message } = (await (
-    await seller.get(`/api/seller/mail/message?id=${id}`)
-  ).json()) as Message
+  const found = await seller.get(`/api/seller/mail/message?id=${id}`)
+  const { message } = await readAnswer('GET /api/seller/mail/message', found)
   return /https?:\S+\/reset-password#\S+/.exec(message.text)?.[0] ?? ''
 }
 

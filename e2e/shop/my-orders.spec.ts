@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import {
   addAddress,
@@ -15,9 +16,8 @@ import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
 async function buy(page: Page, items: Record<string, number>) {
-  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-    addresses: { _id: string }[]
-  }
+  const saved = await page.request.get('/api/address/get')
+  const { addresses } = await readAnswer('GET /api/address/get', saved)
   const data = {
     items: Object.entries(items).map(([product, quantity]) => ({ product, quantity })),
     address: addresses[0]?._id,
@@ -25,7 +25,7 @@ async function buy(page: Page, items: Record<string, number>) {
   const headers = { 'idempotency-key': newEmail('key') }
   const answer = await page.request.post('/api/order/cod', { data, headers })
   expect(answer.status()).toBe(200)
-  return (await answer.json()) as { orderId: string; number: string }
+  return readAnswer('POST /api/order/cod', answer)
 }
 
 test('a visitor fills the cart, signs up, adds an address and orders', async ({ page }) => {
@@ -195,7 +195,7 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
 
   await page.route('**/api/product/list*', async (route) => {
     const answer = await route.fetch()
-    const json = (await answer.json()) as { products: { _id: string; inStock: boolean }[] }
+    const json = await readAnswer('GET /api/product/list', answer)
     for (const product of json.products) product.inStock = product._id !== second?._id
     await route.fulfill({ json })
   })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { addAddress, register, savedCart, someProducts, toTheBank } from '../support/people.ts'
@@ -13,13 +14,12 @@ async function withOrder(page: Page) {
   const [first] = await someProducts(page, 1)
   await register(page)
   await addAddress(page)
-  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-    addresses: { _id: string }[]
-  }
+  const saved = await page.request.get('/api/address/get')
+  const { addresses } = await readAnswer('GET /api/address/get', saved)
   const data = { items: [{ product: first?._id, quantity: 2 }], address: addresses[0]?._id }
   const answer = await page.request.post('/api/order/cod', { data })
   expect(answer.status()).toBe(200)
-  return (await answer.json()) as { orderId: string; number: string }
+  return readAnswer('POST /api/order/cod', answer)
 }
 
 async function loginAsSeller(playwright: Playwright, baseURL: string | undefined) {
@@ -40,7 +40,7 @@ test('the page counts down to the promised time and says when it is late', async
   let secondsLeft = 20.5 * 60
   await page.route('**/api/order/mine*', async (route) => {
     const answer = await route.fetch()
-    const json = (await answer.json()) as { order: { promisedAt: string } }
+    const json = await readAnswer('GET /api/order/mine', answer)
     json.order.promisedAt = new Date(Date.now() + secondsLeft * 1000).toISOString()
     await route.fulfill({ response: answer, json })
   })

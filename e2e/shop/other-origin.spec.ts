@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { checkAnswer } from '#test/read-answer.ts'
+import { freePort, portOf } from '#test/ports.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { newEmail, password } from '../support/people.ts'
@@ -52,10 +53,9 @@ const test = base.extend<{ client: string }>({
       }),
     )
     const client = `http://localhost:${storefront.port}`
-    const spare = await listen(createServer())
-    await spare.close()
-    api = `http://127.0.0.1:${spare.port}`
-    const settings = { PORT: String(spare.port), DATA_DIR: folder, DEMO: '0', WEB_ORIGINS: client }
+    const port = await freePort()
+    api = `http://127.0.0.1:${port}`
+    const settings = { PORT: String(port), DATA_DIR: folder, DEMO: '0', WEB_ORIGINS: client }
     const shop = spawn('node', ['bin/start.js'], {
       env: { ...process.env, ...settings },
       stdio: 'ignore',
@@ -81,7 +81,7 @@ test.use({
 async function listen(server: Server) {
   server.listen(0)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     port,
     close: async () => {
@@ -126,9 +126,8 @@ test('a storefront on another site sells and shops, and reads why something is r
   expect(await addProduct(page, { name: '' })).toMatchObject(refused('invalid-input'))
   const bread = { name: 'Rye bread', category: 'Bakery', price: 5, offerPrice: 4 }
   expect(await addProduct(page, bread)).toMatchObject({ success: true })
-  const { products } = (await call('GET', '/api/product/list')) as unknown as {
-    products: { _id: string }[]
-  }
+  const list = await call('GET', '/api/product/list')
+  const { products } = checkAnswer('GET /api/product/list', list)
   const product = products[0]?._id ?? ''
   expect(product).not.toBe('')
 
@@ -151,9 +150,8 @@ test('a storefront on another site sells and shops, and reads why something is r
     refused('invalid-input'),
   )
   await call('POST', '/api/address/add', { address: someAddress })
-  const { addresses } = (await call('GET', '/api/address/get/')) as unknown as {
-    addresses: { _id: string }[]
-  }
+  const saved = await call('GET', '/api/address/get/')
+  const { addresses } = checkAnswer('GET /api/address/get', saved)
   const order = { items: [{ product, quantity: 2 }], address: addresses[0]?._id ?? '' }
   expect(await call('POST', '/api/order/cod', { ...order, items: [] })).toMatchObject(
     refused('invalid-input'),
@@ -189,14 +187,14 @@ test('a shopper who pays at the bank comes back to that storefront', async ({ pa
     price: 5,
     offerPrice: 4,
   })
-  const { product } = added as unknown as { product: { _id: string } }
+  const { product } = checkAnswer('POST /api/product/add', added)
   await call('POST', '/api/user/register', { name: 'Ana', email: newEmail(), password })
   await call('POST', '/api/address/add', { address: someAddress })
-  const { addresses } = (await call('GET', '/api/address/get')) as unknown as {
-    addresses: { _id: string }[]
-  }
+  const saved = await call('GET', '/api/address/get')
+  const { addresses } = checkAnswer('GET /api/address/get', saved)
   const order = { items: [{ product: product._id, quantity: 2 }], address: addresses[0]?._id }
-  const { url } = (await call('POST', '/api/order/stripe', order)) as unknown as { url: string }
+  const checkout = await call('POST', '/api/order/stripe', order)
+  const { url } = checkAnswer('POST /api/order/stripe', checkout)
 
   await page.goto(url)
   await page.getByRole('button', { name: 'Walk away' }).click()

@@ -1,4 +1,5 @@
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { test } from '../support/own-shop.ts'
 import { newEmail, password } from '../support/people.ts'
@@ -11,8 +12,7 @@ test('an open order follows the seller, also over a killed and restarted shop', 
 }) => {
   await shop.start()
   const seller = await playwright.request.newContext({ baseURL: shop.url })
-  const post = async (who: typeof seller, path: string, data: object): Promise<unknown> =>
-    (await who.post(path, { data })).json()
+  const post = (who: typeof seller, path: string, data: object) => who.post(path, { data })
   await post(seller, '/api/seller/login', demoSeller)
   const productData = JSON.stringify({
     name: 'Rye bread',
@@ -21,18 +21,18 @@ test('an open order follows the seller, also over a killed and restarted shop', 
     offerPrice: 4,
   })
   const added = await seller.post('/api/product/add', { multipart: { productData } })
-  const { product } = (await added.json()) as { product: { _id: string } }
+  const { product } = await readAnswer('POST /api/product/add', added)
 
   const shopper = page.context().request
   const account = { name: 'Ana', email: newEmail(), password }
   await post(shopper, `${shop.url}/api/user/register`, account)
-  const { address } = (await post(shopper, `${shop.url}/api/address/add`, someAddress)) as {
-    address: { _id: string }
-  }
-  const { orderId } = (await post(shopper, `${shop.url}/api/order/cod`, {
+  const saved = await post(shopper, `${shop.url}/api/address/add`, someAddress)
+  const { address } = await readAnswer('POST /api/address/add', saved)
+  const placed = await post(shopper, `${shop.url}/api/order/cod`, {
     items: [{ product: product._id, quantity: 1 }],
     address: address._id,
-  })) as { orderId: string }
+  })
+  const { orderId } = await readAnswer('POST /api/order/cod', placed)
   const move = (status: string) => post(seller, '/api/order/status', { id: orderId, status })
 
   await page.goto(`${shop.url}/my-orders/${orderId}`)

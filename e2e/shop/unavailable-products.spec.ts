@@ -1,3 +1,5 @@
+import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { expect, test } from '../support/test.ts'
 import { someProducts } from '../support/people.ts'
 
@@ -31,13 +33,12 @@ test('the page of an archived product is gone at once, and there again when it c
   complaints,
 }) => {
   const { request } = page
-  const { demo } = (await (await request.get('/api/seller/is-auth')).json()) as { demo: object }
-  await request.post('/api/seller/login', { data: demo })
+  await request.post('/api/seller/login', { data: demoSeller })
   const productData = { name: 'Quince', category: 'Fruits', price: 3, offerPrice: 2 }
   const added = await request.post('/api/product/add', {
     multipart: { productData: JSON.stringify(productData) },
   })
-  const { product } = (await added.json()) as { product: { _id: string } }
+  const { product } = await readAnswer('POST /api/product/add', added)
   const path = `/products/fruits/${product._id}`
   const archive = (archived: boolean) =>
     request.post('/api/product/archive', { data: { id: product._id, archived } })

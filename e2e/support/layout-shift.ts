@@ -10,7 +10,7 @@ declare global {
 export function recordLayoutShifts() {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
-    // Chromium's own entry, which TypeScript does not know.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Chromium's own entry, which TypeScript does not know
     const entries = list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean

@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/ports.ts'
 import { expect } from './test.ts'
 
 type OwnShop = {
@@ -48,12 +48,3 @@ export const test = base.extend<{ shop: OwnShop }>({
     rmSync(folder, { recursive: true, force: true })
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}

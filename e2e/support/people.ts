@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { someAddress as address } from '#test/sample-address.ts'
 import { expect } from './test.ts'
 
@@ -7,17 +8,18 @@ export const password = 'green beans on toast'
 export const newEmail = (name = 'ana'): string =>
   `${name}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@example.com`
 
-const labels: Record<keyof typeof address, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip code',
-  country: 'Country',
-  phone: 'Phone',
-}
+/** Labels and what is typed. */
+const addressForm = [
+  ['First name', address.firstName],
+  ['Last name', address.lastName],
+  ['Email', address.email],
+  ['Street', address.street],
+  ['City', address.city],
+  ['State', address.state],
+  ['Zip code', address.zipCode],
+  ['Country', address.country],
+  ['Phone', address.phone],
+] as const
 
 /** An account with an open session in this browser, made behind the pages' back. */
 export async function register(page: Page, name = 'Ana'): Promise<string> {
@@ -34,22 +36,19 @@ export async function addAddress(page: Page, change: Partial<typeof address> = {
 
 export async function someProducts(page: Page, count = 2, query = 'inStock=true') {
   const answer = await page.request.get(`/api/product/list?${query}&limit=${count}`)
-  const { products } = (await answer.json()) as {
-    products: { _id: string; name: string; offerPrice: number; category: string }[]
-  }
-  return products
+  return (await readAnswer('GET /api/product/list', answer)).products
 }
 
 /** What the account has saved. */
 export async function savedCart(page: Page): Promise<Record<string, number>> {
   const answer = await page.request.get('/api/user/is-auth')
-  const { user } = (await answer.json()) as { user: { cartItems: Record<string, number> } }
-  return user.cartItems
+  const session = await readAnswer('GET /api/user/is-auth', answer)
+  return session.success ? session.user.cartItems : {}
 }
 
-export async function ordersOf(page: Page): Promise<{ _id: string; number: string }[]> {
+export async function ordersOf(page: Page) {
   const answer = await page.request.get('/api/order/user')
-  return ((await answer.json()) as { orders: { _id: string; number: string }[] }).orders
+  return (await readAnswer('GET /api/order/user', answer)).orders
 }
 
 /** What a browser had in its cart when it was last here. */
@@ -61,8 +60,8 @@ export async function withCart(page: Page, items: Record<string, number>) {
 }
 
 export async function fillAddress(page: Page) {
-  for (const [name, value] of Object.entries(address))
-    await page.getByLabel(labels[name as keyof typeof address], { exact: true }).fill(value)
+  for (const [label, value] of addressForm)
+    await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 export async function openLogin(page: Page, isMobile: boolean) {

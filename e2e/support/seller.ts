@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { test as base } from './test.ts'
 
 type SellerState = Awaited<ReturnType<APIRequestContext['storageState']>>
@@ -42,7 +43,7 @@ export async function addProduct(seller: APIRequestContext, change: object = {})
   })
   const images = { name: 'a.png', mimeType: 'image/png', buffer: await picture('#884400') }
   const answer = await seller.post('/api/product/add', { multipart: { productData, images } })
-  return ((await answer.json()) as { product: Added }).product
+  return (await readAnswer('POST /api/product/add', answer)).product
 }
 
 /** What a test brought into the shop leaves it with the test. */

@@ -40,12 +40,16 @@ test('all seventeen calls of the specification are there', () => {
   expect(documented).toEqual(expect.arrayContaining(specified))
 })
 
+async function readDocument(shop: Shop) {
+  const response = await shop.get('/api/openapi.json')
+  const document: ReturnType<typeof openApiDocument> = await response.json()
+  return document
+}
+
 test('the API describes itself to programs and to people', async () => {
   const shop = await openShop()
 
-  const document = (await (await shop.get('/api/openapi.json')).json()) as ReturnType<
-    typeof openApiDocument
-  >
+  const document = await readDocument(shop)
   const page = await shop.get('/api/docs')
   const text = await page.text()
 
@@ -63,9 +67,7 @@ test('the API describes itself to programs and to people', async () => {
 test('files that are sent and answered are described as files', async () => {
   const shop = await openShop()
 
-  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
-    paths: Record<string, Record<string, object>>
-  }
+  const { paths } = await readDocument(shop)
 
   expect(paths['/api/product/export']?.['get']).toMatchObject({
     responses: { 200: { content: { 'text/csv; charset=utf-8': { schema: { type: 'string' } } } } },
@@ -193,8 +195,9 @@ test('wrong methods are told the right ones', async () => {
       const allow = answer.headers.get('allow')?.split(', ') ?? []
       expect(allow).toContain(method)
       expect(new Set(allow).size).toBe(allow.length)
-      const { message } = (await answer.json()) as { message: string }
-      expect(message).toBe(`This address takes ${allow.join(' and ')} only`)
+      expect(await answer.json()).toMatchObject({
+        message: `This address takes ${allow.join(' and ')} only`,
+      })
     }
   }
 })

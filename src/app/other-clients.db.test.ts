@@ -95,7 +95,8 @@ async function openForOthers() {
     }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     const answer = await shop.app.request(path, init, {})
-    return { status: answer.status, body: (await answer.json()) as object }
+    const answered: object = await answer.json()
+    return { status: answer.status, body: answered }
   }
   return { shop, send }
 }

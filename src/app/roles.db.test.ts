@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
-import type { Call } from '#platform/call.ts'
+import { keysOf } from '#web/data/keys-of.ts'
 import { createApi } from './api.ts'
-import { calls, type Calls } from './calls.ts'
+import { calls } from './calls.ts'
 
-const sellerCalls = Object.entries<Call>(calls)
-  .filter(([, { who }]) => who === 'seller')
-  .map(([name]) => name as keyof Calls)
+const sellerCalls = keysOf(calls).filter((name) => calls[name].who === 'seller')
 
 /** That every call has a route is another test's matter. */
 function routesOf(shop: Shop): Set<string> {

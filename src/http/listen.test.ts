@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { once } from 'node:events'
 import { Agent, get, type ServerResponse } from 'node:http'
@@ -18,8 +17,7 @@ async function openServer({ stalledMs = minute } = {}) {
   const release = Promise.withResolvers<void>()
   const app = new Hono<AppEnv>()
     .get('/large', (c) => {
-      // What the server for Node adds to every context.
-      answered.resolve((c.env as unknown as HttpBindings).outgoing)
+      if (c.env.outgoing) answered.resolve(c.env.outgoing)
       return c.text(large)
     })
     .get('/slow', async (c) => {
@@ -129,9 +127,10 @@ async function ask(url: string, agent: Agent): Promise<'answered' | 'not let in'
   let isConnected = request.reusedSocket
   request.on('socket', (socket) => socket.once('connect', () => (isConnected = true)))
   try {
-    const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]
-    response.resume()
-    await once(response, 'end')
+    await new Promise((resolve, reject) => {
+      request.on('error', reject)
+      request.on('response', (response) => response.resume().on('end', resolve).on('error', reject))
+    })
     return 'answered'
   } catch {
     return isConnected || request.reusedSocket ? 'cut off' : 'not let in'

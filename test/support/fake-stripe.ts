@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { sign } from '#modules/payments/signature.ts'
 import { signatureHeader } from '#modules/payments/payments.ts'
+import { portOf } from './ports.ts'
 import type { Shop } from './open-shop.ts'
 
 export const stripeKeys = {
@@ -47,8 +48,7 @@ export async function openFakeStripe() {
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const bound = server.address()
-  const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  const url = `http://127.0.0.1:${portOf(server)}`
   const close = () => {
     server.closeAllConnections()
     server.close()

@@ -42,9 +42,13 @@ export async function listenLive(
 }
 
 function parse(block: string): LiveEvent | undefined {
-  const fields = Object.fromEntries(
-    block.split('\n').map((line) => /^(\w*): ?(.*)$/.exec(line)?.slice(1) ?? [line, '']),
-  ) as Record<string, string>
-  if (fields['data'] === undefined) return undefined
-  return { event: fields['event'] ?? 'message', data: fields['data'], id: fields['id'] ?? '' }
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const [, name = line, value = ''] = /^(\w*): ?(.*)$/.exec(line) ?? []
+      return [name, value]
+    }),
+  )
+  const data = fields.get('data')
+  if (data === undefined) return undefined
+  return { event: fields.get('event') ?? 'message', data, id: fields.get('id') ?? '' }
 }

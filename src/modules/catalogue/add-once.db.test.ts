@@ -17,6 +17,7 @@ async function openWithSeller() {
 function failNextCatchUp({ database: { db } }: Shop) {
   const selectFrom = db.selectFrom.bind(db)
   const spy = vi.spyOn(db, 'selectFrom').mockImplementation((table: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of all its overloads cannot be written down
     if (table !== 'catalogue_version') return selectFrom(table as 'product') as never
     spy.mockRestore()
     throw Object.assign(new Error('cut off'), { code: 'ECONNRESET' })

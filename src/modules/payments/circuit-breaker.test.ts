@@ -4,18 +4,26 @@ import { ProviderRefused, withCircuitBreaker } from './circuit-breaker.ts'
 import type { Payments } from './payments.ts'
 
 const succeeds = () => Promise.resolve()
+const notCalled = () => Promise.reject(new Error('only refunds are tried here'))
 const fails = (): Promise<void> => Promise.reject(new Error('500'))
 
 function openProvider() {
   let now = 0
   let calls = 0
   let answer = succeeds
-  const provider = {
+  const provider: Payments = {
+    isOffered: true,
+    isTest: true,
+    minimumFor: () => 0,
+    openCheckout: notCalled,
+    readEvent: notCalled,
+    retrieve: notCalled,
+    close: notCalled,
     refund: () => {
       calls++
       return answer()
     },
-  } as unknown as Payments
+  }
   const { refund } = withCircuitBreaker(provider, { now: () => now })
   return {
     tries: () =>

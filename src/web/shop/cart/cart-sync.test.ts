@@ -34,7 +34,8 @@ beforeEach(() => {
   saves = []
   answer = () => Response.json({ success: true, cartVersion: saves.length + 10 })
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    saves.push(JSON.parse(body) as Sent)
+    const sent: Sent = JSON.parse(body)
+    saves.push(sent)
     return answer()
   })
 })

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
+import { someAddress } from '#test/sample-address.ts'
 import { stateText } from './order-texts.ts'
+
+const order: Order = {
+  _id: '1',
+  number: '1001',
+  userId: '2',
+  items: [],
+  amount: 4.08,
+  goods: 4,
+  tax: 0.08,
+  address: { ...someAddress, _id: '3', zipcode: someAddress.zipCode },
+  status: 'Order Placed',
+  paymentType: 'COD',
+  isPaid: false,
+  createdAt: '2026-10-05T10:00:00Z',
+  events: [],
+}
 
 const cancelled = (by: 'seller' | 'shopper', note?: string) =>
   stateText({
+    ...order,
     status: 'Cancelled',
-    isPaid: false,
     events: [{ step: 'moved', status: 'Cancelled', at: '', by, ...(note && { note }) }],
-  } as unknown as Order).text
+  }).text
 
 test('the shopper reads why the shop cancelled the order', () => {
   expect(cancelled('seller', 'Something in it is sold out')).toBe(
