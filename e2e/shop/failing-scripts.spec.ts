@@ -40,7 +40,9 @@ test('without a connection a script that is missing is told, and works when it i
   context,
 }) => {
   await page.route(loginScript, (route) => route.abort())
+  const started = page.waitForRequest('**/api/seller/is-auth')
   await page.goto('/')
+  await started
   await context.setOffline(true)
 
   await loginButton(page).click()

@@ -1,8 +1,11 @@
-let handler: (() => void) | undefined
+import { toast } from 'react-hot-toast/headless'
 
-/** A script that was needed could not be loaded. The handler comes with a script that is loaded after the first paint. */
+let handler: () => void = () =>
+  toast.error('This could not be loaded. Please try again in a moment.')
+
+/** A script that was needed could not be loaded. A better handler is set by a script that comes after the first paint. */
 export const scriptFailure = {
-  report: () => handler?.(),
+  report: () => handler(),
   setHandler: (onFailure: () => void) => {
     handler = onFailure
   },
