@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newHome, openShop, someImage, someProduct } from '#test/open-shop.ts'
+import { newDatabase, openShop, someImage, someProduct } from '#test/open-shop.ts'
 import { processEnv } from '#test/shop-process.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -32,18 +32,18 @@ test('a shop with products of its own gets none', async () => {
 })
 
 test('a start that is killed while loading leaves nothing half done', async () => {
-  const home = await newHome()
+  const ownDatabase = await newDatabase()
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../test/support/killed-demo.ts')],
     {
-      env: { ...processEnv, ...home, DEMO: '0' },
+      env: { ...processEnv, ...ownDatabase, DEMO: '0' },
       stdio: 'inherit',
     },
   )
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 
-  const shop = await openShop({}, { home })
+  const shop = await openShop({}, { database: ownDatabase })
   expect(shop.catalogue.size).toBe(0)
   expect(await shop.database.db.selectFrom('image').select('id').execute()).toEqual([])
 

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { newEmptyHome, newHome } from '#test/open-shop.ts'
+import { newEmptyDatabase, newDatabase } from '#test/open-shop.ts'
 import { processEnv } from '#test/shop-process.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
@@ -21,10 +21,10 @@ async function run(command: 'backup' | 'restore', folder: string, file?: string)
 }
 
 test('a backup taken while orders come in has all that were acknowledged before, and opens elsewhere', async () => {
-  const home = await newHome()
-  const folder = home['DATA_DIR'] ?? ''
+  const ownDatabase = await newDatabase()
+  const folder = ownDatabase['DATA_DIR'] ?? ''
   const file = join(folder, 'kept.db')
-  const { shop, ana, products, buys } = await openWithBuyer(home)
+  const { shop, ana, products, buys } = await openWithBuyer(ownDatabase)
   const before: string[] = []
   for (let n = 0; n < 20; n++) before.push(await buys(products[n % 3], n + 1))
   const over = new AbortController()
@@ -37,7 +37,7 @@ test('a backup taken while orders come in has all that were acknowledged before,
   await buying
 
   expect(backup).toMatchObject({ isDone: true })
-  const elsewhere = await newEmptyHome()
+  const elsewhere = await newEmptyDatabase()
   const restored = await run('restore', elsewhere['DATA_DIR'] ?? '', file)
   expect(restored).toMatchObject({ isDone: true })
   // What the one counted is what the other put there.
@@ -58,9 +58,9 @@ test('a backup taken while orders come in has all that were acknowledged before,
 })
 
 test('a restore keeps what was there before, and is refused while the shop is open', async () => {
-  const home = await newHome()
-  const folder = home['DATA_DIR'] ?? ''
-  const { shop, products, buys } = await openWithBuyer(home)
+  const database = await newDatabase()
+  const folder = database['DATA_DIR'] ?? ''
+  const { shop, products, buys } = await openWithBuyer(database)
   await buys(products[0])
   const [backup, again] = [
     await run('backup', folder, join(folder, 'kept.db')),
@@ -91,9 +91,9 @@ const permissions = (path: string) => (statSync(path).mode & 0o777).toString(8)
 test.skipIf(process.platform === 'win32')(
   'backups and restored databases can be read by their owner only',
   async () => {
-    const home = await newHome()
-    const folder = home['DATA_DIR'] ?? ''
-    const { shop } = await openWithBuyer(home)
+    const database = await newDatabase()
+    const folder = database['DATA_DIR'] ?? ''
+    const { shop } = await openWithBuyer(database)
     await shop.close()
     await run('backup', folder)
     const [name = ''] = readdirSync(join(folder, 'backups'))
@@ -115,7 +115,7 @@ const counts = ({ said }: { said: string }) =>
 const ordersIn = ({ said }: { said: string }) => Number(/^ {2}orders (\d+)$/m.exec(said)?.[1])
 
 test('what is no backup is refused, and nothing is touched', async () => {
-  const folder = (await newEmptyHome())['DATA_DIR'] ?? ''
+  const folder = (await newEmptyDatabase())['DATA_DIR'] ?? ''
   const file = join(folder, 'letter.db')
   writeFileSync(file, 'Dear shopkeeper')
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newHome } from '#test/open-shop.ts'
+import { newDatabase } from '#test/open-shop.ts'
 import { spawnNpm } from '#test/npm-script.ts'
 
 test('npm run dev serves pages from their sources, and ends with npm', async () => {
-  const { npm, address, ended } = spawnNpm('dev', await newHome())
+  const { npm, address, ended } = spawnNpm('dev', await newDatabase())
   const url = await address
 
   const page = await fetch(url)

@@ -6,15 +6,15 @@ import { openDatabase, type Database } from '#platform/database/db.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
-import { newEmptyHome } from '#test/open-shop.ts'
+import { newEmptyDatabase } from '#test/open-shop.ts'
 import { fillAsVersion10, readTable } from '#test/shop-of-version-10.ts'
 
 const script = join(import.meta.dirname, 'support/killed-migration.ts')
 const firstWithRows = '0011_checks.sql'
 
-async function isKilledIn(name: string, home: Record<string, string>): Promise<boolean> {
+async function isKilledIn(name: string, ownDatabase: Record<string, string>): Promise<boolean> {
   const child = spawn(process.execPath, [script, name], {
-    env: { ...process.env, ...home },
+    env: { ...process.env, ...ownDatabase },
     stdio: 'ignore',
   })
   const [, signal] = await once(child, 'exit')
@@ -25,9 +25,9 @@ const applied = async ({ db }: Database) =>
   (await db.selectFrom('migration').select('name').orderBy('name').execute()).map((it) => it.name)
 
 test('a process that is killed in any migration leaves the database as it was before that one', async () => {
-  const home = await newEmptyHome()
+  const ownDatabase = await newEmptyDatabase()
   const open = async <Value>(work: (database: Database) => Promise<Value>) => {
-    const database = await openDatabase(readEnv(home), silentLog)
+    const database = await openDatabase(readEnv(ownDatabase), silentLog)
     const value = await work(database)
     await database.close()
     return value
@@ -36,7 +36,7 @@ test('a process that is killed in any migration leaves the database as it was be
 
   for (const [index, name] of names.entries()) {
     if (name === firstWithRows) await open(fillAsVersion10)
-    expect(await isKilledIn(name, home)).toBe(true)
+    expect(await isKilledIn(name, ownDatabase)).toBe(true)
     expect(await open(applied)).toEqual(names.slice(0, index))
   }
   await open((database) => migrate(database))

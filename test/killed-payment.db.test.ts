@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { newHome, openShop, ownSeller } from '#test/open-shop.ts'
+import { newDatabase, openShop, ownSeller } from '#test/open-shop.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 test('an order that was paid when the shop was killed is paid after the next start', async () => {
-  const home = await newHome()
-  const prepared = await openShop({}, { home })
+  const database = await newDatabase()
+  const prepared = await openShop({}, { database })
   const product = await prepared.sells()
   const ana = await prepared.shopper()
   const address = await ana.livesAt()
@@ -16,7 +16,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
     return (await readAnswer('GET /api/order/user', response)).orders
   }
 
-  const first = spawnShop({ ...home, ...ownSeller, HOST: '0.0.0.0', TEST_BANK: '1' })
+  const first = spawnShop({ ...database, ...ownSeller, HOST: '0.0.0.0', TEST_BANK: '1' })
   const url = await first.address
   const opened = await fetch(`${url}/api/order/stripe`, {
     method: 'POST',
@@ -33,7 +33,7 @@ test('an order that was paid when the shop was killed is paid after the next sta
   await first.exit
   expect(paid.status).toBe(303)
 
-  const second = spawnShop({ ...home, ...ownSeller, TEST_BANK: '1' })
+  const second = spawnShop({ ...database, ...ownSeller, TEST_BANK: '1' })
   const again = await second.address
   await expect.poll(() => orders(again)).toMatchObject([{ isPaid: true, status: 'Order Placed' }])
 })

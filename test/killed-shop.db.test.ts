@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { spawnShop } from '#test/shop-process.ts'
@@ -23,8 +23,8 @@ async function openBuyer(shop: Shop): Promise<Buyer> {
 }
 
 test('orders that were acknowledged survive kill -9, each once, and a retry settles the others', async () => {
-  const home = await newHome()
-  const prepared = await openShop({}, { home })
+  const database = await newDatabase()
+  const prepared = await openShop({}, { database })
   const tomatoes = await prepared.sells()
   const people = await Promise.all(
     Array.from({ length: rounds * buyers }, () => openBuyer(prepared)),
@@ -46,7 +46,7 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
   }
 
   for (let round = 0; round < rounds; round++) {
-    const shop = spawnShop(home)
+    const shop = spawnShop(database)
     const url = await shop.address
     const buyUntilItDies = async (buyer: Buyer) => {
       for (let quantity = 1; quantity <= ordersEach; quantity++) {
@@ -70,7 +70,7 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
     await shop.exit
   }
 
-  const shop = spawnShop(home)
+  const shop = spawnShop(database)
   const url = await shop.address
   for (const [key, sent] of ledger) {
     const settled = await settle(() => order(url, key, sent))
@@ -84,11 +84,11 @@ test('orders that were acknowledged survive kill -9, each once, and a retry sett
 })
 
 test('sessions, carts and addresses are as they were before kill -9', async () => {
-  const home = await newHome()
-  const prepared = await openShop({}, { home })
+  const database = await newDatabase()
+  const prepared = await openShop({}, { database })
   const tomatoes = await prepared.sells()
   await prepared.close()
-  const first = spawnShop(home)
+  const first = spawnShop(database)
   const url = await first.address
   const person = { name: 'Ana', email: 'ana@example.com', password: goodPassword }
   const registered = await post(url, '/api/user/register', person)
@@ -97,7 +97,7 @@ test('sessions, carts and addresses are as they were before kill -9', async () =
 
   first.child.kill('SIGKILL')
   await first.exit
-  const second = spawnShop(home)
+  const second = spawnShop(database)
   const known = await fetch(`${await second.address}/api/user/is-auth`, { headers: { cookie } })
 
   expect(await known.json()).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { imagePath } from '#modules/images/contract.ts'
 import { databaseFile } from '#platform/database/db.ts'
 import { moveToPostgres } from '#platform/backup/move-to-postgres.ts'
-import { newHome, openShop, someImage } from '#test/open-shop.ts'
+import { newDatabase, openShop, someImage } from '#test/open-shop.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const people = ['shopper', 'product', 'orders']
@@ -24,8 +24,8 @@ test.runIf(inject('engine') === 'postgres')(
     await ana.call('POST /api/cart/update', { json: { cartItems: { [products[0] ?? '']: 3 } } })
     const before = await ana.call('GET /api/order/user')
     await shop.close()
-    const home = await newHome()
-    const url = home['DATABASE_URL'] ?? ''
+    const ownDatabase = await newDatabase()
+    const url = ownDatabase['DATABASE_URL'] ?? ''
 
     const moved = await moveToPostgres(databaseFile(folder), url, people)
     const again = await moveToPostgres(databaseFile(folder), url, people)
@@ -33,7 +33,7 @@ test.runIf(inject('engine') === 'postgres')(
     // One shopper may place 30 orders a minute, so several did.
     expect(moved).toMatchObject({ orders: 250, order_line: 250, order_event: 253, shopper: 9 })
     expect(again).toBe('not empty')
-    const there = await openShop({}, { home })
+    const there = await openShop({}, { database: ownDatabase })
     const client = there.client()
     for (const [name, value] of ana.cookies) client.cookies.set(name, value)
     expect((await client.call('GET /api/order/user')).body).toEqual(before.body)

@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
-import { newEmptyHome } from '#test/open-shop.ts'
+import { newEmptyDatabase } from '#test/open-shop.ts'
 import {
   fillAsVersion10,
   insertInto,
@@ -17,7 +17,7 @@ import {
 } from '#test/shop-of-version-10.ts'
 
 async function openAsVersion10() {
-  const database = await openDatabase(readEnv(await newEmptyHome()), silentLog)
+  const database = await openDatabase(readEnv(await newEmptyDatabase()), silentLog)
   onTestFinished(() => database.close())
   await fillAsVersion10(database)
   return database

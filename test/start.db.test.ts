@@ -2,22 +2,22 @@ import { chmod, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promis
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { newEmptyHome, openShop, someImage } from '#test/open-shop.ts'
+import { newEmptyDatabase, openShop, someImage } from '#test/open-shop.ts'
 import { spawnShop } from '#test/shop-process.ts'
 
 const onSqlite = inject('engine') === 'sqlite'
 
 test('a shop that is killed and started again has everything it had', async () => {
-  const home = await newEmptyHome()
-  const filled = await openShop({}, { home })
+  const database = await newEmptyDatabase()
+  const filled = await openShop({}, { database })
   await filled.sells({ images: [await someImage()] })
   await filled.close()
 
-  const first = spawnShop(home)
+  const first = spawnShop(database)
   const before = await (await fetch(`${await first.address}/api/product/list`)).text()
   first.child.kill('SIGKILL')
   await first.exit
-  const second = spawnShop(home)
+  const second = spawnShop(database)
   const after = await (await fetch(`${await second.address}/api/product/list`)).text()
 
   expect(JSON.parse(before)).toMatchObject({ total: 1 })
@@ -25,7 +25,7 @@ test('a shop that is killed and started again has everything it had', async () =
 })
 
 test('on SIGTERM it finishes what is in flight, takes nobody new and ends well', async () => {
-  const shop = spawnShop(await newEmptyHome())
+  const shop = spawnShop(await newEmptyDatabase())
   const address = await shop.address
   const { port } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -46,18 +46,18 @@ test('on SIGTERM it finishes what is in flight, takes nobody new and ends well',
 const list = async (address: string) => (await fetch(`${address}/api/product/list`)).text()
 
 test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async () => {
-  const home = await newEmptyHome()
-  const filled = await openShop({}, { home })
+  const database = await newEmptyDatabase()
+  const filled = await openShop({}, { database })
   await filled.sells()
   await filled.close()
-  const { DATA_DIR = '' } = home
-  const shop = spawnShop(home)
+  const { DATA_DIR = '' } = database
+  const shop = spawnShop(database)
   const before = await list(await shop.address)
   shop.child.kill('SIGTERM')
   await shop.exit
 
   expect((await readdir(DATA_DIR)).toSorted()).toEqual(['larder.db', 'running.lock'])
-  const copy = await newEmptyHome()
+  const copy = await newEmptyDatabase()
   await copyFile(join(DATA_DIR, 'larder.db'), join(copy['DATA_DIR'] ?? '', 'larder.db'))
   expect(JSON.parse(before)).toMatchObject({ total: 1 })
   expect(await list(await spawnShop(copy).address)).toBe(before)
@@ -66,8 +66,8 @@ test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async 
 test.runIf(onSqlite && process.platform !== 'win32')(
   'nobody but its owner can read the data folder and the files in it',
   async () => {
-    const { DATA_DIR: home = '' } = await newEmptyHome()
-    const DATA_DIR = join(home, 'data')
+    const { DATA_DIR: folder = '' } = await newEmptyDatabase()
+    const DATA_DIR = join(folder, 'data')
     const modes = async () => {
       const names = await readdir(DATA_DIR)
       expect(names).toEqual(expect.arrayContaining(['larder.db', 'larder.db-wal', 'running.lock']))
@@ -91,7 +91,7 @@ test.runIf(onSqlite && process.platform !== 'win32')(
 )
 
 test.runIf(onSqlite)('with METRICS_PORT the metrics are there and nowhere else', async () => {
-  const shop = spawnShop({ ...(await newEmptyHome()), METRICS_PORT: '0' })
+  const shop = spawnShop({ ...(await newEmptyDatabase()), METRICS_PORT: '0' })
   const metrics = await shop.metricsAddress
 
   expect(await (await fetch(metrics)).text()).toContain('larder_catalogue_products')
@@ -109,18 +109,18 @@ test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', as
 })
 
 test.runIf(onSqlite)('a second one on the same folder is refused in words', async () => {
-  const home = await newEmptyHome()
-  const first = spawnShop(home)
+  const database = await newEmptyDatabase()
+  const first = spawnShop(database)
   await first.address
 
-  const second = spawnShop(home)
+  const second = spawnShop(database)
 
   expect(await second.exit).toEqual([1, null])
   expect(await second.complaint).toMatch(/^Another Larder is running on the data folder/)
 })
 
 test.runIf(onSqlite)('a folder that cannot be used is named in one line', async () => {
-  const { DATA_DIR = '' } = await newEmptyHome()
+  const { DATA_DIR = '' } = await newEmptyDatabase()
   const file = join(DATA_DIR, 'a-file')
   await writeFile(file, 'no folder')
   await mkdir(join(DATA_DIR, 'larder.db'))
@@ -133,10 +133,10 @@ test.runIf(onSqlite)('a folder that cannot be used is named in one line', async 
 })
 
 test.runIf(onSqlite)('a taken port is named', async () => {
-  const first = spawnShop(await newEmptyHome())
+  const first = spawnShop(await newEmptyDatabase())
   const { port } = new URL(await first.address)
 
-  const second = spawnShop({ ...(await newEmptyHome()), PORT: port })
+  const second = spawnShop({ ...(await newEmptyDatabase()), PORT: port })
 
   expect(await second.exit).toEqual([1, null])
   expect(await second.complaint).toMatch(/the port is taken/)
@@ -161,7 +161,7 @@ test.runIf(onSqlite)('a Node with an old SQLite gets one clear sentence', async 
 test.runIf(onSqlite)(
   'headers without end and broken requests are turned away in JSON',
   async () => {
-    const shop = spawnShop(await newEmptyHome())
+    const shop = spawnShop(await newEmptyDatabase())
     const { port } = new URL(await shop.address)
     const send = async (request: string) => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -183,7 +183,7 @@ test.runIf(onSqlite)(
 )
 
 test.runIf(onSqlite)('a page that was made ready is sent again as it was', async () => {
-  const shop = spawnShop(await newEmptyHome())
+  const shop = spawnShop(await newEmptyDatabase())
   const address = await shop.address
   const get = () => fetch(address, { headers: { 'accept-encoding': 'gzip' } })
 

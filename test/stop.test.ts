@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdDataDir } from '#platform/sqlite/process-lock.ts'
-import { newHome } from '#test/open-shop.ts'
+import { newDatabase } from '#test/open-shop.ts'
 import { spawnNpm } from '#test/npm-script.ts'
 
 /** A signal for npm alone, which it passes on to its shell or cannot pass on; Ctrl+C signals the whole group. */
@@ -14,7 +14,7 @@ const waysToStop: [name: string, stop: (npm: number) => void][] = [
 test.each(waysToStop)(
   'npm start stopped by %s stops the shop, which closes as it should',
   async (_, stop) => {
-    const { DATA_DIR = '' } = await newHome()
+    const { DATA_DIR = '' } = await newDatabase()
     const { npm, address, ended } = spawnNpm('start', { DATA_DIR })
     const url = await address
     expect((await fetch(`${url}/healthz`)).status).toBe(200)

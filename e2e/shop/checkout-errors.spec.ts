@@ -81,7 +81,7 @@ test('an order that does not arrive says so', async ({ page }) => {
   await expectToast(page, 'API Error: Failed to fetch')
 })
 
-test('while the bank cannot be reached nothing is lost, and the next try is the same wish', async ({
+test('while the bank cannot be reached nothing is lost, and the next try is the same order', async ({
   page,
 }) => {
   const first = await readyToOrder(page)

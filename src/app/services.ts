@@ -61,7 +61,7 @@ export async function openServices(
     clock,
     catalogue,
     publicUrl: env.PUBLIC_URL,
-    countKeptMail: mail.countKept,
+    countMailInFolder: mail.countInFolder,
   })
   const { db } = database
   const upkeep = startUpkeep({ db, clock, log, mail, sales })

@@ -15,7 +15,7 @@ test('events of the bank are forgotten after 90 days', async () => {
   const tomatoes = await shop.sells()
   const ana = await shop.shopper()
   const order_id = (await ana.buys(await ana.livesAt(), { [tomatoes]: 1 })).body.orderId
-  const hears = (id: string) =>
+  const addEvent = (id: string) =>
     db
       .insertInto('payment_event')
       .values({ id, order_id, kind: 'failed', at: shop.clock() })
@@ -23,9 +23,9 @@ test('events of the bank are forgotten after 90 days', async () => {
   const known = async () =>
     (await db.selectFrom('payment_event').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  await hears('a')
+  await addEvent('a')
   await later(shop, 89)
-  await hears('b')
+  await addEvent('b')
   expect(await known()).toEqual(['a', 'b'])
   await later(shop, 2)
 

@@ -12,7 +12,7 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_larder',
 }
 
-type Asked = {
+type StripeRequest = {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -39,7 +39,7 @@ type Mood =
  * the same request, and the refusals that matter. What a shopper does at Stripe's page is a function here.
  */
 export async function openFakeStripe() {
-  const asked: Asked[] = []
+  const requests: StripeRequest[] = []
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, object>()
   const answers = new Map<string, { words: string; status: number; body: object }>()
@@ -60,7 +60,7 @@ export async function openFakeStripe() {
     const words = await text(request)
     const form = Object.fromEntries(new URLSearchParams(words || search))
     const method = request.method ?? ''
-    asked.push({ method, path: pathname, headers: request.headers, form })
+    requests.push({ method, path: pathname, headers: request.headers, form })
     const now = mood
     if (now === 'silent') return
     if (now === 'hangs up') return void request.socket.destroy()
@@ -115,12 +115,12 @@ export async function openFakeStripe() {
 
   return {
     url,
-    asked,
+    requests,
     sessions,
     refunds,
     close,
     feels: (next: Mood) => (mood = next),
-    created: () => asked.filter(({ path }) => path === '/v1/checkout/sessions'),
+    created: () => requests.filter(({ path }) => path === '/v1/checkout/sessions'),
     /** The shopper gives a good card at Stripe's page. */
     pays: (id: string): Session => {
       const session = known(sessions, id)

@@ -9,7 +9,7 @@ const services = await openServices(readEnv(process.env), silentLog)
 const file = await buffer(process.stdin)
 const seller = { email: demoSeller.email, address: '127.0.0.1' }
 const { report } = await importProducts(services, seller, { file, confirm: undefined })
-const wish = { file, confirm: report.fingerprint }
-await importProducts(services, seller, wish, ({ step, done, total }) => {
+const request = { file, confirm: report.fingerprint }
+await importProducts(services, seller, request, ({ step, done, total }) => {
   if (step === 'importing' && done >= total / 2) process.kill(process.pid, 'SIGKILL')
 })

@@ -22,7 +22,7 @@ import { templateDatabase } from './postgres-server.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** The settings of a new database with the schema in it: a file in a folder, or a database on the real PostgreSQL. */
-export async function newHome(): Promise<Record<string, string>> {
+export async function newDatabase(): Promise<Record<string, string>> {
   const DATA_DIR = await newFolder()
   if (inject('engine') === 'postgres')
     return { DATA_DIR, DATABASE_URL: await newPostgresDatabase(templateDatabase) }
@@ -31,7 +31,7 @@ export async function newHome(): Promise<Record<string, string>> {
 }
 
 /** The same without anything in it, as on the day the shop is installed. */
-export async function newEmptyHome(): Promise<Record<string, string>> {
+export async function newEmptyDatabase(): Promise<Record<string, string>> {
   const DATA_DIR = await newFolder()
   return inject('engine') === 'postgres'
     ? { DATA_DIR, DATABASE_URL: await newPostgresDatabase('template0') }
@@ -55,13 +55,13 @@ async function newPostgresDatabase(template: string): Promise<string> {
 /** A whole shop of its own, closed when the test is over: the real schema, the real API, a clock that can be moved. */
 export async function openShop(
   settings: Partial<Record<keyof Env, string>> = {},
-  { home, pages }: { home?: Record<string, string>; pages?: Pages } = {},
+  { database, pages }: { database?: Record<string, string>; pages?: Pages } = {},
 ) {
   const seller = settings.PUBLIC_URL === undefined ? {} : ownSeller
   const hasTestBank = settings.PUBLIC_URL !== undefined && settings.STRIPE_SECRET_KEY === undefined
   const bank = hasTestBank ? { TEST_BANK: '1' } : {}
-  const ownHome = home ?? (await newHome())
-  const env = readEnv({ DEMO: '0', ...ownHome, ...seller, ...bank, ...settings })
+  const ownDatabase = database ?? (await newDatabase())
+  const env = readEnv({ DEMO: '0', ...ownDatabase, ...seller, ...bank, ...settings })
   let now = Date.now()
   const services = await openServices(env, silentLog, () => now)
   const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))

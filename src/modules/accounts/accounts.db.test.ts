@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listenLive } from '#test/live-stream.ts'
 import { goodPassword } from '#test/people.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 
 test('a shopper registers, is known, logs out and is nobody again', async () => {
   const shop = await openShop()
@@ -178,14 +178,14 @@ test('the session of a shopper who logged out is dead, also where its cookie was
 })
 
 test('sessions survive a restart, and ended ones stay ended', async () => {
-  const home = await newHome()
-  const before = await openShop({}, { home })
+  const database = await newDatabase()
+  const before = await openShop({}, { database })
   const [ana, ben] = [await before.shopper('Ana'), await before.shopper('Ben')]
   const bensCookies = new Map(ben.cookies)
   await ben.call('GET /api/user/logout')
   await before.close()
 
-  const after = await openShop({}, { home })
+  const after = await openShop({}, { database })
   const [anaAgain, benAgain] = [after.client(), after.client()]
   for (const cookie of ana.cookies) anaAgain.cookies.set(...cookie)
   for (const cookie of bensCookies) benAgain.cookies.set(...cookie)
@@ -270,19 +270,19 @@ test('the seller is logged out after half an hour without a call, and a clock se
 })
 
 test('a changed seller password ends the sessions of the old one', async () => {
-  const home = await newHome()
+  const database = await newDatabase()
   const old = { SELLER_EMAIL: 'shop@example.com', SELLER_PASSWORD: 'the old secret' }
-  const before = await openShop(old, { home })
+  const before = await openShop(old, { database })
   const seller = await before.sellerClient()
   await before.close()
 
-  const same = await openShop(old, { home })
+  const same = await openShop(old, { database })
   const client = same.client()
   for (const cookie of seller.cookies) client.cookies.set(...cookie)
   expect((await client.call('GET /api/seller/is-auth')).body.success).toBe(true)
   await same.close()
 
-  const changed = await openShop({ ...old, SELLER_PASSWORD: 'the new secret' }, { home })
+  const changed = await openShop({ ...old, SELLER_PASSWORD: 'the new secret' }, { database })
   const stale = changed.client()
   for (const cookie of seller.cookies) stale.cookies.set(...cookie)
   expect((await stale.call('GET /api/seller/is-auth')).body.success).toBe(false)

@@ -78,6 +78,6 @@ const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
     .executeTakeFirst()
 
 export const accountEmails: Record<'password link' | 'password changed', Writer> = {
-  'password link': { write: writePasswordLink, patienceMs: passwordLinkMs, isLimited: false },
-  'password changed': { write: writePasswordChanged, patienceMs: day, isLimited: false },
+  'password link': { write: writePasswordLink, giveUpAfterMs: passwordLinkMs, isLimited: false },
+  'password changed': { write: writePasswordChanged, giveUpAfterMs: day, isLimited: false },
 }

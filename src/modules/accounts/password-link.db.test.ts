@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 import { openWithMail, outbox } from '#test/shops/shop-with-mail.ts'
 
@@ -265,12 +265,12 @@ test('a link that can no longer work is not sent', async () => {
 })
 
 test('without a mail server the seller reads the link, and it survives a restart', async () => {
-  const home = await newHome()
-  const before = await openWithMail(undefined, home)
+  const database = await newDatabase()
+  const before = await openWithMail(undefined, database)
   const ana = await before.shopper()
   await ask(before, ana.email)
   await before.close()
-  const shop = await openWithMail(undefined, home)
+  const shop = await openWithMail(undefined, database)
   await shop.mail.sendNow()
   const seller = await shop.sellerClient()
   const { body } = await seller.call('GET /api/seller/mail')

@@ -40,7 +40,7 @@ export async function recordAction(
 
 const usualPage = 50
 
-type Asked = {
+type PageQuery = {
   action?: AuditAction | undefined
   limit?: number | undefined
   cursor?: string | undefined
@@ -49,7 +49,7 @@ type Asked = {
 /** Newest first. */
 export async function listActions(
   db: Db,
-  { action, limit = usualPage, cursor }: Asked,
+  { action, limit = usualPage, cursor }: PageQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor?: string }> {
   let query = db.selectFrom('audit_entry').selectAll()
   if (action !== undefined) query = query.where('action', '=', action)
@@ -73,13 +73,13 @@ export async function listActions(
   }
 }
 
-const keptMs = 2 * 365 * 24 * 60 * 60_000
+const retentionMs = 2 * 365 * 24 * 60 * 60_000
 
 export const sweepActions = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
     const old = db
       .selectFrom('audit_entry')
       .select('id')
-      .where('at', '<', clock() - keptMs)
+      .where('at', '<', clock() - retentionMs)
     return db.deleteFrom('audit_entry').where('id', 'in', old.orderBy('at').limit(limit))
   })

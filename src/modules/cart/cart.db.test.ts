@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { goodPassword } from '#test/people.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 
 test('a saved cart is there at the next login', async () => {
   const shop = await openShop()
@@ -192,8 +192,8 @@ test('a visitor has no cart to save', async () => {
 })
 
 test('a damaged cart costs its owner the cart and nobody anything else', async () => {
-  const home = await newHome()
-  const shop = await openShop({}, { home })
+  const ownDatabase = await newDatabase()
+  const shop = await openShop({}, { database: ownDatabase })
   const tomatoes = await shop.sells()
   const [ana, ben] = [await shop.shopper('Ana'), await shop.shopper('Ben')]
   await ana.puts({ [tomatoes]: 1 })

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newHome, openShop, someImage, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, someImage, type Shop } from '#test/open-shop.ts'
 import { productListAnswer } from './contract.ts'
 
 async function archive(shop: Shop, id: string, archived = true) {
@@ -103,13 +103,13 @@ test('a page of a sorted list goes on where it ended, though its last product ha
 })
 
 test('an archived product is still archived after a restart', async () => {
-  const home = await newHome()
-  const shop = await openShop({}, { home })
+  const database = await newDatabase()
+  const shop = await openShop({}, { database })
   const id = await shop.sells()
   await archive(shop, id)
   await shop.close()
 
-  const again = await openShop({}, { home })
+  const again = await openShop({}, { database })
 
   expect(again.catalogue.size).toBe(0)
   expect(again.catalogue.productEvenArchived(id)?.name).toBe('Vine tomatoes')
@@ -118,8 +118,8 @@ test('an archived product is still archived after a restart', async () => {
 test.runIf(inject('engine') === 'postgres')(
   'what one node archives leaves the others too, and no node takes an order for it',
   async () => {
-    const home = await newHome()
-    const [here, there] = [await openShop({}, { home }), await openShop({}, { home })]
+    const database = await newDatabase()
+    const [here, there] = [await openShop({}, { database }), await openShop({}, { database })]
     const id = await here.sells()
     const ana = await there.shopper()
     const address = await ana.livesAt()

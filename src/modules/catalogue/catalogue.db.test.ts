@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newHome, openShop, someImage, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, someImage, type Shop } from '#test/open-shop.ts'
 import { addProduct, setStock } from './change.ts'
 import { productListAnswer } from './contract.ts'
 
@@ -246,20 +246,20 @@ test('switching the stock of an unknown product is refused and changes nothing',
 })
 
 test('the catalogue is there again after a restart', async () => {
-  const home = await newHome()
-  const before = await openShop({}, { home })
+  const database = await newDatabase()
+  const before = await openShop({}, { database })
   await before.sells({ images: [await someImage()] })
   const shown = await list(before)
   await before.close()
 
-  const after = await openShop({}, { home })
+  const after = await openShop({}, { database })
 
   expect(await list(after)).toEqual(shown)
 })
 
 test('a damaged description costs itself alone', async () => {
-  const home = await newHome()
-  const before = await openShop({}, { home })
+  const ownDatabase = await newDatabase()
+  const before = await openShop({}, { database: ownDatabase })
   const id = await before.sells({ name: 'Damaged' })
   await before.sells({ name: 'Sound' })
   await before.database.db
@@ -269,7 +269,7 @@ test('a damaged description costs itself alone', async () => {
     .execute()
   await before.close()
 
-  const { products } = await list(await openShop({}, { home }))
+  const { products } = await list(await openShop({}, { database: ownDatabase }))
 
   expect(products.map(({ name, description }) => [name, description])).toEqual([
     ['Damaged', []],
@@ -280,8 +280,8 @@ test('a damaged description costs itself alone', async () => {
 test.runIf(inject('engine') === 'postgres')(
   'a change on one node shows on the others by itself',
   async () => {
-    const home = await newHome()
-    const [here, there] = [await openShop({}, { home }), await openShop({}, { home })]
+    const database = await newDatabase()
+    const [here, there] = [await openShop({}, { database }), await openShop({}, { database })]
     const id = await here.sells({ name: 'Rye loaf' })
     await expect.poll(() => there.catalogue.product(id)?.name).toBe('Rye loaf')
 

@@ -110,7 +110,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Every row has a version of its own, so that many changes are read in parts, with breaths in between. */
+/** Every row has its own version, so many changes can be read in parts, with other requests in between. */
 async function changedSince(db: Db, version: number): Promise<CatalogueProduct[]> {
   // One that changes while this reads comes twice; the later one counts.
   const products = new Map<string, CatalogueProduct>()

@@ -17,7 +17,7 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** In every order what is in stock comes first; `shelf` is nothing but that. */
+/** In every order what is in stock comes first. `shelf` is that and the oldest first. */
 export const productSort = z.enum(['shelf', 'name', 'price-low', 'price-high', 'discount'])
 export type ProductSort = z.infer<typeof productSort>
 

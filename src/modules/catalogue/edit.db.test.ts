@@ -182,7 +182,7 @@ test("the seller's list is searched, filtered, sorted and in pages", async () =>
 
   expect(await ids()).toEqual([3, fig, milk, apple])
   expect(await ids({ sort: 'oldest' })).toEqual([3, apple, milk, fig])
-  // Unlike in the shop, what is off the shelf keeps its place.
+  // Unlike in the shop, what is out of stock keeps its place.
   expect(await ids({ sort: 'name' })).toEqual([3, apple, fig, milk])
   expect(await ids({ sort: 'price-low' })).toEqual([3, apple, fig, milk])
   expect(await ids({ sort: 'price-high' })).toEqual([3, milk, fig, apple])

@@ -4,7 +4,7 @@ import type { CatalogueProduct, ProductPage } from './catalogue.ts'
 import type { Product } from './contract.ts'
 import type { SellerProduct } from './seller-contract.ts'
 
-/** Products written between two breaths, so that a catalogue of 100,000 never holds up other requests. */
+/** Products written at once before other requests get a turn, so that 100,000 products never block them. */
 const slice = 1_000
 
 /** The bytes of `productListAnswer`. Each product is turned to text once in its life, not once per list. */

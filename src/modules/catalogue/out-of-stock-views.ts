@@ -23,9 +23,9 @@ export async function countOutOfStockView(
 }
 
 /** The seller sees the last week; the rest is for looking back over a season. */
-const keptDays = 90
+const retentionDays = 90
 
 export async function sweepViews({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const oldest = addDays(dayOf(clock()), -keptDays)
+  const oldest = addDays(dayOf(clock()), -retentionDays)
   await db.deleteFrom('out_of_stock_view').where('day', '<', oldest).execute()
 }

@@ -1,7 +1,7 @@
 import type { CategoryPath } from './categories.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
-import { comparisonFor, countUpTo, countWhile, createShelf } from './sorting.ts'
+import { comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
 import { sellerPage, type SellerSelection } from './seller-list.ts'
 import { createSpelling, wordsOf } from './search/spelling.ts'
 
@@ -35,8 +35,8 @@ const mostCorrectedWords = 3
  */
 export function createReadModel() {
   const known = new Map<string, CatalogueProduct>()
-  const shop = createShelf()
-  const archive = createShelf()
+  const shop = createSortedLists()
+  const archive = createSortedLists()
   const spelling = createSpelling()
 
   function get(id: string): CatalogueProduct | undefined {

@@ -208,7 +208,7 @@ export const sellerCatalogueCalls = {
     ],
   },
   'POST /api/product/stock': {
-    summary: 'Puts a product on or off the shelf',
+    summary: 'Sets whether a product is in stock',
     who: 'seller',
     body: stockChange,
     answer: done,

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { CategoryPath } from './categories.ts'
-import { ignoringStock, type createShelf } from './sorting.ts'
+import { ignoringStock, type createSortedLists } from './sorting.ts'
 import type { SellerProductSort } from './seller-contract.ts'
 
 export type SellerSelection = {
@@ -16,13 +16,13 @@ export type SellerSelection = {
 
 export type SellerPage = { products: CatalogueProduct[]; total: number }
 
-type Shelf = ReturnType<typeof createShelf>
+type SortedLists = ReturnType<typeof createSortedLists>
 
 /** One pass finds what matches; of that, only as much is put in order as the page needs. */
-export function sellerPage(shelf: Shelf, selection: SellerSelection): SellerPage {
+export function sellerPage(lists: SortedLists, selection: SellerSelection): SellerPage {
   const { page, limit, sort } = selection
   const isByDate = sort === 'newest' || sort === 'oldest'
-  const found = (isByDate ? shelf.oldestFirst : shelf.by(sort)).filter(matcherFor(selection))
+  const found = (isByDate ? lists.oldestFirst : lists.by(sort)).filter(matcherFor(selection))
   const total = found.length
   const from = (page - 1) * limit
   if (from >= total) return { products: [], total }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { newHome, openShop, someImage, somePicture } from '#test/open-shop.ts'
+import { newDatabase, openShop, someImage, somePicture } from '#test/open-shop.ts'
 import { spawnShop } from '#test/shop-process.ts'
 import { productListAnswer } from './contract.ts'
 
@@ -15,7 +15,7 @@ const good = {
 
 const file = async (colour?: string) => new Blob([new Uint8Array(await somePicture(colour))])
 
-test('the seller adds a product with four pictures and it is on the shelf', async () => {
+test('the seller adds a product with four pictures and it is in the shop', async () => {
   const shop = await openShop()
   const seller = await shop.sellerClient()
   const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
@@ -189,8 +189,8 @@ test('switching stock is seen at once, and wrong switches are refused', async ()
 test.runIf(inject('engine') === 'sqlite')(
   'a client that goes away in mid-upload leaves nothing',
   async () => {
-    const home = await newHome()
-    const shop = spawnShop(home)
+    const database = await newDatabase()
+    const shop = spawnShop(database)
     const address = new URL(await shop.address)
     const { email, password } = { email: 'seller@larder.example', password: 'larder-demo' }
     const login = await fetch(`${address.origin}/api/seller/login`, {

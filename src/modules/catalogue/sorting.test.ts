@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { productSort } from './contract.ts'
-import { comparisonFor, createShelf, ignoringStock } from './sorting.ts'
+import { comparisonFor, createSortedLists, ignoringStock } from './sorting.ts'
 
 const fig: CatalogueProduct = {
   id: 'fig',
@@ -40,44 +40,44 @@ const anyChanges = fc.array(
   },
 )
 
-async function shelve(rounds: (CatalogueProduct & { isLeaving: boolean })[][]) {
-  const shelf = createShelf()
+async function listsAfter(rounds: (CatalogueProduct & { isLeaving: boolean })[][]) {
+  const lists = createSortedLists()
   const all = new Map<number, CatalogueProduct>()
   for (const round of rounds) {
     const leaving = round.flatMap(({ position }) => all.get(position) ?? [])
     const coming = round.filter(({ isLeaving }) => !isLeaving)
     for (const { position } of round) all.delete(position)
     for (const product of coming) all.set(product.position, product)
-    const commit = await shelf.prepare({ leaving, coming })
+    const commit = await lists.prepare({ leaving, coming })
     commit()
   }
-  return { shelf, all: [...all.values()] }
+  return { lists, all: [...all.values()] }
 }
 
 test('whatever changes, every order stays sorted', async () => {
   await fc.assert(
     fc.asyncProperty(anyChanges, async (rounds) => {
-      const { shelf, all } = await shelve(rounds)
+      const { lists, all } = await listsAfter(rounds)
 
       const byPosition = all.toSorted((a, b) => a.position - b.position)
-      expect(shelf.oldestFirst).toEqual(byPosition)
+      expect(lists.oldestFirst).toEqual(byPosition)
       for (const sort of productSort.options)
-        expect(shelf.by(sort)).toEqual(all.toSorted(comparisonFor(sort)))
+        expect(lists.by(sort)).toEqual(all.toSorted(comparisonFor(sort)))
       const cheapest = all.toSorted(
         (a, b) => a.offerCents - b.offerCents || a.position - b.position,
       )
-      expect([...ignoringStock(shelf.by('price-low'), 'price-low')]).toEqual(cheapest)
+      expect([...ignoringStock(lists.by('price-low'), 'price-low')]).toEqual(cheapest)
     }),
   )
 })
 
 test('a change that is being worked out is not seen before it holds', async () => {
-  const { shelf } = await shelve([])
+  const { lists } = await listsAfter([])
 
-  const commit = await shelf.prepare({ leaving: [], coming: [fig] })
-  const before = shelf.by('name')
+  const commit = await lists.prepare({ leaving: [], coming: [fig] })
+  const before = lists.by('name')
   commit()
 
   expect(before).toEqual([])
-  expect(shelf.by('name')).toEqual([fig])
+  expect(lists.by('name')).toEqual([fig])
 })

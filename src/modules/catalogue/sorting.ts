@@ -9,8 +9,8 @@ const few = 20
 
 const alphabet = new Intl.Collator('en')
 
-/** Nothing but the wish itself, and the oldest first among equals. */
-const wishes: Record<ProductSort, Compare> = {
+/** Products that compare as equal are sorted by their position. */
+const comparisons: Record<ProductSort, Compare> = {
   shelf: () => 0,
   name: (a, b) => alphabet.compare(a.lowerName, b.lowerName),
   'price-low': (a, b) => a.offerCents - b.offerCents,
@@ -21,19 +21,19 @@ const wishes: Record<ProductSort, Compare> = {
 
 const byPosition: Compare = (a, b) => a.position - b.position
 
-/** What can be bought comes first in every order of the shop, and the oldest first among equals. */
+/** In every list of the shop what is in stock comes first, and the oldest first among equals. */
 export const comparisonFor =
   (sort: ProductSort): Compare =>
   (a, b) =>
-    Number(b.inStock) - Number(a.inStock) || wishes[sort](a, b) || byPosition(a, b)
+    Number(b.inStock) - Number(a.inStock) || comparisons[sort](a, b) || byPosition(a, b)
 
-/** The same products, whether in stock or not: both halves of a list of the shop, put together again. */
+/** A list of the shop merged from its two parts, in stock and out of stock, into one order. */
 export function* ignoringStock(
   sorted: readonly CatalogueProduct[],
   sort: ProductSort,
 ): Generator<CatalogueProduct> {
   const half = countWhile(sorted, (product) => product.inStock)
-  const compare: Compare = (a, b) => wishes[sort](a, b) || byPosition(a, b)
+  const compare: Compare = (a, b) => comparisons[sort](a, b) || byPosition(a, b)
   let [stocked, missing] = [0, half]
   for (;;) {
     const a = stocked < half ? sorted[stocked] : undefined
@@ -50,8 +50,8 @@ export function* ignoringStock(
 
 type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly CatalogueProduct[] }
 
-/** Products in every order at once, kept sorted, so that no question has to sort 100,000 of them. */
-export function createShelf() {
+/** A sorted list for each order, changed with every change, so that no request has to sort 100,000 products. */
+export function createSortedLists() {
   let oldestFirst: readonly CatalogueProduct[] = []
   let sorted = new Map<ProductSort, readonly CatalogueProduct[]>()
 
@@ -60,7 +60,7 @@ export function createShelf() {
       return oldestFirst
     },
     by: (sort: ProductSort): readonly CatalogueProduct[] => sorted.get(sort) ?? [],
-    /** Works out the new lists beside the old ones, with breaths in between; they hold when what it returns is called. */
+    /** Makes the new lists beside the old ones and lets other requests run in between. The returned function swaps them in. */
     async prepare(changes: Changes): Promise<() => void> {
       if (changes.leaving.length + changes.coming.length === 0) return () => {}
       const nextOldestFirst = await changed(oldestFirst, changes, byPosition)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { listenLive } from '#test/live-stream.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 test('a shopper hears that their own order moved, and nothing of the orders of others', async () => {
@@ -162,9 +162,9 @@ test('a shop that closes hangs up on everybody', async () => {
 test.skipIf(inject('engine') === 'sqlite')(
   'an order that is placed on one node is heard on the other, also after its connection was lost',
   async () => {
-    const home = await newHome()
-    const north = await openShop({}, { home })
-    const south = await openShop({}, { home })
+    const ownDatabase = await newDatabase()
+    const north = await openShop({}, { database: ownDatabase })
+    const south = await openShop({}, { database: ownDatabase })
     const tomatoes = await north.sells()
     await south.catalogue.catchUp()
     const ana = await north.shopper()

@@ -12,7 +12,7 @@ type DeliveryDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-const lookEveryMs = 2 * second
+const pollMs = 2 * second
 /** Between two batches, so that a long queue of emails takes no more than a tenth of the time from shoppers. */
 const shortestRestMs = 100
 const restFor = (workedMs: number) => Math.max(shortestRestMs, 9 * workedMs)
@@ -26,7 +26,7 @@ export function startDelivery(deps: DeliveryDeps) {
   let failures = 0
   const closing = new AbortController()
   let running: Promise<boolean> | undefined
-  let timer = setTimeout(() => void poll(), lookEveryMs).unref()
+  let timer = setTimeout(() => void poll(), pollMs).unref()
 
   async function poll() {
     const start = performance.now()
@@ -76,7 +76,7 @@ export function startDelivery(deps: DeliveryDeps) {
 }
 
 const pauseAfter = (failures: number) =>
-  failures === 0 ? lookEveryMs : jitter(backOffMs(failures, 2 * lookEveryMs, longestPauseMs))
+  failures === 0 ? pollMs : jitter(backOffMs(failures, 2 * pollMs, longestPauseMs))
 
 /** Nodes that failed together do not come back together. */
 const jitter = (ms: number) => Math.round(ms * (0.5 + Math.random() / 2))
@@ -117,8 +117,8 @@ async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | 
 async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Error> {
   const { log, mailer, writers, clock } = deps
   const { id, kind, created_at, attempts } = note
-  const { write, patienceMs, isLimited } = writers[kind]
-  if (clock() > created_at + patienceMs) {
+  const { write, giveUpAfterMs, isLimited } = writers[kind]
+  if (clock() > created_at + giveUpAfterMs) {
     log.error({ mail: id, kind }, 'an email is given up: it could not be sent in time')
     return { note, as: 'failed' }
   }

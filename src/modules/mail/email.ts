@@ -29,7 +29,7 @@ export type WriterDeps = { db: Db; clock: Clock; siteUrl: string }
 export type Writer = {
   write: (deps: WriterDeps, note: Note) => Promise<Email | undefined>
   /** After this long unsent it has become useless. */
-  patienceMs: number
+  giveUpAfterMs: number
   /** Whether it is left out when the recipient has had enough emails for one day. */
   isLimited: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { fakeTimeouts, timeTaken } from '#test/fake-timeouts.ts'
 import { openMailServer, openSilentServer } from '#test/mail-server.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, outbox, withOrder } from '#test/shops/shop-with-mail.ts'
 
 const minute = 60_000
@@ -96,15 +96,15 @@ test('a recipient who is refused for now is tried again later, one refused for e
 
 test('a restarted shop sends what was left', async () => {
   const server = await openMailServer()
-  const home = await newHome()
-  const before = await openWithMail(server, home)
+  const database = await newDatabase()
+  const before = await openWithMail(server, database)
   await server.goAway()
   await withOrder(before)
   await before.mail.sendNow()
   await before.close()
   await server.comeBack()
 
-  const after = await openWithMail(server, home)
+  const after = await openWithMail(server, database)
   await after.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
@@ -113,8 +113,8 @@ test('a restarted shop sends what was left', async () => {
 test('a mail server that says nothing holds up neither the orders nor the closing', async () => {
   const server = await openMailServer()
   const silent = await openSilentServer()
-  const home = await newHome()
-  const before = await openShop({ SMTP_URL: silent.url }, { home })
+  const database = await newDatabase()
+  const before = await openShop({ SMTP_URL: silent.url }, { database })
   const { ana, home: address, tomatoes } = await withOrder(before)
   fakeTimeouts()
   const sending = before.mail.sendNow()
@@ -124,7 +124,7 @@ test('a mail server that says nothing holds up neither the orders nor the closin
   await sending
   vi.useRealTimers()
 
-  const after = await openWithMail(server, home)
+  const after = await openWithMail(server, database)
   await after.mail.sendNow()
 
   expect(server.received).toHaveLength(2)
@@ -153,8 +153,8 @@ test('an email left behind by a node that died is sent again under the same name
 
 test.skipIf(inject('engine') === 'sqlite')('two nodes send each email once', async () => {
   const server = await openMailServer()
-  const home = await newHome()
-  const [one, two] = [await openWithMail(server, home), await openWithMail(server, home)]
+  const database = await newDatabase()
+  const [one, two] = [await openWithMail(server, database), await openWithMail(server, database)]
   for (let person = 0; person < 5; person++) {
     const { tomatoes, ana, home: address } = await withOrder(one)
     for (let n = 0; n < 9; n++) await ana.buys(address, { [tomatoes]: 1 }, { key: `order-${n}` })

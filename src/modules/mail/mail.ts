@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { MailHead } from './contract.ts'
 import type { Writers } from './email.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
-import { keptMs, sweepMail } from './outbox.ts'
+import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
 
 export type Mail = ReturnType<typeof openMail>
@@ -35,13 +35,13 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
       return message
     },
     /** How many emails lie in the folder; nothing where a mail server takes them. */
-    countKept: async (): Promise<number | undefined> =>
-      mailer.isRemote ? undefined : countKept(db),
+    countInFolder: async (): Promise<number | undefined> =>
+      mailer.isRemote ? undefined : countInFolder(db),
     sendNow: delivery.sendNow,
     close: delivery.close,
     async sweep() {
       await sweepMail({ db, clock })
-      await mailer.sweep(clock() - keptMs)
+      await mailer.sweep(clock() - retentionMs)
     },
   }
 }
@@ -70,7 +70,7 @@ async function readMail(db: Db, id: string) {
 }
 
 /** Only an email in the folder has its text kept, and an index of those answers without reading them. */
-async function countKept(db: Db): Promise<number> {
+async function countInFolder(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
     .select((row) => row.fn.countAll<number>().as('count'))

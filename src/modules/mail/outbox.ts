@@ -11,7 +11,7 @@ type Deps = { db: Db; clock: Clock }
 const minute = 60_000
 /** Longer than any batch can take. Only a node that died while sending leaves its emails to others this way. */
 const leaseMs = 5 * minute
-export const keptMs = 30 * 24 * 60 * minute
+export const retentionMs = 30 * 24 * 60 * minute
 export const batchSize = 20
 const sweepSize = 500
 
@@ -108,7 +108,7 @@ export async function sweepMail({ db, clock }: Deps): Promise<void> {
       .limit(sweepSize)
       .execute()
     const old = oldest.filter(
-      ({ state, created_at }) => state !== 'waiting' && created_at < clock() - keptMs,
+      ({ state, created_at }) => state !== 'waiting' && created_at < clock() - retentionMs,
     )
     if (old.length > 0)
       await db

@@ -56,12 +56,12 @@ async function openWithOnlineEmails() {
 }
 
 test('an order that awaits its payment is told of when it is paid, once for both', async () => {
-  const { server, shop, hears, order } = await openWithOnlineEmails()
+  const { server, shop, receivesEvent, order } = await openWithOnlineEmails()
   await shop.mail.sendNow()
   expect(server.received).toEqual([])
 
-  await hears()
-  await hears()
+  await receivesEvent()
+  await receivesEvent()
   await shop.mail.sendNow()
 
   const { number } = await order()
@@ -71,8 +71,8 @@ test('an order that awaits its payment is told of when it is paid, once for both
 })
 
 test('the email about a cancelled order that was paid says where the money goes', async () => {
-  const { server, shop, id, hears } = await openWithOnlineEmails()
-  await hears()
+  const { server, shop, id, receivesEvent } = await openWithOnlineEmails()
+  await receivesEvent()
   await (await shop.sellerClient()).moves(id, 'Cancelled', { note: 'No more tomatoes' })
   await shop.reconciler.run()
   await shop.mail.sendNow()
@@ -84,9 +84,9 @@ test('the email about a cancelled order that was paid says where the money goes'
 })
 
 test('what was paid for an order that cannot be packed any more goes back, with the reason', async () => {
-  const { server, shop, tomatoes, hears } = await openWithOnlineEmails()
+  const { server, shop, tomatoes, receivesEvent } = await openWithOnlineEmails()
   await (await shop.sellerClient()).switches(tomatoes, false)
-  await hears()
+  await receivesEvent()
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
@@ -95,13 +95,13 @@ test('what was paid for an order that cannot be packed any more goes back, with 
 })
 
 test('an online order that was never paid ends without an email, and a payment that comes too late is told of', async () => {
-  const { server, shop, id, hears } = await openWithOnlineEmails()
+  const { server, shop, id, receivesEvent } = await openWithOnlineEmails()
   await moveOrder(shop, { id, to: 'Cancelled', by: 'shop' })
   await shop.mail.sendNow()
   expect(server.received).toEqual([])
   expect(await outbox(shop)).toEqual([])
 
-  await hears()
+  await receivesEvent()
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(1)

@@ -86,7 +86,7 @@ const because = (event: { note: string | null } | undefined): string[] =>
   event?.note ? [`The reason: ${event.note}`] : []
 
 const writer = (kind: OrderMail): Writer => ({
-  patienceMs: 24 * 3_600_000,
+  giveUpAfterMs: 24 * 3_600_000,
   isLimited: true,
   async write({ db, siteUrl }: WriterDeps, { about }: Note): Promise<Email | undefined> {
     const order = await readForEmail(db, about)

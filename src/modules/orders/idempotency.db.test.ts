@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { setStock } from '#modules/catalogue/change.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
-test('once a product is known to be off the shelf, no order has it', async () => {
+test('once a product is known to be out of stock, no order has it', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
 
   for (let round = 0; round < 5; round++) {
@@ -26,7 +26,7 @@ test('the same checkout sent 20 times at once makes one order', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
 
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ana.buys(home, { [tomatoes]: 2 }, { key: 'one-wish' })),
+    Array.from({ length: 20 }, () => ana.buys(home, { [tomatoes]: 2 }, { key: 'one-key' })),
   )
 
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.orderId}`)).size).toBe(1)

@@ -22,15 +22,15 @@ type RecentOrder = {
   payable_until: number | null
 }
 
-type Asked = { shopperId: string; since: number; until: number }
+type Period = { shopperId: string; since: number; until: number }
 
 /** The shopper's orders of the last hour, newest first. A clock that was set back must not make old orders recent. */
 export const readRecentOrders = (db: Db, shopperId: string, now: number): Promise<RecentOrder[]> =>
   preparedRecentOrders(db, { shopperId, since: now - hour, until: now + hour })
 
-const preparedRecentOrders = precompiled((db, asked: Asked) => recentOrders(db, asked))
+const preparedRecentOrders = precompiled((db, period: Period) => recentOrders(db, period))
 
-export const recentOrders = (db: Db, { shopperId, since, until }: Asked) =>
+export const recentOrders = (db: Db, { shopperId, since, until }: Period) =>
   db
     .selectFrom('orders')
     .select(['id', 'created_at', 'status', 'payable_until'])

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 import { moveOrder } from './move.ts'
 
 async function openWithOrder() {
@@ -143,8 +143,8 @@ test('a wrong page is refused', async () => {
 })
 
 test.runIf(inject('engine') === 'postgres')('two nodes keep one truth', async () => {
-  const home = await newHome()
-  const [one, two] = [await openShop({}, { home }), await openShop({}, { home })]
+  const database = await newDatabase()
+  const [one, two] = [await openShop({}, { database }), await openShop({}, { database })]
   const tomatoes = await one.sells()
   await expect.poll(() => two.catalogue.product(tomatoes)).toBeTruthy()
   const ana = await one.shopper()
@@ -152,7 +152,7 @@ test.runIf(inject('engine') === 'postgres')('two nodes keep one truth', async ()
   for (const cookie of ana.cookies) elsewhere.cookies.set(...cookie)
   const address = await ana.livesAt()
   const json = { items: [{ product: tomatoes, quantity: 1 }], address }
-  const headers = { 'idempotency-key': 'one-wish' }
+  const headers = { 'idempotency-key': 'one-key' }
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>

@@ -107,10 +107,10 @@ test('a double click replaces once, and a repeat finds the same order', async ()
 })
 
 test('a payment that comes for the replaced order is refunded', async () => {
-  const { shop, ana, home, tomatoes, id, order, hears } = await openWithOnlineOrder()
+  const { shop, ana, home, tomatoes, id, order, receivesEvent } = await openWithOnlineOrder()
   await ana.buys(home, { [tomatoes]: 2 })
 
-  await hears(paidEvent(id))
+  await receivesEvent(paidEvent(id))
 
   expect(await order()).toMatchObject({ status: 'Cancelled', paymentState: 'refund due' })
   const refunds = await shop.database.db.selectFrom('refund').select('order_id').execute()
@@ -119,8 +119,8 @@ test('a payment that comes for the replaced order is refunded', async () => {
 })
 
 test('a page that does not know yet that its order was paid does not buy it again', async () => {
-  const { ana, home, tomatoes, id, order, hears } = await openWithOnlineOrder()
-  await hears(paidEvent(id))
+  const { ana, home, tomatoes, id, order, receivesEvent } = await openWithOnlineOrder()
+  await receivesEvent(paidEvent(id))
   const json = { seenUnpaid: [id] }
 
   const refused = await ana.buys(home, { [tomatoes]: 2 }, { json })
@@ -137,9 +137,9 @@ test('a page that does not know yet that its order was paid does not buy it agai
 
 test('paid and bought again at the same moment: never both', async () => {
   for (const isPaidFirst of [true, false]) {
-    const { ana, home, tomatoes, id, hears } = await openWithOnlineOrder()
+    const { ana, home, tomatoes, id, receivesEvent } = await openWithOnlineOrder()
     const buy = () => ana.buys(home, { [tomatoes]: 2 }, { json: { seenUnpaid: [id] } })
-    const pay = () => hears(paidEvent(id))
+    const pay = () => receivesEvent(paidEvent(id))
 
     await Promise.all(isPaidFirst ? [pay(), buy()] : [buy(), pay()])
 

@@ -38,7 +38,7 @@ const today = z.object({
       image: z.string().optional(),
       quantity: z.int(),
       sales: z.number(),
-      /** In the shop, on the shelf, or neither. */
+      /** In the shop and in stock, in the shop, or neither. */
       state: z.enum(['in stock', 'switched off', 'archived']),
     }),
   ),

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { dayOf, endOf, startOf } from '#platform/days.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { seeded, writeOrders } from '#test/order-rows.ts'
 import { comparable, plainFigures } from '#test/expected-figures.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
@@ -170,9 +170,9 @@ test('late orders are listed the most late first, at most twenty, and all are co
 test.runIf(inject('engine') === 'postgres')(
   'two nodes tell the same, and count a day once',
   async () => {
-    const home = await newHome()
-    const { shop: one, products, buys, moves } = await openWithBuyer(home)
-    const two = await openShop({}, { home })
+    const database = await newDatabase()
+    const { shop: one, products, buys, moves } = await openWithBuyer(database)
+    const two = await openShop({}, { database })
     const ids = [await buys(products[0]), await buys(products[1], 2), await buys(products[1], 2)]
     for (const shop of [one, two]) shop.passTime(day)
 

@@ -32,7 +32,7 @@ type SalesDeps = {
   catalogue: Catalogue
   publicUrl?: string | undefined
   /** How many messages lie in the folder for want of a mail server. */
-  countKeptMail?: () => Promise<number | undefined>
+  countMailInFolder?: () => Promise<number | undefined>
 }
 
 /** How the shop is doing. Nothing here looks at more orders than those of today, however many there were. */
@@ -68,7 +68,7 @@ export function openSales({
           readLateOrders(db, now, most.late),
           countRefundsDue(db),
           readWantedOutOfStock({ db, catalogue }, { date: month.date, carts, limit: most.missed }),
-          deps.countKeptMail?.(),
+          deps.countMailInFolder?.(),
         ])
       return {
         date: month.date,
@@ -94,9 +94,9 @@ export function openSales({
           sales: toDollars(cents),
           orders,
         })),
-        missed: missed.map(({ productId, ...wish }) => {
+        missed: missed.map(({ productId, ...counts }) => {
           const { known, image } = product(productId)
-          return { productId, name: known?.name ?? '', ...image, ...wish }
+          return { productId, name: known?.name ?? '', ...image, ...counts }
         }),
         ...(keptMail === undefined ? {} : { keptMail }),
       }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { newHome } from '#test/open-shop.ts'
+import { newDatabase } from '#test/open-shop.ts'
 import { isDatabaseUnavailable, isUniqueViolation } from './db-errors.ts'
 import { openDatabase, type Db } from './db.ts'
 import { readEnv } from '../env.ts'
@@ -14,18 +14,18 @@ async function open(home: Record<string, string>) {
   return database
 }
 
-test('a signal is heard after its transaction commits, and never when it rolls back', async () => {
-  const database = await open(await newHome())
-  const { promise: heard, resolve: hear } = Promise.withResolvers<string | undefined>()
+test('a signal is received after its transaction commits, and never when it rolls back', async () => {
+  const database = await open(await newDatabase())
+  const { promise: received, resolve: hear } = Promise.withResolvers<string | undefined>()
   const all: (string | undefined)[] = []
   const { db, signals } = database
-  signals.listen('shelf', (payload) => {
+  signals.listen('topic', (payload) => {
     all.push(payload)
     if (payload === 'second') hear(payload)
   })
   const announce = (payload: string, fails: boolean) =>
     db.transaction().execute(async (tx) => {
-      await signals.announce(tx, 'shelf', payload)
+      await signals.announce(tx, 'topic', payload)
       expect(all).not.toContain(payload)
       if (fails) throw new Error('rolled back')
     })
@@ -35,7 +35,7 @@ test('a signal is heard after its transaction commits, and never when it rolls b
   if (onPostgres) await expect.poll(() => all).toEqual([undefined])
   await announce('second', false)
 
-  await heard
+  await received
   expect(all.filter((payload) => payload !== undefined)).toEqual(['second'])
   await database.close()
 })
@@ -46,7 +46,7 @@ const isAlive = async (db: Db, pid: number) =>
 test.runIf(onPostgres)(
   'a connection that is lost in the middle of a transaction costs that transaction and no more',
   async () => {
-    const database = await open(await newHome())
+    const database = await open(await newDatabase())
     const { db } = database
     const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
     await migrate(database)
@@ -71,11 +71,11 @@ test.runIf(onPostgres)(
 test.runIf(onPostgres)(
   'a transaction that PostgreSQL gave up is never acknowledged, even if the error was caught',
   async () => {
-    const database = await open(await newHome())
+    const database = await open(await newDatabase())
     const { db, signals } = database
-    const heard: (string | undefined)[] = []
-    signals.listen('changes', (payload) => heard.push(payload))
-    await expect.poll(() => heard).toEqual([undefined])
+    const received: (string | undefined)[] = []
+    signals.listen('changes', (payload) => received.push(payload))
+    await expect.poll(() => received).toEqual([undefined])
 
     const lost: unknown = await db
       .transaction()
@@ -90,13 +90,13 @@ test.runIf(onPostgres)(
     expect(isDatabaseUnavailable(lost)).toBe(true)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
     await signals.announce(db, 'changes', 'kept')
-    await expect.poll(() => heard).toEqual([undefined, 'kept'])
+    await expect.poll(() => received).toEqual([undefined, 'kept'])
     await database.close()
   },
 )
 
 test('a duplicate is told apart from other mistakes', async () => {
-  const database = await open(await newHome())
+  const database = await open(await newDatabase())
   await migrate(database)
   const put = () =>
     database.db.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
@@ -110,7 +110,7 @@ test('a duplicate is told apart from other mistakes', async () => {
 })
 
 test('numbers come back as numbers', async () => {
-  const database = await open(await newHome())
+  const database = await open(await newDatabase())
   await migrate(database)
 
   const row = await database.db.selectFrom('catalogue_version').selectAll().executeTakeFirst()

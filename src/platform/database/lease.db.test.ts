@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newHome } from '#test/open-shop.ts'
+import { newDatabase } from '#test/open-shop.ts'
 import { readEnv } from '../env.ts'
 import { silentLog } from '../log.ts'
 import type {} from '../limiter.ts'
@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 
 /** Any table with a time will do: `expire` is when the row is due, `points` how often it was claimed. */
 async function openWithWork(keys: string[]) {
-  const database = await openDatabase(readEnv(await newHome()), silentLog)
+  const database = await openDatabase(readEnv(await newDatabase()), silentLog)
   await migrate(database)
   const { db } = database
   await db

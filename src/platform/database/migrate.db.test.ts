@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newEmptyHome } from '#test/open-shop.ts'
+import { newEmptyDatabase } from '#test/open-shop.ts'
 import { readEnv } from '../env.ts'
 import { silentLog, type Log } from '../log.ts'
 import { openPostgres } from '../postgres/postgres.ts'
@@ -11,7 +11,7 @@ import { migrate, readMigrations, statementsFor } from './migrate.ts'
 const onPostgres = inject('engine') === 'postgres'
 
 async function openEmpty() {
-  const home = await newEmptyHome()
+  const home = await newEmptyDatabase()
   const database = await openDatabase(readEnv(home), silentLog)
   onTestFinished(() => database.close())
   return { home, database }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 
 /** Announcements of this many milliseconds are published with one statement. */
-const gatherMs = 5
+const batchMs = 5
 const retryMs = 1_000
 /** More are dropped: listeners whose connection was lost are told that hints may have been lost anyway. */
 const mostWaiting = 10_000
@@ -33,7 +33,7 @@ export function publishOnPostgres(pool: pg.Pool, log: Log) {
   return {
     publish: (texts: string[]) => {
       waiting.push(...texts)
-      timer ??= setTimeout(() => void flush(), gatherMs)
+      timer ??= setTimeout(() => void flush(), batchMs)
     },
     async close() {
       await flush()

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
-import { newHome } from '#test/open-shop.ts'
+import { newDatabase } from '#test/open-shop.ts'
 import { isDatabaseUnavailable } from '../database/db-errors.ts'
 import { openDatabase, type Db } from '../database/db.ts'
 import { silentLog } from '../log.ts'
 import { migrate } from '../database/migrate.ts'
 
 async function openOnDisk() {
-  const { DATA_DIR = '' } = await newHome()
+  const { DATA_DIR = '' } = await newDatabase()
   const database = await openDatabase({ DATA_DIR }, silentLog)
   await migrate(database)
   return { database, DATA_DIR }
@@ -118,11 +118,11 @@ test('of transactions that are committed together each one stands or falls alone
 test('a commit that fails has failed for everyone it was for', async () => {
   const { database } = await openOnDisk()
   const { db, signals } = database
-  const heard: (string | undefined)[] = []
-  signals.listen('shelf', (payload) => heard.push(payload))
+  const received: (string | undefined)[] = []
+  signals.listen('topic', (payload) => received.push(payload))
   const good = db.transaction().execute(async (tx) => {
     await put(tx, 'good')
-    await signals.announce(tx, 'shelf', 'good')
+    await signals.announce(tx, 'topic', 'good')
   })
   // Looked at only when it is committed, which is when it is found wanting.
   const bad = db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ test('a commit that fails has failed for everyone it was for', async () => {
 
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await names(db)).toEqual(['later'])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await database.close()
 })
 
@@ -149,8 +149,8 @@ const failLikeTheDisk = (db: Db) =>
 test('a transaction that SQLite rolled back is never acknowledged, even if its error was caught', async () => {
   const { database } = await openOnDisk()
   const { db, signals } = database
-  const heard: (string | undefined)[] = []
-  signals.listen('changes', (payload) => heard.push(payload))
+  const received: (string | undefined)[] = []
+  signals.listen('changes', (payload) => received.push(payload))
   await put(db, 'taken')
 
   const results = await Promise.allSettled([
@@ -178,7 +178,7 @@ test('a transaction that SQLite rolled back is never acknowledged, even if its e
   for (const lost of [results[1], results[2]])
     expect(lost).toMatchObject({ reason: { name: 'TransactionLost' } })
   expect(await names(db)).toEqual(['after', 'taken'])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await database.close()
 })
 

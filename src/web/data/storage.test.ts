@@ -87,10 +87,10 @@ test('a full storage does not bring an older value back', () => {
   expect(cart.read()).toEqual({ count: 2 })
 })
 
-test('a change in this tab or another is heard, until nobody listens', () => {
-  const heard: unknown[] = []
+test('a change in this tab or another is received, until nobody listens', () => {
+  const received: unknown[] = []
   const cart = storedValue('cart', count)
-  const stop = cart.subscribe(() => heard.push(cart.read()))
+  const stop = cart.subscribe(() => received.push(cart.read()))
 
   cart.write({ count: 1 })
   storedValue('cart', count).write({ count: 2 })
@@ -102,5 +102,5 @@ test('a change in this tab or another is heard, until nobody listens', () => {
   cart.write({ count: 3 })
   tell('cart')
 
-  expect(heard).toEqual([{ count: 1 }, { count: 2 }, undefined])
+  expect(received).toEqual([{ count: 1 }, { count: 2 }, undefined])
 })

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * Focuses the content after a navigation, so that the keyboard and screen readers start there as after a page load.
  * The focus stays in the search box and on elements that are still there.
  */
-export function useFocusOnMove() {
+export function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   const lastPathname = useRef(pathname)

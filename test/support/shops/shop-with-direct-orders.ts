@@ -6,8 +6,8 @@ import { openShop } from '../open-shop.ts'
 const ordersEach = 30
 
 /** A shop with products, and somebody who buys and somebody who moves what was bought, all without HTTP. */
-export async function openWithBuyer(home?: Record<string, string>) {
-  const shop = await openShop({}, home ? { home } : {})
+export async function openWithBuyer(database?: Record<string, string>) {
+  const shop = await openShop({}, database ? { database } : {})
   const products = [await shop.sells(), await shop.sells({ name: 'Bread' }), await shop.sells()]
   const ana = await shop.shopper()
   let buyer = { id: ana.id, name: 'Ana', email: ana.email, address: await ana.livesAt() }

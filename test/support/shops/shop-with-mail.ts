@@ -5,10 +5,13 @@ import { openShop, type Shop } from '../open-shop.ts'
 export const publicUrl = 'https://shop.example'
 
 /** A shop that sends through this server, or into its folder. */
-export const openWithMail = (server?: MailServer, home?: Record<string, string>): Promise<Shop> =>
+export const openWithMail = (
+  server?: MailServer,
+  database?: Record<string, string>,
+): Promise<Shop> =>
   openShop(
     { PUBLIC_URL: publicUrl, ...(server ? { SMTP_URL: server.url } : {}) },
-    home ? { home } : {},
+    database ? { database } : {},
   )
 
 /** Somebody who has just ordered three packs of tomatoes, to be paid on delivery. */

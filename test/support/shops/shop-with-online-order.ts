@@ -34,7 +34,7 @@ export async function openWithOnlineOrder(options: Options = {}) {
     order: () => orderOf(ana, id),
     steps: async () => (await orderOf(ana, id)).events.map(({ step, status }) => [step, status]),
     chooses: (choice: string) => chooseAtBank(opened.shop, id, choice),
-    hears: (change: Partial<PaymentEvent> = {}) =>
+    receivesEvent: (change: Partial<PaymentEvent> = {}) =>
       sendEvent(opened.shop, { ...paidEvent(id), ...change }),
   }
 }
@@ -79,7 +79,7 @@ export async function sendEvent(shop: Shop, event: object, sent: Sent = {}) {
 }
 
 /** The bank takes the money, and its event is lost on the way. */
-export async function paysUnheard(shop: Shop, id: string) {
+export async function paysWithoutEvent(shop: Shop, id: string) {
   await shop.database.db
     .updateTable('test_bank_checkout')
     .set({ state: 'paid' })

@@ -10,7 +10,8 @@ export async function openWithStripe() {
   return {
     ...opened,
     stripe,
-    hears: (type: string, object: object, more = {}) => sendStripeEvent(shop, type, object, more),
+    receivesEvent: (type: string, object: object, more = {}) =>
+      sendStripeEvent(shop, type, object, more),
     one: async () => {
       const { body } = await ana.call('GET /api/order/unpaid')
       return body.orders[0]

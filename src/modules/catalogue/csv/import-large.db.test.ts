@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importProducts } from '#web/seller/products/import/import-stream.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { processEnv } from '#test/shop-process.ts'
 import type { ImportProgress } from '../seller-contract.ts'
 
@@ -109,16 +109,16 @@ test('a refusal that comes after the first line is thrown like any other', async
 })
 
 test('an import that is killed in the middle leaves nothing', async () => {
-  const home = await newHome()
+  const ownDatabase = await newDatabase()
   const script = join(import.meta.dirname, '../../../../test/support/killed-import.ts')
   const child = spawn(process.execPath, [script], {
-    env: { ...processEnv, ...home, DEMO: '0' },
+    env: { ...processEnv, ...ownDatabase, DEMO: '0' },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   child.stdin.end(large)
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 
-  const again = await openShop({}, { home })
+  const again = await openShop({}, { database: ownDatabase })
 
   expect(again.catalogue.size).toBe(0)
   expect(await again.database.db.selectFrom('product').select('id').execute()).toEqual([])

@@ -14,7 +14,7 @@ const batch = 200
 
 type OnProgress = (progress: ImportProgress) => void
 
-type ImportWish = {
+type ImportRequest = {
   file: Uint8Array
   /** The fingerprint of a dry run. Without it nothing changes. */
   confirm: string | undefined
@@ -24,7 +24,7 @@ type ImportWish = {
 export async function importProducts(
   deps: ChangeDeps,
   by: Seller,
-  { file, confirm }: ImportWish,
+  { file, confirm }: ImportRequest,
   onProgress: OnProgress = () => {},
 ): Promise<{ report: ImportReport; isDone: boolean }> {
   // The node that is asked to import may have heard less than the one that checked.

@@ -12,7 +12,7 @@ export type CsvRow = {
 
 type Complain = (line: number, column: string, message: string) => void
 
-/** What is read between two breaths. */
+/** Read at once before other requests get a turn. */
 const pieceBytes = 16_384
 /** Longer than the longest row there can be: a quote was not closed. */
 const longestRow = 100_000

@@ -2,7 +2,7 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { csvColumns, type CsvColumn } from '../seller-contract.ts'
 
-/** Rows that are written between two breaths. */
+/** Rows written at once before other requests get a turn. */
 const slice = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */

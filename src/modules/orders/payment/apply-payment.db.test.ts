@@ -1,7 +1,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import { sleep } from '#platform/timeout.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 import {
   chooseAtBank,
   openWithBuyer,
@@ -79,9 +79,9 @@ test('walking away changes nothing, and the same order is paid later at the same
 })
 
 test('an order whose event comes before the shopper does is paid once, and shown at once', async () => {
-  const { ana, hears } = await openWithOnlineOrder()
+  const { ana, receivesEvent } = await openWithOnlineOrder()
 
-  expect((await hears()).status).toBe(200)
+  expect((await receivesEvent()).status).toBe(200)
 
   expect(await ana.orders()).toMatchObject([{ isPaid: true, status: 'Order Placed' }])
 })
@@ -113,9 +113,9 @@ test('the same event ten times at once is one transition and a success to each',
 })
 
 test('ten events of one payment under ten names are one transition too', async () => {
-  const { hears, steps } = await openWithOnlineOrder()
+  const { receivesEvent, steps } = await openWithOnlineOrder()
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => hears()))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => receivesEvent()))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await steps()).toHaveLength(4)
@@ -124,9 +124,9 @@ test('ten events of one payment under ten names are one transition too', async (
 test.runIf(inject('engine') === 'postgres')(
   'the same event on two nodes at once is one transition',
   async () => {
-    const home = await newHome()
-    const { shop, id, steps } = await openWithOnlineOrder({ home })
-    const other = await openShop({}, { home })
+    const database = await newDatabase()
+    const { shop, id, steps } = await openWithOnlineOrder({ database })
+    const other = await openShop({}, { database })
     const event = paidEvent(id)
 
     const answers = await Promise.all(
@@ -177,12 +177,12 @@ test('two tabs that pay at once pay once', async () => {
 })
 
 test('a second payment for one order goes back', async () => {
-  const { hears, order, shop } = await openWithOnlineOrder()
-  await hears()
+  const { receivesEvent, order, shop } = await openWithOnlineOrder()
+  await receivesEvent()
   const refunded: string[] = []
   shop.payments.refund = async (reference) => void refunded.push(reference)
 
-  await hears({ reference: 'tb_other' })
+  await receivesEvent({ reference: 'tb_other' })
   await shop.reconciler.run()
   await shop.reconciler.run()
 
@@ -193,11 +193,11 @@ test('a second payment for one order goes back', async () => {
 })
 
 test('a refund event of a second payment leaves the first as it is', async () => {
-  const { shop, id, ana, hears, order } = await openWithOnlineOrder()
-  await hears()
+  const { shop, id, ana, receivesEvent, order } = await openWithOnlineOrder()
+  await receivesEvent()
   shop.payments.refund = () => new Promise(() => {})
 
-  await hears({ reference: 'tb_other' })
+  await receivesEvent({ reference: 'tb_other' })
   await sendEvent(shop, { id: 'evt_refund', kind: 'refunded', orderId: id, reference: 'tb_other' })
 
   const { paymentState, events } = await order()
@@ -217,11 +217,11 @@ test('a refund event of a second payment leaves the first as it is', async () =>
 })
 
 test('a second payment that is reported in two events is refunded once, with one email', async () => {
-  const { shop, hears, order } = await openWithOnlineOrder()
-  await hears()
+  const { shop, receivesEvent, order } = await openWithOnlineOrder()
+  await receivesEvent()
 
-  await hears({ reference: 'tb_other' })
-  await hears({ reference: 'tb_other' })
+  await receivesEvent({ reference: 'tb_other' })
+  await receivesEvent({ reference: 'tb_other' })
 
   const { events } = await order()
   expect(events.filter(({ step }) => step === 'refund due')).toHaveLength(1)
@@ -234,11 +234,11 @@ test('a second payment that is reported in two events is refunded once, with one
 })
 
 test('a refund event of a payment that the shop has not heard of yet is refused, so that it comes again', async () => {
-  const { shop, id, hears, order } = await openWithOnlineOrder()
+  const { shop, id, receivesEvent, order } = await openWithOnlineOrder()
   const event = { id: 'evt_refund', kind: 'refunded', orderId: id, reference: `tb_${id}` }
 
   const early = await sendEvent(shop, event)
-  await hears()
+  await receivesEvent()
   const again = await sendEvent(shop, event)
 
   expect([early.status, early.body['code']]).toEqual([400, 'payment-mismatch'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { buyOnline } from './checkout.ts'
 
@@ -42,11 +42,11 @@ test('the same checkout sent many times opens one order and one payment', async 
 
 test('the bank is told exactly what the shopper was', async () => {
   const { shop, ana, json } = await openWithCart()
-  const asked: CheckoutOrder[] = []
+  const opened: CheckoutOrder[] = []
   const payments: Payments = {
     ...shop.payments,
     openCheckout: async (order) => {
-      asked.push(order)
+      opened.push(order)
       return { url: 'https://bank.example/pay', reference: 'r' }
     },
   }
@@ -57,7 +57,7 @@ test('the bank is told exactly what the shopper was', async () => {
     { key: 'k', input: { ...json, seenTotal: 5.92 } },
   )
 
-  expect(asked).toMatchObject([
+  expect(opened).toMatchObject([
     {
       amountCents: 592,
       gstCents: 12,
@@ -108,10 +108,10 @@ test('a shop with its own seller and no payment provider takes cash only', async
 })
 
 test('what was opened at the test bank before it was switched off is neither paid nor left open', async () => {
-  const home = await newHome()
-  const { shop, id } = await openWithOnlineOrder({ home })
+  const ownDatabase = await newDatabase()
+  const { shop, id } = await openWithOnlineOrder({ database: ownDatabase })
   await shop.close()
-  const next = await openShop(owner, { home })
+  const next = await openShop(owner, { database: ownDatabase })
   next.passTime(31 * 60_000)
 
   const page = await next.app.request(

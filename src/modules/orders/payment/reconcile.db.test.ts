@@ -1,10 +1,10 @@
 import { expect, inject, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
-import { newHome, openShop, type Shop } from '#test/open-shop.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import {
   openWithOnlineOrder,
   paidEvent,
-  paysUnheard,
+  paysWithoutEvent,
   sendEvent,
 } from '#test/shops/shop-with-online-order.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -20,7 +20,7 @@ const polls = async (shop: Shop) =>
 
 test('a payment that the bank never told of is found within fifteen minutes', async () => {
   const { shop, id, ana, tomatoes } = await openWithOnlineOrder()
-  await paysUnheard(shop, id)
+  await paysWithoutEvent(shop, id)
 
   for (let passed = 0; passed < 15; passed++) {
     shop.passTime(minute)
@@ -34,19 +34,19 @@ test('a payment that the bank never told of is found within fifteen minutes', as
 
 test('a shopper who looks at the order makes the shop ask, but not all the time', async () => {
   const { shop, id, order } = await openWithOnlineOrder()
-  let asked = 0
+  let polls = 0
   const { retrieve } = shop.payments
   shop.payments.retrieve = (reference) => {
-    asked++
+    polls++
     return retrieve(reference)
   }
 
   await Promise.all([order(), order(), order()])
-  expect(asked).toBe(0)
+  expect(polls).toBe(0)
   shop.passTime(11_000)
   await Promise.all([order(), order(), order()])
-  expect(asked).toBe(1)
-  await paysUnheard(shop, id)
+  expect(polls).toBe(1)
+  await paysWithoutEvent(shop, id)
   shop.passTime(11_000)
 
   expect(await order()).toMatchObject({ isPaid: true, status: 'Order Placed' })
@@ -72,7 +72,7 @@ test('a provider that does not answer keeps the page waiting for two seconds at 
 test('one slow answer of the provider does not hold up the other orders', async () => {
   const { shop, id, orders } = await openWithOnlineOrder()
   const { body } = await orders('second')
-  await paysUnheard(shop, body.orderId)
+  await paysWithoutEvent(shop, body.orderId)
   const slow = Promise.withResolvers<never>()
   const { retrieve } = shop.payments
   shop.payments.retrieve = (reference) =>
@@ -128,7 +128,7 @@ test('an order whose time is over is not payable, before anybody has cancelled i
 
 test('a payment found in the last moment wins over the end of the order', async () => {
   const { shop, id, order } = await openWithOnlineOrder()
-  await paysUnheard(shop, id)
+  await paysWithoutEvent(shop, id)
   shop.passTime(31 * minute)
 
   await shop.reconciler.run()
@@ -158,7 +158,7 @@ test('while the bank cannot be asked an order is not cancelled, for an hour', as
   expect(await order()).toMatchObject({ status: 'Cancelled', isPaid: false })
 
   // It is still looked after: what the bank has taken in the meantime is found and goes back.
-  await paysUnheard(shop, id)
+  await paysWithoutEvent(shop, id)
   shop.payments.close = close
   shop.passTime(hour)
   await shop.reconciler.run()
@@ -202,15 +202,15 @@ test('a checkout whose answer was lost is found and closed too', async () => {
 })
 
 test('an event that the shop was down for is taken when it is back', async () => {
-  const home = await newHome()
-  const { shop, id, ana, chooses } = await openWithOnlineOrder({ home })
+  const ownDatabase = await newDatabase()
+  const { shop, id, ana, chooses } = await openWithOnlineOrder({ database: ownDatabase })
   const secret = await shop.testBank?.secret()
   shop.testBank?.connect(() => Promise.reject(new Error('connect ECONNREFUSED')))
   await chooses('pay')
   expect(await ana.orders()).toEqual([])
   await shop.close()
 
-  const next = await openShop({}, { home })
+  const next = await openShop({}, { database: ownDatabase })
   next.passTime(10 * minute)
   await next.testBank?.sendNow()
 
@@ -225,16 +225,16 @@ test('an event that the shop was down for is taken when it is back', async () =>
 })
 
 test('a shop that dies while it looks after an order does so again when it is back', async () => {
-  const home = await newHome()
-  const { shop, id } = await openWithOnlineOrder({ home })
-  await paysUnheard(shop, id)
+  const ownDatabase = await newDatabase()
+  const { shop, id } = await openWithOnlineOrder({ database: ownDatabase })
+  await paysWithoutEvent(shop, id)
   shop.passTime(6 * minute)
   // It has claimed the order, and is gone before the bank has answered.
   shop.payments.retrieve = () => Promise.reject(new Error('killed'))
   await shop.reconciler.run()
   await shop.close()
 
-  const next = await openShop({}, { home })
+  const next = await openShop({}, { database: ownDatabase })
   next.passTime(8 * minute)
   await next.reconciler.run()
 
@@ -245,9 +245,9 @@ test('a shop that dies while it looks after an order does so again when it is ba
 test.runIf(inject('engine') === 'postgres')(
   'two nodes that look after the same orders do each thing once',
   async () => {
-    const home = await newHome()
-    const { shop, id, steps, orders } = await openWithOnlineOrder({ home })
-    const other = await openShop({}, { home })
+    const ownDatabase = await newDatabase()
+    const { shop, id, steps, orders } = await openWithOnlineOrder({ database: ownDatabase })
+    const other = await openShop({}, { database: ownDatabase })
     await orders('late')
     await sendEvent(other, paidEvent(id))
     await shop.database.db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWithOnlineOrder, paysUnheard } from '#test/shops/shop-with-online-order.ts'
+import { openWithOnlineOrder, paysWithoutEvent } from '#test/shops/shop-with-online-order.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const minute = 60_000
@@ -8,12 +8,12 @@ const down = () =>
   Promise.reject(new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 }))
 
 test('a payment after the end of the order is written down, flagged and sent back once', async () => {
-  const { shop, id, ana, order, hears } = await openWithOnlineOrder()
+  const { shop, id, ana, order, receivesEvent } = await openWithOnlineOrder()
   shop.passTime(31 * minute)
   await shop.reconciler.run()
   await shop.database.db.updateTable('test_bank_checkout').set({ state: 'paid' }).execute()
 
-  const { status } = await hears()
+  const { status } = await receivesEvent()
 
   expect(status).toBe(200)
   expect(await order()).toMatchObject({
@@ -21,7 +21,7 @@ test('a payment after the end of the order is written down, flagged and sent bac
     isPaid: true,
     paymentState: 'refund due',
   })
-  await hears()
+  await receivesEvent()
   await shop.reconciler.run()
   await shop.testBank?.sendNow()
   await shop.reconciler.run()
@@ -38,7 +38,7 @@ test('a payment after the end of the order is written down, flagged and sent bac
   expect(bank).toMatchObject([{ order_id: id, state: 'refunded' }])
 })
 
-test('what went off the shelf before it was paid is not sold: the order is cancelled and refunded', async () => {
+test('what went out of stock before it was paid is not sold: the order is cancelled and refunded', async () => {
   const { shop, ana, id, tomatoes, order, chooses } = await openWithOnlineOrder()
   await (await shop.sellerClient()).switches(tomatoes, false)
 
@@ -83,7 +83,7 @@ test('a shopper who cancels before paying cannot pay any more', async () => {
 
 test('a shopper who cancels what the bank had taken already gets it back', async () => {
   const { shop, ana, id, order } = await openWithOnlineOrder()
-  await paysUnheard(shop, id)
+  await paysWithoutEvent(shop, id)
 
   await ana.call('POST /api/order/cancel', { json: { id } })
   await shop.reconciler.run()

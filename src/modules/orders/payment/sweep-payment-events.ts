@@ -4,13 +4,13 @@ import { sweep } from '#platform/database/sweep.ts'
 import type {} from '../tables.ts'
 
 /** Banks repeat an event for days, and on request for a month; after that nothing asks whether it was carried out. */
-const keptMs = 90 * 24 * 60 * 60_000
+const retentionMs = 90 * 24 * 60 * 60_000
 
 export const sweepPaymentEvents = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
     const old = db
       .selectFrom('payment_event')
       .select('id')
-      .where('at', '<', clock() - keptMs)
+      .where('at', '<', clock() - retentionMs)
     return db.deleteFrom('payment_event').where('id', 'in', old.orderBy('at').limit(limit))
   })

@@ -7,11 +7,11 @@ import {
 } from '#test/shops/shop-with-online-order.ts'
 
 test('events out of order end where they should', async () => {
-  const { hears, order, steps } = await openWithOnlineOrder()
+  const { receivesEvent, order, steps } = await openWithOnlineOrder()
 
-  await hears()
-  await hears({ kind: 'failed' })
-  await hears({ kind: 'expired' })
+  await receivesEvent()
+  await receivesEvent({ kind: 'failed' })
+  await receivesEvent({ kind: 'expired' })
 
   expect(await order()).toMatchObject({
     isPaid: true,
@@ -37,9 +37,9 @@ test.each([
   ['another currency', { currency: 'eur' }],
   ['an order that does not exist', { orderId: '0198c1d2-aaaa-7000-8000-000000000000' }],
 ])('an event of %s is refused and pays nothing', async (_what, change) => {
-  const { hears, order } = await openWithOnlineOrder()
+  const { receivesEvent, order } = await openWithOnlineOrder()
 
-  const { status, body } = await hears(change)
+  const { status, body } = await receivesEvent(change)
 
   expect([status, body['code']]).toEqual([400, 'payment-mismatch'])
   expect(await order()).toMatchObject({ isPaid: false, status: 'Awaiting payment' })

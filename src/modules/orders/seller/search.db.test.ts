@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 import { writeOrders } from '#test/order-rows.ts'
 import { planOf } from '#test/query-plan.ts'
 import { readAll, someOrders } from '#test/sample-orders.ts'
@@ -47,20 +47,20 @@ test('an order placed after the clock was set back is found', async () => {
 })
 
 test('an order that awaits its payment is not found, and is when it is paid', async () => {
-  const { shop, ana, hears } = await openWithOnlineOrder()
+  const { shop, ana, receivesEvent } = await openWithOnlineOrder()
   const seller = await shop.sellerClient()
   const found = async () => (await readAll(seller, { search: 'silva' })).length
 
   expect(await found()).toBe(0)
-  await hears()
+  await receivesEvent()
 
   expect(await found()).toBe(1)
   expect(await ana.orders()).toHaveLength(1)
 })
 
 test('orders from before the keys were kept are found after the upgrade', async () => {
-  const home = await newHome()
-  const old = await openShop({}, { home })
+  const ownDatabase = await newDatabase()
+  const old = await openShop({}, { database: ownDatabase })
   const { id: shopperId } = await old.shopper()
   const orders = someOrders(shopperId, old.clock(), 1_100)
   await writeOrders(old.database.db, orders)
@@ -74,7 +74,7 @@ test('orders from before the keys were kept are found after the upgrade', async 
     .execute()
   await old.close()
 
-  const shop = await openShop({}, { home })
+  const shop = await openShop({}, { database: ownDatabase })
 
   const seller = await shop.sellerClient()
   const isMeant = ({ address, placedAt, number }: (typeof orders)[number]) =>

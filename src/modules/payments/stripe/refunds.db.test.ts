@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openFakeStripe, stripeKeys } from '#test/fake-stripe.ts'
-import { newHome, openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
 import { openWithOnlineOrder, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 
 const minute = 60_000
 
 test('a cancelled order is refunded at Stripe once, under one key, however often it is tried', async () => {
-  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
 
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   stripe.feels('answer lost')
@@ -23,16 +23,16 @@ test('a cancelled order is refunded at Stripe once, under one key, however often
   expect(order).toMatchObject({ status: 'Cancelled', isPaid: true, paymentState: 'refunded' })
   expect(stripe.refunds.size).toBe(1)
   expect([...stripe.refunds.keys()]).toEqual(['pi_cs_test_1'])
-  const sent = stripe.asked.filter(({ path }) => path === '/v1/refunds')
+  const sent = stripe.requests.filter(({ path }) => path === '/v1/refunds')
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key']))).toEqual(
     new Set(['refund-cs_test_1']),
   )
 })
 
 test('a refund that somebody made in Stripe’s dashboard is written down', async () => {
-  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   const charge = {
     object: 'charge',
     payment_intent: 'pi_cs_test_1',
@@ -42,10 +42,10 @@ test('a refund that somebody made in Stripe’s dashboard is written down', asyn
     metadata: { order_id: body.orderId },
   }
 
-  await hears('charge.refunded', { ...charge, refunded: false })
+  await receivesEvent('charge.refunded', { ...charge, refunded: false })
   expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'paid' })
-  await hears('charge.refunded', charge)
-  await hears('charge.refunded', charge)
+  await receivesEvent('charge.refunded', charge)
+  await receivesEvent('charge.refunded', charge)
   await shop.reconciler.run()
 
   const order = await orderOf(ana, body.orderId)
@@ -54,11 +54,15 @@ test('a refund that somebody made in Stripe’s dashboard is written down', asyn
 })
 
 test('a refund of a second payment, made at Stripe, is that payment’s', async () => {
-  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
   const first = stripe.pays('cs_test_1')
-  await hears('checkout.session.completed', first)
-  await hears('checkout.session.completed', { ...first, id: 'cs_test_2', payment_intent: 'pi_2' })
+  await receivesEvent('checkout.session.completed', first)
+  await receivesEvent('checkout.session.completed', {
+    ...first,
+    id: 'cs_test_2',
+    payment_intent: 'pi_2',
+  })
   const charge = {
     object: 'charge',
     payment_intent: 'pi_2',
@@ -68,7 +72,7 @@ test('a refund of a second payment, made at Stripe, is that payment’s', async 
     metadata: { order_id: body.orderId },
   }
 
-  await hears('charge.refunded', charge)
+  await receivesEvent('charge.refunded', charge)
   const order = await orderOf(ana, body.orderId)
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   await shop.reconciler.run()
@@ -80,12 +84,12 @@ test('a refund of a second payment, made at Stripe, is that payment’s', async 
 })
 
 test('a refund of a payment from before payments were stored is found by its order', async () => {
-  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   await shop.database.db.updateTable('payment').set({ intent: null }).execute()
 
-  await hears('charge.refunded', {
+  await receivesEvent('charge.refunded', {
     object: 'charge',
     payment_intent: 'pi_cs_test_1',
     amount: 592,
@@ -108,9 +112,9 @@ const failedRefund = {
 
 async function openWithRefund() {
   const opened = await openWithStripe()
-  const { shop, stripe, orders, ana, hears } = opened
+  const { shop, stripe, orders, ana, receivesEvent } = opened
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   await shop.reconciler.run()
   const refund = failedRefund
@@ -118,13 +122,13 @@ async function openWithRefund() {
 }
 
 test('a refund that fails later is due again and shown to the seller, once', async () => {
-  const { shop, stripe, hears, refund, order } = await openWithRefund()
+  const { shop, stripe, receivesEvent, refund, order } = await openWithRefund()
   expect(await order()).toMatchObject({ paymentState: 'refunded' })
 
   const answers = [
-    await hears('refund.failed', refund),
-    await hears('charge.refund.updated', refund),
-    await hears('refund.updated', { ...refund, metadata: {} }),
+    await receivesEvent('refund.failed', refund),
+    await receivesEvent('charge.refund.updated', refund),
+    await receivesEvent('refund.updated', { ...refund, metadata: {} }),
   ]
   await shop.reconciler.run()
 
@@ -137,18 +141,18 @@ test('a refund that fails later is due again and shown to the seller, once', asy
   const { body } = await (await shop.sellerClient()).call('GET /api/order/board')
   expect(body.refundsDue).toMatchObject([{ paymentState: 'refund due' }])
   // A retry by itself would fail the same way.
-  expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+  expect(stripe.requests.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
 })
 
 test('a refund that is reported as failed before the shop has noted it as sent has failed', async () => {
-  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   const { refund } = shop.payments
   shop.payments.refund = async (reference, key) => {
     await refund(reference, key)
-    await hears('refund.failed', { ...failedRefund, metadata: { reference } })
+    await receivesEvent('refund.failed', { ...failedRefund, metadata: { reference } })
   }
 
   await shop.reconciler.run()
@@ -157,10 +161,10 @@ test('a refund that is reported as failed before the shop has noted it as sent h
 })
 
 test('a refund that failed and was made again at Stripe is done', async () => {
-  const { hears, refund, order, id } = await openWithRefund()
-  await hears('refund.failed', refund)
+  const { receivesEvent, refund, order, id } = await openWithRefund()
+  await receivesEvent('refund.failed', refund)
 
-  await hears('charge.refunded', {
+  await receivesEvent('charge.refunded', {
     object: 'charge',
     payment_intent: 'pi_cs_test_1',
     amount: 592,
@@ -175,15 +179,15 @@ test('a refund that failed and was made again at Stripe is done', async () => {
 })
 
 test('a failed refund of others who use the account, or of a part of an order, changes nothing', async () => {
-  const { stripe, orders, ana, hears } = await openWithStripe()
+  const { stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   const failed = { object: 'refund', status: 'failed', payment_intent: 'pi_cs_test_1' }
 
   const answers = [
-    await hears('refund.failed', { ...failed, payment_intent: 'pi_of_others' }),
-    await hears('refund.failed', failed),
-    await hears('refund.updated', { ...failed, status: 'pending' }),
+    await receivesEvent('refund.failed', { ...failed, payment_intent: 'pi_of_others' }),
+    await receivesEvent('refund.failed', failed),
+    await receivesEvent('refund.updated', { ...failed, status: 'pending' }),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -191,9 +195,9 @@ test('a failed refund of others who use the account, or of a part of an order, c
 })
 
 test('a refund that Stripe refuses for good is shown to the seller and not tried for ever', async () => {
-  const { shop, stripe, orders, ana, hears } = await openWithStripe()
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   stripe.feels('refunds fail')
 
@@ -204,21 +208,24 @@ test('a refund that Stripe refuses for good is shown to the seller and not tried
   const { paymentState, events } = await orderOf(ana, body.orderId)
   expect(paymentState).toBe('refund due')
   expect(events.at(-1)).toMatchObject({ step: 'refund failed' })
-  expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+  expect(stripe.requests.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
 })
 
 test('what was paid at the test bank before there was Stripe is refunded there, and Stripe is not asked', async () => {
-  const home = await newHome()
-  const tried = await openWithOnlineOrder({ home })
+  const ownDatabase = await newDatabase()
+  const tried = await openWithOnlineOrder({ database: ownDatabase })
   await tried.chooses('pay')
   await tried.shop.close()
   const stripe = await openFakeStripe()
-  const next = await openShop({ ...stripeKeys, STRIPE_API_URL: stripe.url }, { home })
+  const next = await openShop(
+    { ...stripeKeys, STRIPE_API_URL: stripe.url },
+    { database: ownDatabase },
+  )
   await (await next.sellerClient()).moves(tried.id, 'Cancelled')
 
   await next.reconciler.run()
 
   const order = await next.database.db.selectFrom('orders').selectAll().executeTakeFirst()
   expect(order).toMatchObject({ payment_state: 'refunded', is_test_payment: 1 })
-  expect(stripe.asked).toEqual([])
+  expect(stripe.requests).toEqual([])
 })

@@ -38,13 +38,13 @@ test('Stripe is asked in the form it expects, under the order’s own key', asyn
 })
 
 test('a checkout that Stripe reports as paid is paid, also when it is reported often', async () => {
-  const { stripe, orders, ana, hears } = await openWithStripe()
+  const { stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
   const session = stripe.pays('cs_test_1')
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      hears('checkout.session.completed', session, { id: 'evt_same' }),
+      receivesEvent('checkout.session.completed', session, { id: 'evt_same' }),
     ),
   )
 
@@ -57,12 +57,12 @@ test('a checkout that Stripe reports as paid is paid, also when it is reported o
 })
 
 test('a card that Stripe declines leaves the order payable at the same checkout', async () => {
-  const { stripe, orders, ana, hears } = await openWithStripe()
+  const { stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
   const metadata = { order_id: body.orderId }
   const intent = { id: 'pi_1', object: 'payment_intent', amount: 592, currency: 'usd', metadata }
 
-  const { status } = await hears('payment_intent.payment_failed', intent)
+  const { status } = await receivesEvent('payment_intent.payment_failed', intent)
   const again = await ana.call('POST /api/order/pay', { json: { id: body.orderId } })
 
   expect(status).toBe(200)
@@ -74,15 +74,18 @@ test('a card that Stripe declines leaves the order payable at the same checkout'
 })
 
 test('events of other things, or of others who use the account, are taken and do nothing', async () => {
-  const { stripe, orders, hears, one } = await openWithStripe()
+  const { stripe, orders, receivesEvent, one } = await openWithStripe()
   await orders()
   const session = stripe.pays('cs_test_1')
 
   const answers = [
-    await hears('customer.created', { id: 'cus_1', object: 'customer' }),
-    await hears('checkout.session.completed', { ...session, metadata: {} }),
-    await hears('checkout.session.completed', { ...session, payment_status: 'unpaid' }),
-    await hears('checkout.session.completed', { id: 'cs_live_9', object: 'checkout.session' }),
+    await receivesEvent('customer.created', { id: 'cus_1', object: 'customer' }),
+    await receivesEvent('checkout.session.completed', { ...session, metadata: {} }),
+    await receivesEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' }),
+    await receivesEvent('checkout.session.completed', {
+      id: 'cs_live_9',
+      object: 'checkout.session',
+    }),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -90,11 +93,11 @@ test('events of other things, or of others who use the account, are taken and do
 })
 
 test('events of another amount, another currency, another secret or another time are refused', async () => {
-  const { shop, stripe, orders, hears, one } = await openWithStripe()
+  const { shop, stripe, orders, receivesEvent, one } = await openWithStripe()
   await orders()
   const session = stripe.pays('cs_test_1')
   const paid = (change: object, more = {}) =>
-    hears('checkout.session.completed', { ...session, ...change }, more)
+    receivesEvent('checkout.session.completed', { ...session, ...change }, more)
 
   const answers = [
     await paid({ amount_total: 1 }),
@@ -110,9 +113,9 @@ test('events of another amount, another currency, another secret or another time
 /** Places the order and lets the shop's patience with the bank end while Stripe has the request. */
 async function ordersInVain({ stripe, orders }: Awaited<ReturnType<typeof openWithStripe>>) {
   fakeTimeouts()
-  const before = stripe.asked.length
+  const before = stripe.requests.length
   const refused = orders('k')
-  await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
+  await expect.poll(() => stripe.requests.length).toBeGreaterThan(before)
   await vi.advanceTimersByTimeAsync(5_000)
   const answer = await refused
   vi.useRealTimers()
@@ -159,7 +162,7 @@ test.each(['500', 'garbage', 'no url', 'silent', 'dripping', 'hangs up'] as cons
 )
 
 test('an order can be paid after a failure that Stripe would repeat for ever', async () => {
-  const { stripe, orders, ana, one, hears } = await openWithStripe()
+  const { stripe, orders, ana, one, receivesEvent } = await openWithStripe()
   stripe.feels('kept 500')
   expect((await orders()).status).toBe(503)
   stripe.feels('well')
@@ -172,7 +175,7 @@ test('an order can be paid after a failure that Stripe would repeat for ever', a
   expect(new Set(tabs.map(({ body }) => body.url)).size).toBe(1)
   expect([...stripe.sessions.keys()]).toEqual(['cs_test_1'])
   expect(stripe.created().at(-1)?.headers['idempotency-key']).toBe(`${id}-2`)
-  await hears('checkout.session.completed', stripe.pays('cs_test_1'))
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
   expect(await ana.orders()).toMatchObject([{ _id: id, isPaid: true }])
 })
 
@@ -252,7 +255,7 @@ test('a total below Stripe’s minimum is refused before there is an order', asy
     'Online payment is possible from $0.50. Please add something to your cart, or pay on delivery. Nothing was ordered',
   )
   expect(await shop.database.db.selectFrom('orders').select('id').execute()).toEqual([])
-  expect(stripe.asked).toEqual([])
+  expect(stripe.requests).toEqual([])
   expect((await ana.buys(home, { [clove]: 1 })).status).toBe(200)
   expect((await order(2)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 
 /** Of the orders that wait to be packed: which the seller has seen, and which have made their sound. */
 type Known = { seen: string[]; alerted: string[] }
@@ -22,8 +22,8 @@ export function compareOrders(waiting: readonly string[], before: Known | undefi
 }
 
 const stored = storedValue('larder-seller-orders', parseKnown)
-const unseen = createStore<readonly string[]>([])
-const latest = createStore<LatestOrders>({ count: 0, order: undefined })
+const unseen = createSharedValue<readonly string[]>([])
+const latest = createSharedValue<LatestOrders>({ count: 0, order: undefined })
 
 /** The orders that came in last: how many, and if it is one, which. */
 export type LatestOrders = { count: number; order: Order | undefined }
@@ -47,10 +47,10 @@ export const newOrders = {
   },
 }
 
-export const useLatestOrders = (): LatestOrders => useStore(latest)
+export const useLatestOrders = (): LatestOrders => useSharedValue(latest)
 
 /** The ids of the orders that came in and were not seen yet. */
-export const useUnseenOrders = (): readonly string[] => useStore(unseen)
+export const useUnseenOrders = (): readonly string[] => useSharedValue(unseen)
 
 /** An order that is seen in one window is seen in all. */
 export const followSeenOrders = (): (() => void) =>

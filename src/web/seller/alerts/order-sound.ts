@@ -1,5 +1,5 @@
 import { storedValue } from '#web/data/storage.ts'
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 
 /** Earlier versions wrote "on" and "off". */
 const stored = storedValue('larder-seller-sound', (found) => found === true || found === 'on')
@@ -10,13 +10,16 @@ const notes = [
   { hertz: 830.61, at: 0.16 },
 ]
 
-const isOn = createStore(false)
+const isOn = createSharedValue(false)
 /** Browsers let a page play sound only after the first click or key. */
-const isBlocked = createStore(false)
+const isBlocked = createSharedValue(false)
 
 let context: AudioContext | undefined
 
-export const useOrderSound = () => ({ isOn: useStore(isOn), isBlocked: useStore(isBlocked) })
+export const useOrderSound = () => ({
+  isOn: useSharedValue(isOn),
+  isBlocked: useSharedValue(isBlocked),
+})
 
 /** The sound that a new order makes. */
 export const orderSound = {

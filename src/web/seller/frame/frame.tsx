@@ -7,7 +7,7 @@ import { api, textOf } from '#web/api.ts'
 import mark from '#web/assets/logo.svg'
 import { useIsOffline } from '#web/data/connection.ts'
 import { paths } from '#web/paths.ts'
-import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
@@ -19,7 +19,7 @@ const small =
 
 /** Header and menu of the seller's pages. */
 export function Frame({ children }: { children: ReactNode }) {
-  const content = useFocusOnMove()
+  const content = useFocusOnNavigation()
   const isOffline = useIsOffline()
   return (
     <>

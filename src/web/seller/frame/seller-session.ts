@@ -1,5 +1,5 @@
 import { api, ApiRefusal, textOf, type AnswerOf, type BodyOf } from '#web/api.ts'
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
 
@@ -11,7 +11,7 @@ type SellerSession = {
   problem?: string
 }
 
-const store = createStore<SellerSession>({ state: 'unknown' })
+const store = createSharedValue<SellerSession>({ state: 'unknown' })
 /** Calls that were refused because the session had expired; told whether the seller has logged in again. */
 const waitingCalls = new Set<(isLoggedIn: boolean) => void>()
 
@@ -26,7 +26,7 @@ export const sellerSession = {
   logOut: () => store.set({ ...store.get(), state: 'out' }),
 }
 
-export const useSellerSession = (): SellerSession => useStore(store)
+export const useSellerSession = (): SellerSession => useSharedValue(store)
 
 /**
  * Makes a call that only the seller may make. When the session has expired, the login form is shown over the page and

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 
 type Login = {
   isWanted: boolean
@@ -8,7 +8,7 @@ type Login = {
   hasForgotten: boolean
 }
 
-const store = createStore<Login>({ isWanted: false, goesHome: false, hasForgotten: false })
+const store = createSharedValue<Login>({ isWanted: false, goesHome: false, hasForgotten: false })
 
 export const login = {
   ask: ({ goesHome = false, hasForgotten = false } = {}) =>
@@ -16,4 +16,4 @@ export const login = {
   close: () => store.set(store.initial),
 }
 
-export const useLogin = (): Login => useStore(store)
+export const useLogin = (): Login => useSharedValue(store)

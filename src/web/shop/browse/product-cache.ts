@@ -1,7 +1,7 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 import { apiQuery } from '#web/data/api-query.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { createStore, useStore } from '#web/ui/value-store.ts'
+import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 import { storedProducts } from './stored-products.ts'
 
 /** `null` is a product that the shop no longer has. */
@@ -10,7 +10,7 @@ export type KnownProducts = ReadonlyMap<string, Product | null>
 /** What fits into an address. */
 const mostIds = 100
 
-const store = createStore<KnownProducts>(new Map())
+const store = createSharedValue<KnownProducts>(new Map())
 
 /** The products that this page has read, by id; those in the cart are also stored for when the shop is out of reach. */
 export const products = {
@@ -32,7 +32,7 @@ export const products = {
     storedProducts.write(ids.flatMap((id) => store.get().get(id) ?? [])),
 }
 
-export const useKnownProducts = (): KnownProducts => useStore(store)
+export const useKnownProducts = (): KnownProducts => useSharedValue(store)
 
 /** Components that need the same products at the same time share one request. */
 async function loadSome(ids: readonly string[]) {

@@ -4,7 +4,7 @@ import { api, ApiRefusal } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 import { session } from '#web/shop/account/session.ts'
 import { cart } from './cart-store.ts'
-import { isSameCart, mergeChanges, uniteCarts } from './merge-carts.ts'
+import { isSameCart, mergeChanges, mergeCarts } from './merge-carts.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 const firstPauseMs = 2_000
@@ -38,7 +38,7 @@ export function mergeWithAccount({ _id: owner, cartItems, cartVersion }: User) {
   const saved = { items: cartItems, version: cartVersion }
   const local = cart.stored()
   if (local.owner === undefined) {
-    const items = uniteCarts(local.items, saved.items)
+    const items = mergeCarts(local.items, saved.items)
     cart.replace({ items, owner, base: saved, isUnsaved: !isSameCart(items, saved.items) })
   } else if (local.owner !== owner || (!local.isUnsaved && !isOlder(saved.version, local))) {
     cart.replace({ items: saved.items, owner, base: saved, isUnsaved: false })

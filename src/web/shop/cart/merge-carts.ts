@@ -2,7 +2,7 @@ import { cartLimits } from '#modules/cart/limits.ts'
 import type { CartItems } from './stored-cart.ts'
 
 /** At a login. For a product in both carts, the larger quantity. What this browser has comes first. */
-export function uniteCarts(local: CartItems, saved: CartItems): CartItems {
+export function mergeCarts(local: CartItems, saved: CartItems): CartItems {
   return cartOf(idsOf(local, saved), (id) => Math.max(local[id] ?? 0, saved[id] ?? 0))
 }
 

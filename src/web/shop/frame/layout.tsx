@@ -13,7 +13,7 @@ import { OfflineBanner } from '#web/offline/offline-banner.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
-import { useFocusOnMove } from '#web/ui/use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
   return { year: new Date().getFullYear() }
@@ -32,7 +32,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 function ShopFrame({ year }: { year: number }) {
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
-  const content = useFocusOnMove()
+  const content = useFocusOnNavigation()
   useVisitedPages()
   // A payment that was made on another device shows when this page gets the focus.
   useUnpaidQuery(useUnpaid().length > 0)

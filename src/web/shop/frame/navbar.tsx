@@ -6,7 +6,7 @@ import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navbarLinks } from './navbar-links.ts'
-import { LoginOrProfile } from './login-or-profile.tsx'
+import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 export function Navbar() {
@@ -32,7 +32,7 @@ export function Navbar() {
           <SearchBox id="search-navbar" label="Search the shop" />
         </div>
         <CartLink />
-        <LoginOrProfile />
+        <AccountButton />
         <MobileMenu />
       </div>
     </header>

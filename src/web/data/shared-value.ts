@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Store<Value> = {
+type SharedValue<Value> = {
   initial: Value
   get: () => Value
   set: (next: Value) => void
@@ -8,7 +8,7 @@ type Store<Value> = {
 }
 
 /** One value that components can subscribe to. */
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createSharedValue<Value>(initial: Value): SharedValue<Value> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -27,5 +27,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** Returns the initial value during hydration, because the server rendered with it. */
-export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
+export const useSharedValue = <Value>({ subscribe, get, initial }: SharedValue<Value>): Value =>
   useSyncExternalStore(subscribe, get, () => initial)

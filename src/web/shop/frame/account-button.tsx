@@ -12,7 +12,7 @@ const prepareLogin = () => void loadLoginDialog().catch(() => {})
 /** Both have the same width, so nothing moves when it turns out who is logged in. */
 const width = 'w-22 max-md:hidden'
 
-export function LoginOrProfile() {
+export function AccountButton() {
   const user = useUser()
   if (user)
     return (
