@@ -70,16 +70,24 @@ test('a provider that does not answer keeps the page waiting for two seconds at 
 })
 
 test('one slow answer of the provider does not hold up the other orders', async () => {
-  const { shop, id, orders } = await openWithOnlineOrder()
-  const { body } = await orders('second')
+  const { shop, id, ana, home } = await openWithOnlineOrder()
+  const bread = await shop.sells({ name: 'Rye bread' })
+  const { body } = await ana.call('POST /api/order/stripe', {
+    json: { items: [{ product: bread, quantity: 1 }], address: home },
+  })
   await paysWithoutEvent(shop, body.orderId)
   const slow = Promise.withResolvers<never>()
+  const polled = Promise.withResolvers<void>()
   const { retrieve } = shop.payments
-  shop.payments.retrieve = (reference) =>
-    reference === `tb_${id}` ? slow.promise : retrieve(reference)
+  shop.payments.retrieve = (reference) => {
+    if (reference !== `tb_${id}`) return retrieve(reference)
+    polled.resolve()
+    return slow.promise
+  }
   shop.passTime(6 * minute)
 
   const working = shop.reconciler.run()
+  await polled.promise
   await expect.poll(async () => (await paidStates(shop)).toSorted()).toEqual([0, 1])
   slow.reject(new Error('gave up'))
   await working
