@@ -8,29 +8,41 @@ const day = 24 * 3_600_000
 const closing =
   'Larder, groceries in under 30 minutes. You get this email because of your account with us.'
 
-async function writePasswordLink(
-  { db, siteUrl }: WriterDeps,
-  note: Note,
-): Promise<Email | undefined> {
+async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
+  const { db } = deps
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isRequestedAgain(db, note))) return undefined
-  const token = await passwordToken(db, note, shopper.id)
   return layOut({
     to: shopper.email,
     subject: 'Your new password for Larder',
     title: 'Choose a new password',
-    paragraphs: [
-      'Somebody asked for a new password for your account with Larder. If that was you, choose one here.',
-      `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
-    ],
-    // In the fragment, which browsers send to no server.
-    action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
+    ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink),
     facts: [
       { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
       accountOf(shopper),
     ],
     closing,
   })
+}
+
+async function withLink({ db, siteUrl }: WriterDeps, note: Note, shopperId: string) {
+  const token = await passwordToken(db, note, shopperId)
+  return {
+    paragraphs: [
+      'Somebody asked for a new password for your account with Larder. If that was you, choose one here.',
+      `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
+    ],
+    // In the fragment, which browsers send to no server.
+    action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
+  }
+}
+
+/** No token is made either: neither the table nor the file has anything that works. */
+const withoutLink = {
+  paragraphs: [
+    'Somebody asked for a new password for your account with Larder.',
+    'This email was not sent, because the shop has no mail server. Its link is left out, so that nobody else can use it.',
+  ],
 }
 
 /** Of several requests only the newest is answered; the links of the others would not work. */

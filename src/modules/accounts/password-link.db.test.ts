@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
@@ -264,20 +266,21 @@ test('a link that can no longer work is not sent', async () => {
   expect(row).toEqual({ state: 'failed', secret: null })
 })
 
-test('without a mail server the seller reads the link, and it survives a restart', async () => {
+test('in the demo the seller reads the link, and it survives a restart', async () => {
   const database = await newDatabase()
-  const before = await openWithMail(undefined, database)
+  const before = await openShop({}, { database })
   const ana = await before.shopper()
   await ask(before, ana.email)
   await before.close()
-  const shop = await openWithMail(undefined, database)
+  const shop = await openShop({}, { database })
   await shop.mail.sendNow()
   const seller = await shop.sellerClient()
   const { body } = await seller.call('GET /api/seller/mail')
   const id = body.messages[0]?._id ?? ''
   const { message } = (await seller.call('GET /api/seller/mail/message', { query: { id } })).body
 
-  expect((await reset(shop, tokenIn(message.text))).status).toBe(200)
+  const [, token = ''] = /\/reset-password#([\w-]{43})\s/.exec(message.text) ?? []
+  expect((await reset(shop, token)).status).toBe(200)
 })
 
 test('links lead where the shop says it is, whatever host the request claims', async () => {
@@ -290,4 +293,28 @@ test('links lead where the shop says it is, whatever host the request claims', a
 
   expect(tokenIn(server.received[0]?.text ?? '')).toHaveLength(43)
   expect(JSON.stringify(server.received)).not.toContain('evil.example')
+})
+
+/** What the seller and whoever reads the folder find in the only email of a shop without a mail server. */
+async function keptEmail(shop: Shop) {
+  const seller = await shop.sellerClient()
+  const id = (await seller.call('GET /api/seller/mail')).body.messages[0]?._id ?? ''
+  const { message } = (await seller.call('GET /api/seller/mail/message', { query: { id } })).body
+  const folder = join(shop.env.DATA_DIR, 'mail')
+  const [name = ''] = await readdir(folder)
+  return { ...message, file: await readFile(join(folder, name), 'utf8') }
+}
+
+test('without a mail server no working link is kept, in the table, the folder or anywhere else', async () => {
+  const shop = await openWithMail()
+  const ana = await shop.shopper('Ana')
+  expect((await ask(shop, ana.email)).status).toBe(200)
+  await shop.mail.sendNow()
+
+  const { to, subject, text, html, file } = await keptEmail(shop)
+
+  expect({ to, subject }).toEqual({ to: ana.email, subject: 'Your new password for Larder' })
+  expect(text).toContain('This email was not sent')
+  for (const kept of [text, html, file]) expect(kept).not.toMatch(/reset-password|#[\w-]{43}/)
+  expect(await shop.database.db.selectFrom('password_link').selectAll().execute()).toEqual([])
 })

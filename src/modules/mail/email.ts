@@ -23,7 +23,13 @@ export type Note = {
 export type Email = { to: string; subject: string; text: string; html: string }
 
 /** What a writer may use: the database, the time, and the address that links begin with. */
-export type WriterDeps = { db: Db; clock: Clock; siteUrl: string }
+export type WriterDeps = {
+  db: Db
+  clock: Clock
+  siteUrl: string
+  /** Whether an email may contain a link that logs somebody in. Not where the seller can read the email. */
+  mayContainSecrets: boolean
+}
 
 /** Writes the email, or finds that there is nobody to write to and nothing to say any more. */
 export type Writer = {

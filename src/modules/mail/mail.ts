@@ -22,7 +22,17 @@ export function openMail({ database: { db }, env, clock, log, writers }: MailDep
     env.SMTP_URL === undefined
       ? folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM)
       : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-  const delivery = startDelivery({ db, clock, log, mailer, writers, siteUrl: env.siteUrl })
+  const delivery = startDelivery({
+    db,
+    clock,
+    log,
+    mailer,
+    writers,
+    siteUrl: env.siteUrl,
+    // Without a mail server emails are kept in the seller's Mail and in files. Only in the demo is the seller who
+    // reads them also the shopper who tries out the link.
+    mayContainSecrets: mailer.isRemote || env.isDemoSeller,
+  })
   return {
     // With a mail server emails are between the shop and whom they are for: only those that were skipped are listed.
     list: async (cursor?: string): Promise<MailPage> => ({
