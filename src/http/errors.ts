@@ -72,6 +72,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
   },
+  'undo-expired': {
+    status: 409,
+    message: ({ what }) =>
+      `This ${what} can no longer be undone: too much time has passed, or the order has changed since`,
+  },
   'product-changed': {
     status: 409,
     message: ({ what }) => `This ${what} was changed elsewhere in the meantime. Nothing was saved`,

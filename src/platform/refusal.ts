@@ -16,6 +16,7 @@ export type Refusals = {
   'order-cancelled': { number: string }
   'already-paid': { number: string }
   'wrong-order-status': { status: string; wanted: string }
+  'undo-expired': { what: 'move' }
   'product-changed': { what: 'product' }
   'cart-changed': { what: 'cart' }
   'import-changed': { what: 'file' }

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tables } from '#platform/database/db.ts'
+import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
 import type { MailKind, Note } from './email.ts'
@@ -37,13 +37,30 @@ export const mailNote = (
   kind: MailKind,
   about: string,
   now: number,
+  delayMs = 0,
 ): Insertable<Tables['mail']> => ({
   id: newId(),
   kind,
   about,
   created_at: now,
-  due_at: now,
+  due_at: now + delayMs,
 })
+
+/** Takes an email back that no node has begun to send; false if one has. */
+export async function withdrawMail(
+  tx: Tx,
+  { kind, about, createdAt }: { kind: MailKind; about: string; createdAt: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail')
+    .where('state', '=', sql.lit('waiting' as const))
+    .where('attempts', '=', 0)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('created_at', '=', createdAt)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 export const dueMail = (db: Db, now: number) =>
   db

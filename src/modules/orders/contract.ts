@@ -76,9 +76,11 @@ export const order = z.object({
   /** Until when it can be paid, while a payment is awaited. */
   payableUntil: z.iso.datetime().optional(),
   deliveredAt: z.iso.datetime().optional(),
+  /** For the seller: the ids of the products that are in the bag already. */
+  packed: z.array(z.string()).optional(),
   events: z.array(
     z.object({
-      /** What happened; `moved` is a change of the status, all others are steps of the payment. */
+      /** What happened: `moved` and `move undone` change the status, all others are steps of the payment. */
       step: z.enum(orderSteps),
       /** The order's status after it. */
       status: z.enum(orderStatuses),

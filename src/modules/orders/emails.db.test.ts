@@ -3,6 +3,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
 import { moveOrder } from './move.ts'
+import { undoAcceptedMs } from './status.ts'
 
 test('a placed order is confirmed by one email, as text and as HTML, with the right numbers', async () => {
   const server = await openMailServer()
@@ -37,6 +38,7 @@ test('every step that concerns a shopper is told once, and packing is not', asyn
   const seller = await shop.sellerClient()
   for (const status of ['Packing', 'Out for delivery', 'Delivered']) {
     expect((await seller.moves(orderId, status)).status).toBe(200)
+    shop.passTime(undoAcceptedMs)
     await shop.mail.sendNow()
   }
 
@@ -150,6 +152,7 @@ test('names are shown as data: in no sentence, short, and without links', async 
   const seller = await shop.sellerClient()
   for (const status of ['Packing', 'Out for delivery', 'Delivered'])
     await seller.moves(orderId, status)
+  shop.passTime(undoAcceptedMs)
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(3)

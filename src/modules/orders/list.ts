@@ -10,7 +10,7 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
-import type { OrderStatus } from './status.ts'
+import { withoutUndone, type OrderStatus } from './status.ts'
 import type {} from './tables.ts'
 
 const imageIds = z.array(z.string())
@@ -35,14 +35,6 @@ export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Pr
   )
 }
 
-/** One placed order as both sides see it. */
-export async function readOrder(db: Db, id: string, publicUrl?: string): Promise<Order> {
-  const rows = await placedOrders(db).where('id', '=', id).execute()
-  const [order] = await withDetails(db, rows, publicUrl)
-  if (!order) throw new Refusal('not-found', { what: 'order' })
-  return order
-}
-
 /** One order of this shopper, whatever its state. Somebody else's is not found. */
 export async function readOrderOf(
   db: Db,
@@ -51,7 +43,7 @@ export async function readOrderOf(
   publicUrl?: string,
 ): Promise<Order> {
   const rows = await ordersOf(db, shopper).where('id', '=', id).execute()
-  const [order] = await withDetails(db, rows, publicUrl)
+  const [order] = await forShopper(db, rows, publicUrl)
   if (!order) throw new Refusal('not-found', { what: 'order' })
   return order
 }
@@ -92,7 +84,13 @@ async function readOrders(db: Db, query: Query, options: ListOptions): Promise<O
     sortBy: sql.ref('placed_at'),
     timeOf: ({ placed_at }) => placed_at ?? 0,
   })
-  return { orders: await withDetails(db, rows, publicUrl), ...next }
+  return { orders: await forShopper(db, rows, publicUrl), ...next }
+}
+
+/** A move that the seller undid at once is no news for the shopper. */
+async function forShopper(db: Db, rows: OrderRow[], publicUrl?: string): Promise<Order[]> {
+  const orders = await withDetails(db, rows, publicUrl)
+  return orders.map((order) => ({ ...order, events: withoutUndone(order.events) }))
 }
 
 export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {

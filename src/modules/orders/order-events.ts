@@ -5,7 +5,13 @@ import { insertRows } from '#platform/database/precompiled.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './emails.ts'
-import type { OrderActor, OrderStatus, OrderStep } from './status.ts'
+import {
+  statusBefore,
+  undoAcceptedMs,
+  type OrderActor,
+  type OrderStatus,
+  type OrderStep,
+} from './status.ts'
 import type {} from './tables.ts'
 
 export const ordersChannel = 'orders'
@@ -46,13 +52,20 @@ export async function recordOrderEvent(
   }
   await pipeline(
     insertRows(tx, 'order_event', [row]),
-    mail ? insertRows(tx, 'mail', [mailNote(mail, orderId, at)]) : Promise.resolve(),
+    mail
+      ? insertRows(tx, 'mail', [mailNote(mail, orderId, at, mailDelay(event))])
+      : Promise.resolve(),
     signals.announce(tx, ordersChannel, orderId),
   )
 }
 
-/** No email about packing. An online order gets its first email when it is paid. */
-function emailAbout({ step, status, by, note }: NewOrderEvent): OrderMail | undefined {
+/** No email about packing, nor about an undone move. An online order gets its first email when it is paid. */
+export function emailAbout({
+  step,
+  status,
+  by,
+  note,
+}: Omit<NewOrderEvent, 'orderId' | 'at'>): OrderMail | undefined {
   // The email about a cancellation mentions its refund. A refund for another reason has the reason as its note.
   if (step === 'refund due' && note !== undefined) return 'order payment returned'
   if (step !== 'moved') return undefined
@@ -61,6 +74,10 @@ function emailAbout({ step, status, by, note }: NewOrderEvent): OrderMail | unde
   if (status === 'Delivered') return 'order delivered'
   return status === 'Cancelled' ? 'order cancelled' : undefined
 }
+
+/** An email about a move that can be undone waits until it cannot, so that the shopper gets no contradictory emails. */
+const mailDelay = ({ step, status, by }: NewOrderEvent): number =>
+  step === 'moved' && by === 'seller' && statusBefore(status) ? undoAcceptedMs : 0
 
 export type OrderRow = Selectable<Tables['orders']>
 

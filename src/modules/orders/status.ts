@@ -27,9 +27,10 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const orderActors = ['shopper', 'seller', 'bank', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-/** What an event of an order tells: that its status moved, or a step of its payment. */
+/** What an event of an order tells: that its status moved or moved back, or a step of its payment. */
 export const orderSteps = [
   'moved',
+  'move undone',
   'checkout opened',
   'payment received',
   'payment failed',
@@ -59,4 +60,37 @@ export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 export function assertCanMove(from: OrderStatus, to: OrderStatus, actor: OrderActor) {
   if (!canMove(from, to, actor))
     throw new Refusal('wrong-order-status', { status: from, wanted: to })
+}
+
+/** How long pages offer to undo a move of the seller. */
+export const undoOfferMs = 10_000
+/**
+ * How long the server accepts it: longer, because the answer and the request take time. Emails about such a move are
+ * sent after it. Days are counted two minutes after their end, so no figure has counted a move that is undone.
+ */
+export const undoAcceptedMs = 15_000
+
+/** The moves that the seller can undo, and the status before them. Cancelling asks first and may refund money. */
+const statusesBefore: Partial<Record<OrderStatus, OrderStatus>> = {
+  Packing: 'Order Placed',
+  'Out for delivery': 'Packing',
+  Delivered: 'Out for delivery',
+}
+
+export const statusBefore = (status: OrderStatus): OrderStatus | undefined => statusesBefore[status]
+
+/** Without moves that were undone, and the undoing: what the shopper sees. */
+export function withoutUndone<Event extends { step: OrderStep }>(
+  events: readonly Event[],
+): Event[] {
+  const standing: Event[] = []
+  for (const event of events) {
+    if (event.step !== 'move undone') standing.push(event)
+    else
+      standing.splice(
+        standing.findLastIndex(({ step }) => step === 'moved'),
+        1,
+      )
+  }
+  return standing
 }

@@ -53,6 +53,7 @@ declare module '#platform/database/db.ts' {
       note: string | null
       step: Generated<OrderStep>
     }
+    packed_line: { order_id: string; product_id: string; packed_at: number }
     payment_poll: {
       order_id: string
       site_url: string

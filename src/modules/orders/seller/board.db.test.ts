@@ -179,7 +179,7 @@ test('money that must go back is on the board, also of an order that was never p
   expect(read).toEqual([200, 200, 200, 404])
 })
 
-test('the seller reads one order as the shopper sees it', async () => {
+test('the seller reads one order as the shopper sees it, with what is packed', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const seller = await shop.sellerClient()
   const placed = await ana.buys(home, { [tomatoes]: 2 })
@@ -188,10 +188,48 @@ test('the seller reads one order as the shopper sees it', async () => {
   })
   const read = (id: string) => seller.call('GET /api/order/one', { query: { id } })
 
-  expect((await read(placed.body.orderId)).body.order).toEqual((await ana.orders())[0])
+  expect((await read(placed.body.orderId)).body.order).toEqual({
+    ...(await ana.orders())[0],
+    packed: [],
+  })
   expect((await read(opened.body.orderId)).status).toBe(404)
   expect((await read(newId())).status).toBe(404)
   expect((await read('')).status).toBe(400)
+})
+
+test('the board is searched by number and name, in what is open or was delivered today', async () => {
+  const now = Date.now()
+  const { seller } = await openWith([
+    { number: 'KKK-0001', status: 'Order Placed', placedAt: now - 10 * minute },
+    { number: 'KKK-0002', status: 'Packing', placedAt: now - 20 * minute },
+    { number: 'KKK-0003', status: 'Delivered', placedAt: now - 30 * minute, deliveredAt: now },
+    { number: 'KKK-0004', status: 'Cancelled', placedAt: now - 40 * minute },
+    {
+      number: 'KKK-0005',
+      status: 'Delivered',
+      placedAt: startOf(dayOf(now)) - 30 * minute,
+      deliveredAt: startOf(dayOf(now)) - minute,
+    },
+    {
+      number: 'QQQ-0006',
+      status: 'Packing',
+      placedAt: now - 60 * minute,
+      address: { firstName: 'Beatrice', lastName: 'Quill' },
+    },
+  ])
+  const find = async (search: string) =>
+    (await seller.call('GET /api/order/board-search', { query: { search } })).body.orders.map(
+      (order) => order.number,
+    )
+
+  expect(await find('kkk')).toEqual(['KKK-0001', 'KKK-0002', 'KKK-0003'])
+  expect(await find('kkk-0002')).toEqual(['KKK-0002'])
+  expect(await find('bea qu')).toEqual(['QQQ-0006'])
+  expect(await find('nobody')).toEqual([])
+  for (const search of ['', '   ', 'x'.repeat(101)])
+    expect((await seller.call('GET /api/order/board-search', { query: { search } })).status).toBe(
+      400,
+    )
 })
 
 test('the desk is for the seller alone', async () => {
@@ -202,6 +240,7 @@ test('the desk is for the seller alone', async () => {
     for (const answer of [
       await who.call('GET /api/order/board'),
       await who.call('GET /api/order/column', { query: { status: 'Packing' } }),
+      await who.call('GET /api/order/board-search', { query: { search: 'ana' } }),
       await who.call('GET /api/order/one', { query: { id: body.orderId } }),
       await who.call('GET /api/order/seller'),
       await who.call('GET /api/order/seller', { query: { search: 'ana' } }),

@@ -10,6 +10,7 @@ import { placedOrders, withDetails, type OrderPage, type OrderRow } from '../lis
 import { openStatuses } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
+import { withPacked } from './packed-lines.ts'
 import type {} from '../tables.ts'
 
 type BoardAnswer = z.output<(typeof sellerOrderCalls)['GET /api/order/board']['answer']>
@@ -28,7 +29,7 @@ export async function readBoard(
   const newest = await waitingOrders(db).selectAll().limit(boardLimits.newest).execute()
   const waiting = await waitingOrders(db).select('id').limit(boardLimits.waiting).execute()
   return {
-    open: await withDetails(db, open.toSorted(bySoonestPromise), publicUrl),
+    open: await withPacked(db, await withDetails(db, open.toSorted(bySoonestPromise), publicUrl)),
     deliveredToday: await withDetails(db, delivered.rows, publicUrl),
     counts: {
       ...(await countOpen(db)),
@@ -48,7 +49,7 @@ export async function readBoardColumn(
   publicUrl?: string,
 ): Promise<OrderPage> {
   const { rows, next } = await readColumnRows(db, clock(), query)
-  return { orders: await withDetails(db, rows, publicUrl), ...next }
+  return { orders: await withPacked(db, await withDetails(db, rows, publicUrl)), ...next }
 }
 
 /** Open orders in the order in which they were placed and promised; delivered ones of today, the latest first. */
@@ -95,7 +96,7 @@ export async function readSellerOrder(db: Db, id: string, publicUrl?: string): P
       ]),
     )
     .execute()
-  const [order] = await withDetails(db, rows, publicUrl)
+  const [order] = await withPacked(db, await withDetails(db, rows, publicUrl))
   if (!order) throw new Refusal('not-found', { what: 'order' })
   return order
 }

@@ -11,6 +11,20 @@ export const orderMove = orderById.extend({
   note: lineOfText('Note', 500).optional(),
 })
 
+/** The move is named by the time of its event. */
+export const moveUndo = orderById.extend({
+  at: z.iso.datetime('must be the time of the move').transform((at) => Date.parse(at)),
+})
+
+export const packedLine = orderById.extend({
+  product: z.string('Which product?').min(1, 'Which product?').max(64),
+  isPacked: z.boolean('must be true or false'),
+})
+
+export const boardSearchQuery = z.object({
+  search: z.string().trim().min(1, 'What shall be searched?').max(100),
+})
+
 const day = z.iso.date('must be a day like 2026-02-28')
 
 /**
@@ -78,6 +92,14 @@ export const sellerOrderCalls = {
     answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
     refuses: ['invalid-input'],
   },
+  'GET /api/order/board-search': {
+    summary:
+      'Orders on the board by the beginning of a number, a name or a telephone number, at most 50 of each column',
+    who: 'seller',
+    query: boardSearchQuery,
+    answer: z.object({ success, orders: z.array(order) }),
+    refuses: ['invalid-input'],
+  },
   'GET /api/order/one': {
     summary: 'One order as the seller sees it: placed, or with money to give back',
     who: 'seller',
@@ -91,5 +113,20 @@ export const sellerOrderCalls = {
     body: orderMove,
     answer: z.object({ success, message: z.string(), order }),
     refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
+  },
+  'POST /api/order/undo': {
+    summary:
+      'Takes the last move of an order back, for a few seconds and if nobody has moved it since',
+    who: 'seller',
+    body: moveUndo,
+    answer: z.object({ success, message: z.string(), order }),
+    refuses: ['invalid-input', 'not-found', 'undo-expired'],
+  },
+  'POST /api/order/packed': {
+    summary: 'Ticks a product of an order as packed, or unticks it, for all devices of the seller',
+    who: 'seller',
+    body: packedLine,
+    answer: z.object({ success, packed: z.array(z.string()) }),
+    refuses: ['invalid-input', 'not-found'],
   },
 } as const satisfies CallTable

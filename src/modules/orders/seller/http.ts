@@ -6,10 +6,19 @@ import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { orderById } from '../contract.ts'
 import { readBoard, readBoardColumn, readSellerOrder } from './board.ts'
-import { boardColumnQuery, orderMove, sellerOrdersQuery } from './contract.ts'
+import { searchBoard } from './board-search.ts'
+import {
+  boardColumnQuery,
+  boardSearchQuery,
+  moveUndo,
+  orderMove,
+  packedLine,
+  sellerOrdersQuery,
+} from './contract.ts'
 import { listSellerOrders } from './list.ts'
-import { readOrder } from '../list.ts'
 import { moveAsSeller } from './move-as-seller.ts'
+import { setPacked, withPacked } from './packed-lines.ts'
+import { undoMove } from './undo-move.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
 type Deps = HttpDeps & { payments: Payments }
@@ -32,6 +41,11 @@ export function sellerOrdersHttp(deps: Deps) {
       const page = await readBoardColumn({ db, clock }, query, publicUrl)
       return sendJson(c, { success: true, ...page })
     })
+    .get('/board-search', deps.requireSeller, async (c) => {
+      const { search } = parseInput(boardSearchQuery, c.req.query())
+      const orders = await withPacked(db, await searchBoard({ db, clock }, search, publicUrl))
+      return sendJson(c, { success: true, orders })
+    })
     .get('/one', deps.requireSeller, async (c) => {
       const { id } = parseInput(orderById, c.req.query())
       return sendJson(c, { success: true, order: await readSellerOrder(db, id, publicUrl) })
@@ -39,7 +53,21 @@ export function sellerOrdersHttp(deps: Deps) {
     .post('/status', deps.requireSeller, async (c) => {
       const { id, status, from, note } = await jsonBody(c, orderMove)
       await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note })
-      const order = await readOrder(db, id, publicUrl)
+      const order = await readSellerOrder(db, id, publicUrl)
       return sendJson(c, { success: true, message: `Order ${order.number}: ${status}`, order })
+    })
+    .post('/undo', deps.requireSeller, async (c) => {
+      const { id, at } = await jsonBody(c, moveUndo)
+      const status = await undoMove(deps, c.get('seller'), { id, at })
+      const order = await readSellerOrder(db, id, publicUrl)
+      return sendJson(c, {
+        success: true,
+        message: `Order ${order.number}: back to ${status}`,
+        order,
+      })
+    })
+    .post('/packed', deps.requireSeller, async (c) => {
+      const packed = await setPacked(deps, await jsonBody(c, packedLine))
+      return sendJson(c, { success: true, packed })
     })
 }

@@ -102,6 +102,9 @@ export function eventWords({ step, status, by }: OrderEvent): string {
     case 'moved':
       if (status === 'Awaiting payment') return 'Order received, to be paid online'
       return status === 'Cancelled' ? `Cancelled: ${lowerFirst(cancelledBy[by])}` : status
+    // The API leaves undone moves out of the shopper's orders.
+    case 'move undone':
+      return status
     case 'checkout opened':
       return 'Payment started'
     case 'payment received':

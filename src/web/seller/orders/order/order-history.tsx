@@ -11,7 +11,7 @@ const actors: Record<Event['by'], string> = {
   shop: 'the shop',
 }
 
-const steps: Record<Exclude<Event['step'], 'moved'>, string> = {
+const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
   'checkout opened': 'Checkout opened',
   'payment received': 'Payment received',
   'payment failed': 'Payment failed',
@@ -27,7 +27,8 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
       <ol>
         {events.map((event, index) => (
           <li
-            key={`${event.at} ${event.step} ${event.status}`}
+            // Events are only ever added.
+            key={index}
             className="relative flex gap-3 pb-4 last:pb-0"
           >
             {index < events.length - 1 && (
@@ -41,9 +42,7 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
               className={`relative mt-1.5 size-3 shrink-0 rounded-full ${dot(event)}`}
             />
             <div className="text-[0.9375rem] leading-snug">
-              <span className="font-semibold">
-                {event.step === 'moved' ? event.status : steps[event.step]}
-              </span>
+              <span className="font-semibold">{eventText(event)}</span>
               <span className="block text-[0.8125rem] text-ink-soft tabular-nums">
                 <time dateTime={event.at}>{dayAndTime(event.at)}</time> by {actors[event.by]}
               </span>
@@ -56,6 +55,11 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
       </ol>
     </Panel>
   )
+}
+
+function eventText({ step, status }: Event): string {
+  if (step === 'move undone') return `Undone: back to ${status}`
+  return step === 'moved' ? status : steps[step]
 }
 
 function dot({ step, status }: Event): string {

@@ -1,0 +1,78 @@
+import { recordAction } from '#modules/audit/audit.ts'
+import { withdrawMail } from '#modules/mail/outbox.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Seller } from '#platform/identity.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
+import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
+import type {} from '../tables.ts'
+
+/** `at` is the time of the move that the person saw: somebody may have moved the order the same way again since. */
+export type Undo = { id: string; at: number }
+
+/** Takes the seller's last move back, if nobody has moved the order since and its email is not on its way. */
+export async function undoMove(
+  deps: OrderDeps,
+  by: Seller,
+  { id, at }: Undo,
+): Promise<OrderStatus> {
+  const { database, clock } = deps
+  return database.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id, { isPlaced: true })
+    if (!order) throw new Refusal('not-found', { what: 'order' })
+    const { status } = order
+    const before = statusBefore(status)
+    const move = await lastMove(tx, id)
+    const now = clock()
+    const isLastMove = move?.step === 'moved' && move.actor === 'seller' && move.at === at
+    if (
+      !before ||
+      !isLastMove ||
+      now - at > undoAcceptedMs ||
+      !(await withdrawEmail(tx, id, status, at))
+    )
+      throw new Refusal('undo-expired', { what: 'move' })
+
+    const isCashHandedBack = status === 'Delivered' && order.payment_type === 'COD'
+    await tx
+      .updateTable('orders')
+      .set({
+        status: before,
+        ...(status === 'Delivered' ? { delivered_at: null } : {}),
+        ...(isCashHandedBack ? { is_paid: 0 } : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    const event = {
+      orderId: id,
+      step: 'move undone',
+      status: before,
+      at: now,
+      by: 'seller',
+    } as const
+    await recordOrderEvent(tx, database, event)
+    await recordAction({ db: tx, clock }, by, {
+      action: 'order moved',
+      subject: order.number,
+      subjectId: id,
+      detail: `${status} → ${before}: undone`,
+    })
+    return before
+  })
+}
+
+const lastMove = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('order_event')
+    .select(['step', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .where('step', 'in', ['moved', 'move undone'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An email that a node has begun to send cannot be taken back, and then the move stands. */
+async function withdrawEmail(tx: Tx, about: string, status: OrderStatus, createdAt: number) {
+  const kind = emailAbout({ step: 'moved', status, by: 'seller' })
+  return kind === undefined || (await withdrawMail(tx, { kind, about, createdAt }))
+}
