@@ -47,6 +47,11 @@ test('with very many open orders the newest is announced and every one can be re
   await expect(more).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
 
+  await titleStays(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await titleStays(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await card.getByRole('button', { name: 'Start packing' }).click()
   await expect(column(page).getByRole('article')).toHaveCount(334)
   await expect(
@@ -54,6 +59,19 @@ test('with very many open orders the newest is announced and every one can be re
   ).toBeVisible()
   await shopper.dispose()
 })
+
+/** The orders scroll below the title of their column, and the page itself does not scroll. */
+async function titleStays(page: Page) {
+  const last = column(page).getByRole('article').last()
+  const title = column(page).getByRole('heading', { level: 2 })
+  await column(page).getByRole('article').first().scrollIntoViewIfNeeded()
+  const before = await title.boundingBox()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  expect(await title.boundingBox()).toEqual(before)
+  const size = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(size).toBe(page.viewportSize()?.height)
+}
 
 /** Orders of the last minutes that nobody has packed yet, written as the shop would have. */
 async function fillWithOpenOrders(folder: string) {

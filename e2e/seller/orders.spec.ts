@@ -1,42 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
-import { someAddress } from '#test/sample-address.ts'
 import { axeViolations } from '../support/axe.ts'
-import { newEmail, password } from '../support/people.ts'
-import { newName, test as base } from '../support/seller.ts'
+import { cardOf, column, sendIncomplete, test, type Ordered } from '../support/seller-orders.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, recordToasts } from '../support/toasts.ts'
-
-type Ordered = { id: string; number: string; lastName: string; names: string[] }
-type Shopper = { request: APIRequestContext; order: () => Promise<Ordered> }
-
-/** Somebody else than the seller, in a browser of their own. */
-const test = base.extend<{ shopper: Shopper }>({
-  shopper: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
-    const post = (path: string, data: object) =>
-      request.post(path, { data, headers: { 'idempotency-key': newEmail('key') } })
-    const lastName = newName('Okafor')
-    await post('/api/user/register', { name: 'Ben', email: newEmail('ben'), password })
-    const address = { ...someAddress, firstName: 'Ben', lastName }
-    const added = await post('/api/address/add', address)
-    const saved = await readAnswer('POST /api/address/add', added)
-    const list = await request.get('/api/product/list?inStock=true&limit=2')
-    const { products } = await readAnswer('GET /api/product/list', list)
-    const items = products.map(({ _id }, index) => ({ product: _id, quantity: index + 2 }))
-    const order = async () => {
-      const answer = await post('/api/order/cod', { items, address: saved.address._id })
-      const { orderId, number } = await readAnswer('POST /api/order/cod', answer)
-      return { id: orderId, number, lastName, names: products.map(({ name }) => name) }
-    }
-    await use({ request, order })
-    await request.dispose()
-  },
-})
-
-const column = (page: Page, name: string): Locator => page.getByRole('region', { name })
-const cardOf = (place: Page | Locator, { number }: Ordered): Locator =>
-  place.getByRole('article', { name: `Order ${number}` })
 
 /**
  * Takes the orders of other tests off this page's board. The check and the painting then cost the same however many
@@ -73,6 +40,7 @@ test('an order walks over the board to its door, and its shopper sees it', async
   await cardOf(column(page, 'Packing'), order)
     .getByRole('button', { name: 'Out for delivery' })
     .click()
+  await sendIncomplete(page, order)
   const onItsWay = cardOf(column(page, 'Out for delivery'), order)
   await expect(onItsWay.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await onItsWay.getByRole('button', { name: 'Delivered' }).focus()
@@ -258,6 +226,7 @@ test.describe('with a telephone in one hand', () => {
     const columns = page.getByRole('group', { name: 'Column' })
     await columns.getByRole('button', { name: /Packing/ }).tap()
     await cardOf(page, order).getByRole('button', { name: 'Out for delivery' }).tap()
+    await sendIncomplete(page, order)
     await columns.getByRole('button', { name: /Out for delivery/ }).tap()
     await expect(cardOf(page, order).getByRole('button', { name: 'Delivered' })).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

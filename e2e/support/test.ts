@@ -4,8 +4,12 @@ import { recordToasts } from './toasts.ts'
 
 export { expect } from '@playwright/test'
 
-/** What Playwright itself says on pages whose service worker it blocks. */
-const blockedWorker = 'Service Worker registration blocked by Playwright'
+/** What the browser says about Playwright's own scripts: in pages whose service worker it blocks, and in the sandboxed
+ * frame of an email, where they may not run. */
+const aboutPlaywright = [
+  'Service Worker registration blocked by Playwright',
+  "Blocked script execution in 'about:srcdoc'",
+]
 
 /** Every error and warning in the console of the page fails the test, unless the test takes it out of `complaints`. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -18,8 +22,9 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
-          complaints.push(message.text())
+        const text = message.text()
+        if (!['error', 'warning'].includes(message.type())) return
+        if (!aboutPlaywright.some((start) => text.startsWith(start))) complaints.push(text)
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(complaints)

@@ -3,8 +3,14 @@ import { toast } from 'react-hot-toast/headless'
 /** Longer than other toasts, so that there is time to press the button. */
 const durationMs = 8_000
 
+type Options = {
+  /** A newer toast with the same id replaces this one. */
+  id?: string
+  duration?: number
+}
+
 /** A toast that says what was done, with an Undo button. */
-export function undoToast(message: string, undo: () => void) {
+export function undoToast(message: string, undo: () => void, options: Options = {}) {
   toast.success(
     ({ id }) => (
       <span className="flex items-center gap-3">
@@ -21,6 +27,6 @@ export function undoToast(message: string, undo: () => void) {
         </button>
       </span>
     ),
-    { duration: durationMs },
+    { duration: durationMs, ...options },
   )
 }

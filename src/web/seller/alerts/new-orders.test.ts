@@ -25,8 +25,18 @@ test('orders that came while the board was closed are new when it opens', () => 
   })
 })
 
-test('what no longer waits is forgotten', () => {
+test('an order that comes back, because its move was undone, is not new', () => {
   const { known } = compareOrders(['a', 'b'], undefined)
+  const moved = compareOrders(['b'], known)
 
-  expect(compareOrders(['b'], known).known).toEqual({ seen: ['b'], alerted: ['b'] })
+  expect(compareOrders(['a', 'b'], moved.known)).toMatchObject({ unseen: [], added: [] })
+})
+
+test('what no longer waits is forgotten after a while', () => {
+  const ids = Array.from({ length: 500 }, (_, n) => `order ${n}`)
+  const { known } = compareOrders(ids, undefined)
+  const { seen, alerted } = compareOrders(['order 499'], known).known
+
+  expect([seen.length, alerted.length]).toEqual([201, 201])
+  expect(seen.slice(-2)).toEqual(['order 498', 'order 499'])
 })

@@ -7,15 +7,21 @@ type Known = { seen: string[]; alerted: string[] }
 
 type Comparison = { known: Known; unseen: string[]; added: string[] }
 
+/** So many orders that no longer wait are remembered: undoing a move brings one back, and it is not new then. */
+const mostRemembered = 200
+
 /** At the first visit of a browser everything that waits counts as seen: only later orders are new. */
 export function compareOrders(waiting: readonly string[], before: Known | undefined): Comparison {
   const { seen, alerted } = before ?? { seen: waiting, alerted: waiting }
   const [waitingIds, seenIds, alertedIds] = [new Set(waiting), new Set(seen), new Set(alerted)]
-  const stillWaits = (id: string) => waitingIds.has(id)
+  const remembered = (ids: readonly string[]) => {
+    const gone = ids.filter((id) => !waitingIds.has(id))
+    return [...gone.slice(-mostRemembered), ...ids.filter((id) => waitingIds.has(id))]
+  }
   const unseen = waiting.filter((id) => !seenIds.has(id))
   const added = unseen.filter((id) => !alertedIds.has(id))
   return {
-    known: { seen: seen.filter(stillWaits), alerted: [...alerted.filter(stillWaits), ...added] },
+    known: { seen: remembered(seen), alerted: [...remembered(alerted), ...added] },
     unseen,
     added,
   }

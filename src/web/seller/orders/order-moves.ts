@@ -4,7 +4,13 @@ import { boardStatuses, canMove, type BoardStatus } from '#modules/orders/status
 
 export type Status = Order['status']
 export type Board = AnswerOf<'GET /api/order/board'>
-export type Move = { order: Order; to: Status; note?: string | undefined }
+export type Move = {
+  order: Order
+  to: Status
+  note?: string | undefined
+  /** For a move back: the time of the move that is undone. */
+  undoneAt?: string | undefined
+}
 
 /** The next status of an order, and the text of the button that sets it. */
 const steps: Partial<Record<Status, { to: Status; text: string }>> = {
@@ -60,23 +66,34 @@ const compareTimes = (a = '', b = '') => (a === b ? 0 : a < b ? -1 : 1)
  */
 export function columnsOf(board: Board, moves: readonly Move[]): ColumnOrders[] {
   const counts = { ...board.counts }
-  const shown = board.open.map((order) => {
+  const shown = [...board.open, ...board.deliveredToday].map((order) => {
     const moved = asMoved(order, moves)
     if (moved === order) return order
     if (isOnBoard(order.status)) counts[order.status] -= 1
     if (isOnBoard(moved.status)) counts[moved.status] += 1
     return moved
   })
-  const justDelivered = shown.filter(({ status }) => status === 'Delivered')
-
   return boardStatuses.map((status) => ({
     status,
     count: counts[status],
-    orders:
-      status === 'Delivered'
-        ? [...justDelivered, ...board.deliveredToday]
-        : shown.filter((order) => order.status === status),
+    orders: shown.filter((order) => order.status === status),
   }))
+}
+
+/** The board with only these orders: what a search has found. */
+export function withOnly(board: Board, orders: readonly Order[]): Board {
+  const open = orders.filter(({ status }) => isOpen(status))
+  const deliveredToday = orders.filter(({ status }) => status === 'Delivered')
+  const count = (column: BoardStatus) => orders.filter(({ status }) => status === column).length
+  return {
+    ...withLoaded({ ...board, open, deliveredToday }, []),
+    counts: {
+      'Order Placed': count('Order Placed'),
+      Packing: count('Packing'),
+      'Out for delivery': count('Out for delivery'),
+      Delivered: count('Delivered'),
+    },
+  }
 }
 
 /** The order with its pending moves applied. */

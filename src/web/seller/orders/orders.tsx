@@ -2,7 +2,9 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/orders.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
+import { useBoardSearch } from '#web/seller/orders/board/use-board-search.ts'
 import { ordersTable } from './order-filters.ts'
+import { OrderSearchField } from './order-search-field.tsx'
 import { OrderTable } from '#web/seller/orders/table/order-table.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
@@ -13,17 +15,26 @@ export const meta: Route.MetaFunction = () => sellerMeta('Orders')
 export default function Orders() {
   const [parameters] = useSearchParams()
   const isTable = parameters.get('view') === 'table'
+  const { search, setSearch } = useBoardSearch()
   return (
-    <>
+    // The board fills the height below the header, and its columns scroll.
+    <div className={isTable ? '' : 'tall:flex tall:h-[calc(100dvh-6.125rem)] tall:flex-col'}>
       <PageHead title="Orders">
-        {!isTable && <SoundSwitch />}
+        {!isTable && (
+          <>
+            <div role="search" aria-label="Orders on the board" className="flex max-md:w-full">
+              <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
+            </div>
+            <SoundSwitch />
+          </>
+        )}
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
           <ViewLink to={paths.sellerOrders} text="Board" isShown={!isTable} />
-          <ViewLink to={ordersTable({})} text="Table" isShown={isTable} />
+          <ViewLink to={ordersTable({ search })} text="Table" isShown={isTable} />
         </nav>
       </PageHead>
       {isTable ? <OrderTable /> : <OrderBoard />}
-    </>
+    </div>
   )
 }
 

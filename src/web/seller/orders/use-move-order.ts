@@ -1,6 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import type { Order } from '#modules/orders/contract.ts'
+import { statusBefore, undoOfferMs } from '#modules/orders/status.ts'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
 import type { Move } from './order-moves.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 
@@ -9,29 +12,45 @@ const mutationKey = ['move an order']
 /** All calls whose answers show orders. */
 const orderCalls: readonly CallName[] = [
   'GET /api/order/board',
+  'GET /api/order/board-search',
   'GET /api/order/column',
   'GET /api/order/one',
   'GET /api/order/seller',
   'GET /api/seller/today',
 ]
 
+type Options = {
+  /** Called when the person takes a move back, with the order as it was before the move. */
+  onUndo?: (order: Order) => void
+}
+
 /**
- * Moves an order on or cancels it. Pages show the move at once with `usePendingMoves`. It is pending until the orders
- * are refetched, so that nothing jumps back, and a failed move disappears by itself.
+ * Moves an order on, cancels it or takes a move back. Pages show the move at once with `usePendingMoves`. It is pending
+ * until the orders are refetched, so that nothing jumps back, and a failed move disappears by itself.
  */
-export function useMoveOrder() {
+export function useMoveOrder({ onUndo }: Options = {}) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (move: Move) => afterEarlierMoves(move.order._id, () => send(move)),
-    onSuccess: ({ message, order }) => {
-      toast.success(message)
+    onSuccess: ({ message, order }, move) => {
       client.setQueryData(sellerQuery('GET /api/order/one', { id: order._id }).queryKey, {
         success: true,
         order,
       })
+      const undo = undoOf(move, order)
+      const options = { id: toastId(order) }
+      if (!undo) return void toast.success(message, options)
+      const takeBack = () => {
+        mutate(undo)
+        onUndo?.(move.order)
+      }
+      undoToast(message, takeBack, { ...options, duration: undoOfferMs })
     },
-    onError: async (error, { order: { _id, number } }) => {
+    onError: async (error, { order, undoneAt }) => {
+      const { _id, number } = order
+      toast.dismiss(toastId(order))
+      if (undoneAt !== undefined) return toast.error(`Order ${number}: ${textOf(error)}`)
       if (!isMovedElsewhere(error))
         return toast.error(`Order ${number} was not moved: ${textOf(error)}`)
       toast.error(await movedElsewhereText(_id, number))
@@ -42,6 +61,17 @@ export function useMoveOrder() {
   return mutate
 }
 
+/** One toast for each order: the message about its next move replaces the one before. */
+const toastId = ({ _id }: Order) => `move-${_id}`
+
+/** The move back, for moves that can be undone. */
+function undoOf({ to, undoneAt }: Move, order: Order): Move | undefined {
+  const before = statusBefore(to)
+  const at = order.events.findLast(({ step }) => step === 'moved')?.at
+  if (undoneAt !== undefined || before === undefined || order.status !== to || !at) return undefined
+  return { order, to: before, undoneAt: at }
+}
+
 export const usePendingMoves = (): Move[] =>
   useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -49,10 +79,12 @@ export const usePendingMoves = (): Move[] =>
     select: ({ state }) => state.variables as Move,
   })
 
-const send = ({ order: { _id, status }, to, note }: Move) =>
-  callAsSeller('POST /api/order/status', {
-    body: { id: _id, status: to, from: status, ...(note === undefined ? {} : { note }) },
-  })
+const send = ({ order: { _id, status }, to, note, undoneAt }: Move) =>
+  undoneAt === undefined
+    ? callAsSeller('POST /api/order/status', {
+        body: { id: _id, status: to, from: status, ...(note === undefined ? {} : { note }) },
+      })
+    : callAsSeller('POST /api/order/undo', { body: { id: _id, at: undoneAt } })
 
 const last = new Map<string, Promise<unknown>>()
 

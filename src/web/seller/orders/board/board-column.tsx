@@ -8,6 +8,8 @@ import type { ColumnPages } from './use-column-pages.ts'
 type Props = ColumnOrders & {
   isShown: boolean
   pages: ColumnPages
+  /** Only what was searched is shown. */
+  isSearched: boolean
   children: (order: Order) => ReactNode
 }
 
@@ -18,14 +20,25 @@ const emptyTexts: Record<BoardStatus, string> = {
   Delivered: 'Nothing delivered yet today.',
 }
 
-/** All columns are shown side by side on wide screens, otherwise only the chosen one. */
-export function BoardColumn({ status, orders, count, isShown, pages, children }: Props) {
-  const more = count - orders.length
+/**
+ * All columns are shown side by side on wide screens, otherwise only the chosen one. On screens with enough height the
+ * orders scroll below the title.
+ */
+export function BoardColumn({
+  status,
+  orders,
+  count,
+  isShown,
+  pages,
+  isSearched,
+  children,
+}: Props) {
+  const more = isSearched ? 0 : count - orders.length
   const titleId = `column-${status.replaceAll(' ', '-')}`
   return (
     <section
       aria-labelledby={titleId}
-      className={`rounded-card pb-4 @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? '' : '@max-5xl:hidden'}`}
+      className={`rounded-card pb-4 tall:flex tall:min-h-0 tall:flex-col tall:pb-2 @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? '' : '@max-5xl:hidden'}`}
     >
       <h2
         id={titleId}
@@ -38,32 +51,35 @@ export function BoardColumn({ status, orders, count, isShown, pages, children }:
           {count}
         </span>
       </h2>
-      {orders.length === 0 ? (
-        <p className="rounded-2xl border border-dashed border-[#cfc6b0] px-4 py-6 text-center text-[0.9375rem] text-balance text-ink-soft">
-          {emptyTexts[status]}
-        </p>
-      ) : (
-        <ol className="grid gap-2.5 @xl:@max-5xl:grid-cols-2">
-          {orders.map((order) => (
-            <li key={order._id}>{children(order)}</li>
-          ))}
-        </ol>
-      )}
-      {more > 0 && (
-        <button
-          type="button"
-          onClick={pages.loadMore}
-          aria-disabled={pages.isLoading}
-          className={`${compactButton('outline')} mt-2.5 w-full`}
-        >
-          {pages.isLoading ? 'Loading …' : `Show more (${more} not shown)`}
-        </button>
-      )}
-      {pages.hasFailed && (
-        <p role="alert" className="mt-2 px-1.5 font-medium text-alarm">
-          More orders could not be loaded. Please try again.
-        </p>
-      )}
+      {/* The padding leaves room for focus outlines, which would be cut off otherwise. */}
+      <div className="tall:-mx-1.5 tall:min-h-0 tall:overflow-y-auto tall:overscroll-contain tall:px-1.5 tall:py-1">
+        {orders.length === 0 ? (
+          <p className="rounded-2xl border border-dashed border-[#cfc6b0] px-4 py-6 text-center text-[0.9375rem] text-balance text-ink-soft">
+            {isSearched ? 'No match here.' : emptyTexts[status]}
+          </p>
+        ) : (
+          <ol className="grid gap-2.5 @xl:@max-5xl:grid-cols-2">
+            {orders.map((order) => (
+              <li key={order._id}>{children(order)}</li>
+            ))}
+          </ol>
+        )}
+        {more > 0 && (
+          <button
+            type="button"
+            onClick={pages.loadMore}
+            aria-disabled={pages.isLoading}
+            className={`${compactButton('outline')} mt-2.5 w-full`}
+          >
+            {pages.isLoading ? 'Loading …' : `Show more (${more} not shown)`}
+          </button>
+        )}
+        {pages.hasFailed && (
+          <p role="alert" className="mt-2 px-1.5 font-medium text-alarm">
+            More orders could not be loaded. Please try again.
+          </p>
+        )}
+      </div>
     </section>
   )
 }

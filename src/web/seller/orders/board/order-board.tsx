@@ -13,12 +13,19 @@ import {
   columnsOf,
   neighbourOf,
   nextStep,
-  type Board,
   withLoaded,
+  withOnly,
+  type Board,
+  type Move,
 } from '#web/seller/orders/order-moves.ts'
+import { unpackedNames } from '#web/seller/orders/packed-items.ts'
+import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
+import { usePendingTicks } from '#web/seller/orders/use-packed-items.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { LoadError } from '#web/ui/page-states.tsx'
+import { SearchResult } from './search-result.tsx'
+import { useBoardSearch, useFoundOrders } from './use-board-search.ts'
 import { useColumnPages } from './use-column-pages.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 
@@ -36,11 +43,19 @@ export function OrderBoard() {
 
 function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const pages = useColumnPages()
-  const columns = columnsOf(withLoaded(board, pages.orders), usePendingMoves())
+  const { search } = useBoardSearch()
+  const { found, isStale, hasFailed } = useFoundOrders(search)
+  const shownBoard = found ? withOnly(board, found) : withLoaded(board, pages.orders)
+  const columns = columnsOf(shownBoard, usePendingMoves())
   const { shown, show } = useShownColumn()
   const [cancelling, setCancelling] = useState<Order>()
+  const [incomplete, setIncomplete] = useState<Order>()
+  const ticks = usePendingTicks()
   const { root, focusOn } = useFocusAfterMove()
-  const move = useMoveOrder()
+  const move = useMoveOrder({
+    // After the card is back in its column, which the pending move shows a moment later.
+    onUndo: (order) => setTimeout(() => focusOn(order._id, order.status), 0),
+  })
   const lastMove = useRef({ id: '', until: 0 })
 
   function moveOn(order: Order, at: number) {
@@ -48,32 +63,39 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
     const { id, until } = lastMove.current
     if (!step || (order._id !== id && at < until)) return
     lastMove.current = { id: order._id, until: at + doublePressMs }
-    focusNext(order)
-    move({ order, to: step.to })
+    if (step.to === 'Out for delivery' && unpackedNames(order, ticks).length > 0)
+      return setIncomplete(order)
+    send({ order, to: step.to })
   }
 
-  function focusNext(order: Order) {
-    const column = columns.find(({ status }) => status === order.status)
-    focusOn(neighbourOf(column?.orders ?? [], order._id), order.status)
+  function send(next: Move) {
+    const column = columns.find(({ status }) => status === next.order.status)
+    focusOn(neighbourOf(column?.orders ?? [], next.order._id), next.order.status)
+    move(next)
   }
 
   return (
-    <div ref={root} className="@container">
-      <div className="flex min-h-[calc(100dvh-14rem)] flex-col md:min-h-[calc(100dvh-9rem)]">
+    <div ref={root} className="@container tall:min-h-0 tall:grow">
+      <div className="flex min-h-[calc(100dvh-14rem)] flex-col md:min-h-[calc(100dvh-9rem)] tall:h-full tall:min-h-0">
         <BoardTitle />
         {problem !== null && (
           <p role="alert" className="mb-4 font-medium text-alarm">
             This board may be out of date: it could not be refreshed.
           </p>
         )}
-        <RefundsDue orders={board.refundsDue} />
-        <div className="grid items-start gap-3 @5xl:grid-cols-4">
+        {search === '' && <RefundsDue orders={board.refundsDue} />}
+        <SearchResult search={search} count={found?.length} hasFailed={hasFailed} />
+        <div
+          aria-busy={isStale}
+          className="grid items-start gap-3 tall:min-h-0 tall:grow tall:grid-rows-[minmax(0,1fr)] tall:items-stretch @5xl:grid-cols-4"
+        >
           {columns.map((column) => (
             <BoardColumn
               key={column.status}
               {...column}
               isShown={column.status === shown}
               pages={pages.of[column.status]}
+              isSearched={found !== undefined}
             >
               {(order) => (
                 <BoardCard
@@ -88,14 +110,22 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
         </div>
         <BoardSwitch columns={columns} shown={shown} onShow={show} />
       </div>
+      {incomplete && (
+        <UnpackedDialog
+          order={incomplete}
+          names={unpackedNames(incomplete, ticks)}
+          onClose={() => setIncomplete(undefined)}
+          onConfirm={() => {
+            setIncomplete(undefined)
+            send({ order: incomplete, to: 'Out for delivery' })
+          }}
+        />
+      )}
       {cancelling && (
         <CancelDialog
           order={cancelling}
           onClose={() => setCancelling(undefined)}
-          onCancel={(note) => {
-            focusNext(cancelling)
-            move({ order: cancelling, to: 'Cancelled', note })
-          }}
+          onCancel={(note) => send({ order: cancelling, to: 'Cancelled', note })}
         />
       )}
     </div>
@@ -115,7 +145,13 @@ function useShownColumn() {
   return {
     shown: boardStatuses.find((status) => status === wanted) ?? 'Order Placed',
     show: (column: BoardStatus) =>
-      setParameters({ column }, { replace: true, preventScrollReset: true }),
+      setParameters(
+        (before) => {
+          before.set('column', column)
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { canCancel, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
-import { packedCount, usePackedItems } from './packed-items.ts'
+import { usePackedItems } from '#web/seller/orders/use-packed-items.ts'
 
 /** The button becomes the next step after a press, so a second press within this time is ignored. */
 const doublePressMs = 500
@@ -11,12 +11,13 @@ type Props = { order: Order; onMove: (to: Status) => void; onCancel: () => void 
 
 /** What can be done with the order now; on a phone at the bottom of the screen. */
 export function OrderSteps({ order, onMove, onCancel }: Props) {
-  const { status, items, _id } = order
+  const { status, items } = order
   const step = nextStep(status)
   const text = useRef<HTMLParagraphElement>(null)
   const lastStatus = useRef(status)
   const lastMove = useRef(-doublePressMs)
-  const isAllPacked = packedCount(items, usePackedItems(_id)) === items.length
+  const packed = usePackedItems(order)
+  const isAllPacked = items.every(({ product }) => packed.has(product._id))
 
   function moveOn(to: Status, at: number) {
     if (at - lastMove.current < doublePressMs) return

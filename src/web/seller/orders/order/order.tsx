@@ -13,7 +13,10 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { asMoved, canBeLate } from '#web/seller/orders/order-moves.ts'
+import { asMoved, canBeLate, type Status } from '#web/seller/orders/order-moves.ts'
+import { unpackedNames } from '#web/seller/orders/packed-items.ts'
+import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
+import { usePendingTicks } from '#web/seller/orders/use-packed-items.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -71,7 +74,11 @@ function OrderPage({ order: known }: { order: Order }) {
   const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const unpacked = unpackedNames(order, usePendingTicks())
   const move = useMoveOrder()
+  const moveOn = (to: Status) =>
+    to === 'Out for delivery' && unpacked.length > 0 ? setIsAsking(true) : move({ order, to })
   useEffect(() => newOrders.markSeen(known._id), [known._id])
 
   return (
@@ -93,11 +100,7 @@ function OrderPage({ order: known }: { order: Order }) {
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <PackingList order={order} />
-          <OrderSteps
-            order={order}
-            onMove={(to) => move({ order, to })}
-            onCancel={() => setIsCancelling(true)}
-          />
+          <OrderSteps order={order} onMove={moveOn} onCancel={() => setIsCancelling(true)} />
         </div>
         <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
           <OrderAddress address={order.address} />
@@ -105,6 +108,17 @@ function OrderPage({ order: known }: { order: Order }) {
         </div>
         <OrderHistory order={order} />
       </div>
+      {isAsking && (
+        <UnpackedDialog
+          order={order}
+          names={unpacked}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            move({ order, to: 'Out for delivery' })
+          }}
+        />
+      )}
       {isCancelling && (
         <CancelDialog
           order={order}

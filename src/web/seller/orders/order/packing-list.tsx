@@ -2,13 +2,15 @@ import { Check } from 'lucide-react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { packedCount, setPacked, usePackedItems } from './packed-items.ts'
+import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Large enough to be read from a distance and ticked with a thumb. */
-export function PackingList({ order: { _id, items } }: { order: Order }) {
-  const packed = usePackedItems(_id)
-  const done = packedCount(items, packed)
+export function PackingList({ order }: { order: Order }) {
+  const { items } = order
+  const packed = usePackedItems(order)
+  const tick = useTick(order)
+  const done = items.filter(({ product }) => packed.has(product._id)).length
   return (
     <Panel
       title="Items"
@@ -26,14 +28,14 @@ export function PackingList({ order: { _id, items } }: { order: Order }) {
       </div>
       <ul className="-mx-2">
         {items.map(({ product, quantity }) => {
-          const isPacked = packed.includes(product._id)
+          const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
               <label className="flex min-h-18 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
                 <input
                   type="checkbox"
                   checked={isPacked}
-                  onChange={({ target }) => setPacked(_id, product._id, target.checked)}
+                  onChange={({ target }) => tick(product._id, target.checked)}
                   aria-label={`${quantity} × ${product.name}, packed`}
                   className="peer sr-only"
                 />

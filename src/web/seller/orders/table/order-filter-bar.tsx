@@ -1,9 +1,9 @@
-import { ListFilter, Search } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
-import { useSearchText } from '#web/ui/form/use-search-text.ts'
+import { OrderSearchField } from '#web/seller/orders/order-search-field.tsx'
 import {
   countOf,
   ordersTable,
@@ -49,7 +49,12 @@ export function OrderFilterBar({ filters, onChange }: Props) {
   return (
     <div role="search" aria-label="Orders" className="mb-4 grid gap-3">
       <div className="flex gap-2">
-        <SearchField value={filters.search ?? ''} onSearch={(search) => set('search', search)} />
+        <OrderSearchField
+          label="Search orders"
+          value={filters.search ?? ''}
+          onSearch={(search) => set('search', search)}
+          className="xl:max-w-md"
+        />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -141,28 +146,5 @@ function Toggle({ text, isOn, onTurn }: ToggleProps) {
     >
       {text}
     </button>
-  )
-}
-
-type SearchProps = { value: string; onSearch: (text: string) => void }
-
-function SearchField({ value, onSearch }: SearchProps) {
-  const { text, setText } = useSearchText(value, onSearch)
-  return (
-    <div className="relative min-w-0 grow xl:max-w-md">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-2.5 left-3 z-10 size-5 text-ink-soft"
-      />
-      <input
-        type="search"
-        aria-label="Search orders"
-        placeholder="Number, name or phone"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        className="h-10 w-full rounded-xl border border-[#8d9488] bg-white pr-3 pl-10 text-base placeholder:text-ink-soft hover:border-ink-soft md:text-[0.9375rem]"
-      />
-    </div>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#modules/orders/contract.ts'
+import { packedWith, unpackedNames } from './packed-items.ts'
+
+const item = (name: string): Order['items'][number] => ({
+  product: { _id: name, name, category: 'Fruits', image: [], price: 1, offerPrice: 1 },
+  quantity: 1,
+})
+const order = {
+  _id: 'o',
+  items: [item('apples'), item('pears'), item('plums')],
+  packed: ['apples'],
+}
+
+test('ticks on their way are shown on top of what the server knows, the last one last', () => {
+  const ticks = [
+    { orderId: 'o', productId: 'pears', isPacked: true },
+    { orderId: 'o', productId: 'apples', isPacked: false },
+    { orderId: 'o', productId: 'apples', isPacked: true },
+    { orderId: 'other', productId: 'plums', isPacked: true },
+  ]
+
+  expect([...packedWith(order, ticks)].toSorted()).toEqual(['apples', 'pears'])
+  expect(unpackedNames(order, ticks)).toEqual(['plums'])
+})
+
+test('an order without ticks has everything left to pack', () => {
+  expect(unpackedNames({ _id: 'o', items: order.items })).toEqual(['apples', 'pears', 'plums'])
+})

@@ -1,0 +1,24 @@
+import type { Order } from '#modules/orders/contract.ts'
+
+export type Tick = { orderId: string; productId: string; isPacked: boolean }
+
+type Packable = Pick<Order, '_id' | 'items' | 'packed'>
+
+/** The ids of the products that are in the bag already, with ticks that are on their way to the server. */
+export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[]): Set<string> {
+  const ids = new Set(packed)
+  for (const { orderId, productId, isPacked } of ticks) {
+    if (orderId !== _id) continue
+    if (isPacked) ids.add(productId)
+    else ids.delete(productId)
+  }
+  return ids
+}
+
+/** The names of what is not ticked yet. */
+export const unpackedNames = (order: Packable, ticks: readonly Tick[] = []): string[] => {
+  const packed = packedWith(order, ticks)
+  return order.items
+    .filter(({ product }) => !packed.has(product._id))
+    .map(({ product }) => product.name)
+}
