@@ -242,3 +242,46 @@ test('the token of a device is out of reach of scripts and stored as a hash', as
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(device)).not.toContain(client.cookies.get('larder_device'))
 })
+
+test('ten wrong passwords close the account to guessing, and leave open sessions alone', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const guess = (password: string) =>
+    shop.client().call('POST /api/user/login', { json: { email: ana.email, password } })
+
+  for (let n = 0; n < 10; n++) expect((await guess(`wrong number ${n}`)).status).toBe(401)
+  const eleventh = await guess(goodPassword)
+
+  expect(eleventh.status).toBe(429)
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect((await ana.call('GET /api/user/is-auth')).body.success).toBe(true)
+  const other = await shop.shopper('Ben')
+  expect((await other.call('GET /api/user/is-auth')).body.success).toBe(true)
+})
+
+test('guesses that come at once are counted one by one', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      shop.client().call('POST /api/user/login', {
+        json: { email: ana.email, password: `wrong number ${n}` },
+      }),
+    ),
+  )
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('one network address has a budget', async () => {
+  const shop = await openShop({ ACCOUNT_CALLS_PER_MINUTE: '3' })
+  const json = { email: 'nobody@example.com', password: goodPassword }
+
+  const statuses = []
+  for (let n = 0; n < 4; n++)
+    statuses.push((await shop.client().call('POST /api/user/login', { json })).status)
+
+  expect(statuses).toEqual([401, 401, 401, 429])
+})
