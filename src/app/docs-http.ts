@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi.ts'
 
 /** The API's documentation as a page and as an OpenAPI document, both from the call table. */
 export function docsHttp() {
-  // Written when the first person asks: most shops are never asked.
+  // Written at the first request, because few shops ever get one.
   let written: ReturnType<typeof writeDocs> | undefined
   const docs = () => (written ??= writeDocs())
   return new Hono<AppEnv>()

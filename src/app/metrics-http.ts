@@ -13,7 +13,7 @@ export const metricsHttp = ({ metrics: { registry } }: Pick<HttpDeps, 'metrics'>
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
   })
 
-/** The metrics alone, for a port of their own. */
+/** Only the metrics, for a separate port. */
 export function createMetricsApp(deps: Pick<HttpDeps, 'metrics' | 'env' | 'log'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(onError(deps.log))

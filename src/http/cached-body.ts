@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** The body in one encoding, with all headers of its answer. */
 type Variant = { bytes: Bytes; headers: Record<string, string> }
 
-/** A body that is sent to many: hashed once, compressed once per encoding, when first asked for. */
+/** A body that is sent many times: hashed once, and compressed once per encoding at the first request. */
 export type CachedBody = {
   status: number
   headers: Record<string, string>

@@ -89,7 +89,7 @@ function parseObject(text: string): object {
   return value
 }
 
-/** Counted before parsing, because `JSON.parse` has no limit of its own. */
+/** Counted before parsing, because `JSON.parse` has no limit. */
 function depthOf(text: string): number {
   let depth = 0
   let most = 0

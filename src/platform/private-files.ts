@@ -23,7 +23,7 @@ export function makePrivateIfThere(file: string) {
   if (existsSync(file)) restrict(file, ownerOnlyFile)
 }
 
-/** What belongs to somebody else, such as the mount point of a volume, stays as its owner wants it. */
+/** The mode of what another user owns, such as the mount point of a volume, is not changed. */
 function restrict(path: string, mode: number) {
   if ((statSync(path).mode & 0o777) === mode) return
   try {

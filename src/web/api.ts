@@ -59,7 +59,7 @@ type RefusalAnswer = { message: string; code: string; fields: Record<string, str
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** In a loader: the API of this very process, asked as nobody. A refusal becomes the page's own answer. */
+/** In a loader: the API of this process, called without a session. A refusal becomes the page's answer. */
 export const apiOf = (context: Readonly<RouterContextProvider>) =>
   apiOver(context.get(siteContext).callApi, async (response) => response)
 
@@ -106,7 +106,7 @@ export async function fetchAndNotice(path: string, init?: RequestInit): Promise<
   }
 }
 
-/** Whatever stands between the shop and the browser may answer with a page of its own. */
+/** A proxy between the shop and the browser may answer with its own page. */
 export async function readRefusal(response: Response): Promise<ApiRefusal> {
   const answer: unknown = await response.json().catch(() => undefined)
   const isRefusal = typeof answer === 'object' && answer !== null

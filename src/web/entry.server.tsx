@@ -17,7 +17,7 @@ export function contextFor(site: Site): RouterContextProvider {
   return context
 }
 
-/** A page that does not exist is nobody's fault. */
+/** A page that does not exist is not logged as an error. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(siteContext).reportError(error)

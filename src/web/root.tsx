@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, onlinePayment }
 }
 
-/** These settings are the same on every page, so a move to a page without a loader of its own needs no request. */
+/** These settings are the same on every page, so a navigation to a page without a loader needs no request. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

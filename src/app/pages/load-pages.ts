@@ -28,7 +28,7 @@ const buildFolder = join(import.meta.dirname, '../../../build')
 
 export async function loadPages(api: Api, deps: Pick<HttpDeps, 'env' | 'log'>): Promise<Pages> {
   const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
-  // The build has no types of its own; it is made from the sources that the compiler has checked.
+  // The build has no types, but it is made from sources that the compiler has checked.
   const build: PagesBuild = await import(file)
   const { contextFor } = build.entry.module
   const handle = createRequestHandler(build, 'production')

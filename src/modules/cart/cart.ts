@@ -26,7 +26,7 @@ export async function readCart(
 
 type SavedCart = { cartItems: CartItems; cartVersion: number }
 
-/** Replaces the whole cart. With a `baseVersion` only if nobody has written since; without, the last write wins. */
+/** Replaces the whole cart. With a `baseVersion` only if it was not written since; without, the last write wins. */
 export async function saveCart(
   { db, catalogue, clock }: { db: Db; catalogue: Catalogue; clock: Clock },
   shopperId: string,

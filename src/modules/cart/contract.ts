@@ -18,8 +18,8 @@ const productId = /^[\w-]{1,64}$/
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Checked by hand, key by key: a copy made of unknown keys is how a map becomes somebody's prototype. A quantity of
- * nothing is a line that is gone.
+ * Checked by hand, key by key, because copying unknown keys such as `__proto__` can change an object's prototype. A line
+ * with quantity 0 is removed.
  */
 const givenCart = z.custom<Record<string, number>>().transform((given: unknown, check) => {
   const refuse = (message: string) => {

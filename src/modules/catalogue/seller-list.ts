@@ -34,7 +34,7 @@ export function sellerPage(lists: SortedLists, selection: SellerSelection): Sell
   return { products: ignoringStock(found, sort).drop(from).take(limit).toArray(), total }
 }
 
-/** By a part of the name, or by the whole id, as it stands in a file or an address. */
+/** By a part of the name, or by the whole id, as it is in a CSV file or a page's address. */
 function matcherFor({ search = '', category, inStock }: SellerSelection) {
   const words = search.trim().toLowerCase()
   return (product: CatalogueProduct) =>

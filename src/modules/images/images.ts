@@ -10,7 +10,7 @@ export type Images = {
   file(id: string, width: number): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** Reads from the database once and keeps what was asked for last; the same question asked twice at once is one read. */
+/** An LRU cache over the database; two requests for the same file at once are one read. */
 export function openImages(db: Db): Images {
   const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: memoryForFiles,

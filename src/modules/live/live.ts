@@ -77,7 +77,7 @@ export function openLive({ db, signals }: Database, log: Log) {
     subscribers.send(event.shopperId, orderEvent(event))
   }
 
-  /** What somebody missed whose last event was `lastEventId`. */
+  /** The events after `lastEventId`, for a stream that was interrupted. */
   function missedSince(person: Person, lastEventId: string | undefined): string {
     const [, process, last = ''] = /^([\w-]+)\.(\d+)$/.exec(lastEventId ?? '') ?? []
     const oldest = recent[0]?.number ?? lastNumber + 1

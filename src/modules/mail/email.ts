@@ -31,7 +31,7 @@ export type WriterDeps = {
   mayContainSecrets: boolean
 }
 
-/** Writes the email, or finds that there is nobody to write to and nothing to say any more. */
+/** Writes the email, or returns undefined if it has no recipient or is out of date. */
 export type Writer = {
   write: (deps: WriterDeps, note: Note) => Promise<Email | undefined>
   /** After this long unsent it has become useless. */

@@ -9,7 +9,7 @@ import type { Email, Note } from './email.ts'
 /** Sends one email, or throws why not. */
 export type Mailer = {
   send: (note: Note, email: Email) => Promise<void>
-  /** Whether the email is in somebody's hands afterwards; an email in the folder is only here. */
+  /** Whether emails leave this machine; false for the folder. */
   isRemote: boolean
   sweep: (olderThan: number) => Promise<void>
   close: () => void

@@ -25,9 +25,9 @@ export type Outcome =
   | { note: Claimed; as: 'failed' }
   /** Its own turn comes again later. */
   | { note: Claimed; as: 'later'; dueAt: number }
-  /** Nobody could have sent it just now, so it counts as not tried. */
+  /** The mail server could not be reached, so this does not count as an attempt. */
   | { note: Claimed; as: 'untouched' }
-  /** There was nobody to write to. */
+  /** It has no recipient any more. */
   | { note: Claimed; as: 'withdrawn' }
 
 type Body = { text: string; html: string }

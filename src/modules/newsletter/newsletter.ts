@@ -8,7 +8,7 @@ declare module '#platform/database/db.ts' {
   }
 }
 
-/** Says the same to a new address and a known one: who reads the letter is nobody else's business. */
+/** Answers the same for a new and a known address, so that nobody can find out who is subscribed. */
 export async function subscribe(
   { db, clock }: { db: Db; clock: Clock },
   email: string,

@@ -26,7 +26,7 @@ type ListOptions = {
 /** A shopper's own placed orders, newest first: whose they are is part of the question. */
 export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Promise<OrderPage> {
   const own = placedOrders(db).where('shopper_id', '=', shopper.id)
-  // Not by the index of states: nobody has as many orders as there are orders in one state.
+  // Not by the index of states: a shopper has far fewer orders than there are in one state.
   const { status, ...rest } = options
   return readOrders(
     db,

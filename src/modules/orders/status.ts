@@ -40,7 +40,7 @@ export const orderSteps = [
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** Where the money of an online order is. `refund due`: it was taken and is on its way back, or somebody must look. */
+/** Where the money of an online order is. `refund due`: it was taken and is being refunded, or the seller must refund it by hand. */
 export const paymentStates = ['open', 'paid', 'failed', 'refund due', 'refunded'] as const
 export type OrderPaymentState = (typeof paymentStates)[number]
 

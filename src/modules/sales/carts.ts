@@ -13,7 +13,7 @@ const share = 0.01
 /** Short enough to wait for. */
 const quickMs = 25
 
-/** In how many carts each product is. Counted when somebody asks, at most once a minute, a few carts at a time. */
+/** In how many carts each product is. Counted on request, at most once a minute, a few carts at a time. */
 export function openCartCount({ db, clock }: { db: Db; clock: Clock }) {
   let known: { carts: Map<string, number>; at: number; tookMs: number } | undefined
   let counting: Promise<Map<string, number>> | undefined

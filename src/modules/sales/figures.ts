@@ -53,7 +53,7 @@ export function recordOf(minutes: ReadonlyMap<number, number>): DeliveryRecord {
     (sum, [length, count]) => sum + (length <= promisedMinutes ? count : 0),
     0,
   )
-  // The one in the middle, or what lies between the two that are.
+  // The middle value, or the mean of the two middle values.
   const low = lengthOf(lengths, Math.floor((sample - 1) / 2))
   const high = lengthOf(lengths, Math.floor(sample / 2))
   return { sample, share: inTime / sample, medianMinutes: (low + high) / 2 }

@@ -136,7 +136,7 @@ async function removeRecounts(tx: Tx, orders: string[]) {
       .execute()
 }
 
-/** A day that nobody looks at any more need not be right: it is counted anew if somebody does. */
+/** Days too old for any page are not recounted; a request for one counts it anew. */
 async function forgetDay(db: Db, day: Day, recounted: string[]) {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sales_day').where('day', '=', day).execute()

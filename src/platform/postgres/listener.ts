@@ -7,7 +7,7 @@ import type { signalHub } from '../database/notifications.ts'
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 
-/** A connection of its own for LISTEN. When it was lost and is back, listeners are told that hints may have been lost. */
+/** A separate connection for LISTEN. After a reconnect listeners are told that notifications may have been missed. */
 export function listenOnPostgres(url: string, hub: ReturnType<typeof signalHub>, log: Log) {
   let client: pg.Client | undefined
   const closing = new AbortController()

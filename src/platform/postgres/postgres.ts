@@ -74,7 +74,7 @@ const noTimeouts = CompiledQuery.raw(
 const switchOffTimeouts = async (created: DatabaseConnection) =>
   void (await created.executeQuery(noTimeouts))
 
-/** A connection of its own, without the timeouts of the pool and without those that the server may have as defaults. */
+/** A separate connection, without the timeouts of the pool and of the server's defaults. */
 async function onPatientConnection<Value>(
   url: string,
   work: (db: Db) => Promise<Value>,

@@ -8,7 +8,7 @@ const waitMs = 3_000
 
 /**
  * Allows one process per data folder: several would each rely on their own copy of the catalogue. The lock is a
- * transaction that stays open in a database of its own, so the system releases it however the process ends. A process
+ * transaction that stays open in a separate database, so the system releases it however the process ends. A process
  * that is just shutting down is waited for.
  */
 export async function holdDataDir(folder: string): Promise<{ release(): void }> {

@@ -26,7 +26,7 @@ const mostWrites = 1_000
 
 /**
  * The one connection that writes. Transactions run one after the other, and those that end within one turn of the event
- * loop are committed as a group: one sync of the disk for all of them. Their callers hear of the commit only after that
+ * loop are committed as a group: one sync of the disk for all of them. Their callers are answered only after that
  * sync; if it fails, none of them happened. A transaction that is rolled back after it wrote something takes the writes
  * of its group with it; these are written again, which is rare and cheaper than a savepoint for each transaction.
  */
@@ -52,7 +52,7 @@ export class SqliteWriter {
 
   /** `immediate` takes the write lock at once, so that nothing inside the transaction can find it taken. */
   async begin(): Promise<void> {
-    // The time spent in the queue counts, so that nobody waits for a locked file several times over.
+    // The time in the queue counts, so that no caller waits for a locked file more than once.
     const since = performance.now()
     await this.#take()
     try {

@@ -1,4 +1,4 @@
-/** The shop's time minus this browser's lies between these, as far as its answers tell. */
+/** Bounds of the shop's time minus this browser's, from the answers so far. */
 export type Offset = { least: number; most: number }
 
 type Moment = { date: number; sentAt: number; receivedAt: number }
@@ -9,7 +9,7 @@ const coarsenessMs = 1_250
 const unknown: Offset = { least: -Infinity, most: Infinity }
 let offset = unknown
 
-/** What one more answer tells. If it contradicts the others, somebody has set a clock: it alone counts. */
+/** The bounds after one more answer. If it contradicts them, a clock was set, and only this answer counts. */
 export function narrow(known: Offset, { date, sentAt, receivedAt }: Moment): Offset {
   const now = { least: date - receivedAt, most: date + coarsenessMs - sentAt }
   const both = { least: Math.max(known.least, now.least), most: Math.min(known.most, now.most) }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** One value that the browser keeps under one key. */
 type StoredValue<Value> = {
-  /** The same object as long as nobody has written another one. */
+  /** The same object until another one is written. */
   read: () => Value | undefined
   write: (value: Value) => void
   remove: () => void

@@ -8,13 +8,13 @@ const slice = 500
 /** Any line break must be quoted, not only the one that ends a row. */
 const format: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
 
-/** Spreadsheets take a file without this mark for one of their own old alphabets. */
+/** Without this byte order mark spreadsheets do not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 /** A spreadsheet would take such a cell for a formula and run it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** An apostrophe makes it text. Whatever begins with one already gets another, so that all can be taken off again. */
+/** An apostrophe makes a cell text. A cell that begins with one gets another, so that the import can always remove one. */
 const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
 
 export const withoutApostrophe = (text: string) =>

@@ -5,7 +5,7 @@ const mostWords = 20_000
 const longestWord = 30
 const offered = 3
 
-/** The words of all product names, and which of them somebody may have meant. */
+/** The words of all product names, for suggestions when a word of a search is not among them. */
 export function createSpelling() {
   const words = new Map<string, Word>()
 
@@ -57,7 +57,7 @@ const slipsAllowed = (word: string) => (word.length < 7 ? 1 : 2)
 /** Up to this length a changed letter counts only when its key is next to the right one: "coke" is not "cake". */
 const shortWord = 4
 
-/** The beginning of a word counts nearly as much as the whole: somebody may still be typing. */
+/** The beginning of a word scores nearly as much as the whole word, because the shopper may still be typing. */
 function slipsBetween(typed: string, word: string, most: number): number {
   if (typed.length <= shortWord && isChangedLetter(typed, word) && !isKeySlip(typed, word))
     return Infinity

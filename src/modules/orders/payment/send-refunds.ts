@@ -14,7 +14,7 @@ const atOnce = 4
 const leaseMs = 30_000
 const firstRetryMs = 10_000
 const mostBetweenMs = 3_600_000
-/** From this attempt on a failure is logged as an error, so that somebody is told. */
+/** From this attempt on a failure is logged as an error. */
 const errorFromAttempt = 5
 
 type RefundDeps = OrderDeps & { payments: Payments; log: Log }

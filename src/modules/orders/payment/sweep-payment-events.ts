@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type {} from '../tables.ts'
 
-/** Banks repeat an event for days, and on request for a month; after that nothing asks whether it was carried out. */
+/** Providers repeat an event for days, and on request for a month; after that its id is no longer needed. */
 const retentionMs = 90 * 24 * 60 * 60_000
 
 export const sweepPaymentEvents = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>

@@ -74,7 +74,7 @@ function readColumnRows(
   })
 }
 
-/** What nobody has begun to pack, newest first. */
+/** Placed orders that are not being packed yet, newest first. */
 const waitingOrders = (db: Db) =>
   db
     .selectFrom('orders')

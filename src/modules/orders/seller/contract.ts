@@ -75,7 +75,7 @@ export const sellerOrderCalls = {
       /** Latest first, at most 50. */
       deliveredToday: z.array(order),
       counts: z.record(z.enum(boardStatuses), z.int()),
-      /** The ids of all orders that nobody has begun to pack, newest first, at most 2,000. */
+      /** The ids of all placed orders that are not being packed yet, newest first, at most 2,000. */
       waiting: z.array(z.string()),
       /** The newest ten of them. */
       newest: z.array(order),

@@ -73,7 +73,7 @@ export function stripePayments(settings: Settings, clock: Clock): Payments {
 const charge = 'payment_intent.latest_charge'
 
 async function connect({ secretKey, STRIPE_API_URL }: Settings): Promise<Stripe> {
-  // Loaded when somebody pays for the first time: a shop without Stripe never needs it.
+  // Loaded with the first payment: a shop without Stripe never needs it.
   const { default: Stripe } = await import('stripe')
   const url = STRIPE_API_URL === undefined ? undefined : new URL(STRIPE_API_URL)
   return new Stripe(secretKey, {

@@ -25,7 +25,7 @@ const storedLines = z.array(
   z.object({ name: z.string(), offerCents: z.number(), quantity: z.number() }),
 )
 
-/** What is paid for, and the three things a shopper can do at a bank. No word about who lives where. */
+/** What is paid for, and the three choices of a shopper. It shows no address. */
 export const checkoutPage = (checkout: Checkout, isDeclined: boolean) =>
   page(
     `Pay order ${checkout.number}`,

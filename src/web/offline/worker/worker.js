@@ -17,7 +17,7 @@ const maxEntries = { pages: 60, files: 200, pictures: 300 }
 
 /** Cached when the worker is installed, so that they open offline even if they were never visited. */
 const precachedPages = ['/', '/products', '/cart', '/my-orders', '/add-address']
-/** What links inside the app load for these pages. The others have no data of their own. */
+/** What links inside the app load for these pages. The others have no data. */
 const precachedData = ['/_.data', '/products.data']
 /** Addresses that the browser fetches as if there were no worker. */
 const notHandled = [

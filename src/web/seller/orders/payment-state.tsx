@@ -7,7 +7,7 @@ const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = 
   refunded: 'Refunded',
 }
 
-/** The provider could not return the money, and nobody has done so since. */
+/** The provider could not return the money, and the seller has not done so by hand. */
 export const hasFailedRefund = ({ paymentState, events }: Order): boolean =>
   paymentState === 'refund due' &&
   events.findLast(({ step }) => step.startsWith('refund'))?.step === 'refund failed'

@@ -3,7 +3,7 @@ import { login, useLogin } from './login-store.ts'
 
 const dialog = lazyModule(() => import('./login-dialog.tsx'))
 
-/** Called when somebody is about to log in. */
+/** Called when the shopper is about to log in. */
 export const loadLoginDialog = dialog.load
 
 export function Login() {

@@ -9,7 +9,7 @@ const chip =
   'aria-[current=page]:border-leaf aria-[current=page]:text-leaf-dark ' +
   'aria-[current=page]:[scroll-initial-target:nearest]'
 
-/** From shelf to shelf; on a phone they slide under the thumb. */
+/** Links to all categories; on a phone they scroll sideways. */
 export function CategoryChips({ current }: { current: CategoryPath | 'all' | undefined }) {
   return (
     <nav

@@ -19,7 +19,7 @@ type Props = {
  * jump over that place, with the End key or the scrollbar.
  */
 const loadMargin = '1000000px 0px 1200px'
-/** After this many pages "Show more" has to be pressed, or nobody would ever reach the footer. */
+/** After this many pages "Show more" has to be pressed, so that the footer can be reached. */
 const pagesInARow = 10
 
 /** Grows as one scrolls; without scripts a link leads to the next page. */

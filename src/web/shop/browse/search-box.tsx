@@ -14,7 +14,7 @@ import { optionId, toList } from './suggestions.ts'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Loaded when somebody is about to type. */
+/** Loaded when the shopper is about to type. */
 const suggestionList = lazyModule(() => import('./suggestion-list.tsx'))
 
 type Props = {

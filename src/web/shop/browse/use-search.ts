@@ -49,7 +49,7 @@ export function useSearch(id: string, isLive: boolean) {
 
   return {
     text: draft ?? searchOf(location),
-    /** The text once nobody is typing any more. */
+    /** The text after the last pause in typing. */
     settled: draft === undefined ? searchOf(location) : settled,
     type: setDraft,
     enter: () => setVisit(`${id} ${Date.now()}`),

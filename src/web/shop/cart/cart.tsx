@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The server knows nobody's cart: its page is a frame that the browser fills. */
+/** The server renders this page without a cart; the browser fills it in. */
 export default function CartPage() {
   const isInBrowser = useIsInBrowser()
   const isOffline = useIsOffline()

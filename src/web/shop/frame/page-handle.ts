@@ -2,9 +2,9 @@ import { useMatches } from 'react-router'
 
 /** What a page asks of the frame around it. */
 export type PageHandle = {
-  /** On small screens the search box stands above the page. */
+  /** On small screens the search box is above the page. */
   hasSearch?: boolean
-  /** The page has a bar of its own at the bottom of a phone. */
+  /** The page has its own bar at the bottom of a phone. */
   hasBuyBar?: boolean
   /** What is already ordered, not what is in the cart: on a phone nothing covers it. */
   isAboutOrder?: boolean

@@ -11,7 +11,7 @@ const prepare = () => void load().catch(() => {})
 
 type Props = Omit<CancelProps, 'onClose'> & { className: string }
 
-/** The question comes with its own script, which is fetched when somebody is about to ask. */
+/** The dialog has its own script, which is fetched when the shopper is about to open it. */
 export function CancelOrder({ className, ...props }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const ask = () =>

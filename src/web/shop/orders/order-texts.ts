@@ -80,7 +80,7 @@ export function paymentWord(order: Order): string {
   return status === 'Cancelled' && !isPaid ? 'Nothing charged' : paidText(order)
 }
 
-/** On paper nobody can ask what `Pending` means. */
+/** On a printed receipt `Pending` alone would not be clear. */
 export const paymentOnPaper = (order: Order): string =>
   order.paymentType === 'COD' && paymentWord(order) === 'Pending'
     ? 'to be paid on delivery'

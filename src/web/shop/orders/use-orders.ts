@@ -21,7 +21,7 @@ export function useOrders() {
   }
 
   return {
-    // What is unpaid stands above the list and would push it down, so both are shown together.
+    // Unpaid orders are above the list and would push it down, so both are shown together.
     list: isUnpaidPending ? undefined : data?.pages.flatMap(({ orders }) => orders),
     problem: error ? textOf(error) : undefined,
     hasMore: hasNextPage,

@@ -29,7 +29,7 @@ export function useColumnPages(): { of: Record<BoardStatus, ColumnPages>; orders
   return { of, orders: Object.values(of).flatMap(({ orders }) => orders) }
 }
 
-/** Nothing is asked for before somebody wants to see more. When orders move, all loaded pages are refetched. */
+/** Nothing is fetched before "Show more" is pressed. When orders move, all loaded pages are refetched. */
 function usePagesOf(status: BoardStatus): ColumnPages {
   const queryKey = ['GET /api/order/column', { status }] as const
   const client = useQueryClient()

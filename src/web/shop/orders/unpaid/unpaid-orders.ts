@@ -33,7 +33,7 @@ export function useUnpaid(): readonly UnpaidOrder[] {
   return user === undefined || stored.owner === user._id ? stored.orders : none
 }
 
-/** Reads from the shop what awaits its payment, as long as somebody is logged in. */
+/** Fetches the unpaid orders while a shopper is logged in. */
 export function useUnpaidQuery(isEnabled = true) {
   const isLoggedIn = Boolean(useUser())
   return useQuery({ ...unpaidQuery, enabled: isEnabled && isLoggedIn })
