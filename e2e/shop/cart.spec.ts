@@ -3,7 +3,10 @@ import { axeViolations, toastViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import {
   addAddress,
+  fillAddress,
+  newEmail,
   ordersOf,
+  password,
   register,
   savedCart,
   someProducts,
@@ -180,6 +183,113 @@ test('an emptied cart is saved too', async ({ page }) => {
   await expect.poll(() => savedCart(page)).toEqual({})
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('an archived product stays in the cart, marked, until it is removed', async ({ page }) => {
+  const { request } = page
+  const { demo } = (await (await request.get('/api/seller/is-auth')).json()) as { demo: object }
+  await request.post('/api/seller/login', { data: demo })
+  const productData = { name: 'Medlar jam', category: 'Fruits', price: 3, offerPrice: 2 }
+  const added = await request.post('/api/product/add', {
+    multipart: { productData: JSON.stringify(productData) },
+  })
+  const { product } = (await added.json()) as { product: { _id: string } }
+  const [first] = await someProducts(page)
+  await register(page)
+  await withCart(page, { [product._id]: 2, [first?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await expect(quantity(page, 'Medlar jam')).toHaveValue('2')
+  await expect.poll(() => savedCart(page)).toHaveProperty(product._id, 2)
+
+  await request.post('/api/product/archive', { data: { id: product._id, archived: true } })
+  await page.reload()
+
+  const gone = line(page, 'Medlar jam')
+  await expect(gone).toContainText('No longer sold: not counted')
+  const price = page.getByRole('region', { name: 'Order Summary' }).getByRole('definition').first()
+  await expect(price).toHaveText(`$${(first?.offerPrice ?? 0).toFixed(2)}`)
+  // Another device has never seen the product, and is told its name.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(gone).toContainText('No longer sold: not counted')
+  await gone.getByRole('button', { name: 'Remove all Medlar jam' }).click()
+  await expect(gone).toHaveCount(0)
+  await expect.poll(() => savedCart(page)).toEqual({ [first?._id ?? '']: 1 })
+  await page.reload()
+  await expect(line(page, first?.name ?? '')).toBeVisible()
+  await expect(gone).toHaveCount(0)
+})
+
+test('a cart above the highest total says so before anything is ordered', async ({ page }) => {
+  const [first] = (await someProducts(page, 20)).toSorted((a, b) => b.offerPrice - a.offerPrice)
+  await register(page)
+  await addAddress(page)
+  await withCart(page, { [first?._id ?? '']: 999 })
+  let isSent = false
+  await page.route('**/api/order/*', (route) => {
+    isSent ||= route.request().method() === 'POST'
+    return route.fallback()
+  })
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  expect((first?.offerPrice ?? 0) * 999).toBeGreaterThan(5_000)
+
+  await expect(summary.getByRole('status')).toHaveText(
+    'One order can be $5,000.00 at most. Please remove something.',
+  )
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Place Order' }).click({ force: true })
+  await expectToast(page, 'One order can be $5,000.00 at most.')
+  expect(isSent).toBe(false)
+
+  await quantity(page, first?.name ?? '').selectOption('2')
+  await expect(summary.getByRole('status')).toHaveText('')
+})
+
+test('a visitor who places an order is told why to log in, and goes on where they were', async ({
+  page,
+}) => {
+  const [first] = await someProducts(page)
+  const email = await register(page)
+  await addAddress(page)
+  await page.context().clearCookies()
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await page.getByRole('button', { name: 'Proceed to payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog).toContainText('Log in or sign up to place your order.')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Online Payment' })).toBeChecked()
+  expect(await ordersOf(page)).toEqual([])
+})
+
+test('a new shopper who places an order goes on with the address', async ({ page }) => {
+  const [first] = await someProducts(page)
+  await withCart(page, { [first?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(dialog).toContainText('Log in or sign up to place your order.')
+  await dialog.getByLabel('Name').fill('Ana')
+  await dialog.getByLabel('Email').fill(newEmail())
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page).toHaveURL('/add-address')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL('/my-orders')
+  expect(await ordersOf(page)).toHaveLength(1)
 })
 
 test('a double click on Place Order makes one order', async ({ page }) => {

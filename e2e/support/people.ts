@@ -23,7 +23,7 @@ const addressForm = [
 
 /** An account with an open session in this browser, made behind the pages' back. */
 export async function register(page: Page, name = 'Ana'): Promise<string> {
-  const email = newEmail(name.toLowerCase())
+  const email = newEmail(name.toLowerCase().replaceAll(' ', '-'))
   const answer = await page.request.post('/api/user/register', { data: { name, email, password } })
   expect(answer.status()).toBe(200)
   return email

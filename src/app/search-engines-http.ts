@@ -18,6 +18,7 @@ const personalPages = [
   '/seller',
   '/cart',
   '/my-orders',
+  '/addresses',
   '/add-address',
   '/reset-password',
   '/loader',

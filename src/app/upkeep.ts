@@ -1,5 +1,6 @@
 import { sweepDevices } from '#modules/accounts/known-devices.ts'
 import { sweepSessions } from '#modules/accounts/sessions.ts'
+import { sweepAddresses } from '#modules/addresses/change-address.ts'
 import { sweepActions } from '#modules/audit/audit.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
 import { picturesInProducts } from '#modules/catalogue/pictures-in-products.ts'
@@ -31,6 +32,7 @@ export function startUpkeep({ db, clock, log, mail, sales }: Deps) {
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
+    every(hour, 'sweeping deleted addresses', () => sweepAddresses({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
     every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
     every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),

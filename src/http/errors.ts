@@ -43,12 +43,17 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   'price-changed': {
     status: 409,
     message: ({ seenTotal, total }) =>
-      `Prices have changed: the total is now $${total.toFixed(2)}, not $${seenTotal.toFixed(2)}. Nothing was ordered`,
+      `Prices have changed: the total is now ${dollars(total)}, not ${dollars(seenTotal)}. Nothing was ordered`,
+  },
+  'above-highest-total': {
+    status: 409,
+    message: ({ total, highest }) =>
+      `One order can be ${dollars(highest)} at most, and this is ${dollars(total)}. Please remove something. Nothing was ordered`,
   },
   'below-payment-minimum': {
     status: 409,
     message: ({ minimum }) =>
-      `Online payment is possible from $${minimum.toFixed(2)}. Please add something to your cart, or pay on delivery. Nothing was ordered`,
+      `Online payment is possible from ${dollars(minimum)}. Please add something to your cart, or pay on delivery. Nothing was ordered`,
   },
   'payment-unavailable': {
     status: 409,
@@ -163,6 +168,9 @@ function facts(detail: Refusals[RefusalCode]): object {
   if ('seenTotal' in detail || 'products' in detail) return detail
   return {}
 }
+
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', cents)}`
 
 const waitingTime = (seconds: number) =>
   seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

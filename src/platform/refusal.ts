@@ -10,6 +10,7 @@ export type Refusals = {
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
   'price-changed': { seenTotal: number; total: number }
+  'above-highest-total': { total: number; highest: number }
   'below-payment-minimum': { minimum: number }
   'payment-unavailable': { what: 'online payment' }
   'key-reused': { what: 'order' | 'product' }

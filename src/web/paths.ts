@@ -20,7 +20,9 @@ export const paths = {
   product: ({ _id, category }: { _id: string; category: string }) =>
     `/products/${category.toLowerCase()}/${_id}`,
   cart: '/cart',
+  addresses: '/addresses',
   addAddress: '/add-address',
+  editAddress: ({ _id }: { _id: string }) => `/add-address?${new URLSearchParams({ id: _id })}`,
   myOrders: '/my-orders',
   myOrder: ({ _id }: { _id: string }) => `/my-orders/${_id}`,
   resetPassword: '/reset-password',

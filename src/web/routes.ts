@@ -27,6 +27,7 @@ export default [
       route('returns', 'shop/info/returns.tsx'),
       route('payment-methods', 'shop/info/payment-methods.tsx'),
       route('cart', 'shop/cart/cart.tsx'),
+      route('addresses', 'shop/account/addresses-page.tsx'),
       route('add-address', 'shop/account/add-address.tsx'),
       route('my-orders', 'shop/orders/my-orders.tsx'),
       route('my-orders/:id', 'shop/orders/my-order.tsx'),

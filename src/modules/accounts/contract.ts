@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
-import { cartItems, cartVersion } from '#modules/cart/contract.ts'
+import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
 
 const newPassword = z
   .string('Password is required')
@@ -35,6 +35,8 @@ const user = z.object({
   name: z.string(),
   email: z.string(),
   cartItems,
+  /** What was archived since it was put into the cart. Earlier versions of the shop do not say. */
+  unavailableItems: unavailableItems.optional(),
   cartVersion,
 })
 export type User = z.infer<typeof user>

@@ -1,49 +1,44 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Address, NewAddress } from './contract.ts'
+import { addressLimits, type Address, type NewAddress } from './contract.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
 
-const most = 50
+type Deps = { db: Db; clock: Clock }
 
 export async function addAddress(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps,
   shopperId: string,
   fields: NewAddress,
 ): Promise<Address> {
   const id = newId()
   await db.transaction().execute(async (tx) => {
-    // Held, so that two additions at once cannot both be the last one allowed.
-    await tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forUpdate().execute()
-    const { count } = await tx
-      .selectFrom('address')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('shopper_id', '=', shopperId)
-      .executeTakeFirstOrThrow()
-    if (count >= most) throw new Refusal('limit-reached', { what: 'addresses', limit: most })
+    await lockShopper(tx, shopperId)
+    await assertRoom(tx, shopperId)
     await tx
       .insertInto('address')
-      .values({
-        id,
-        shopper_id: shopperId,
-        first_name: fields.firstName,
-        last_name: fields.lastName,
-        email: fields.email,
-        street: fields.street,
-        city: fields.city,
-        state: fields.state,
-        zip_code: fields.zipCode,
-        country: fields.country,
-        phone: fields.phone,
-        created_at: clock(),
-      })
+      .values({ id, shopper_id: shopperId, ...columnsOf(fields), created_at: clock() })
       .execute()
     await writeSearchKeys(tx, shopperId, fields)
   })
   return { _id: id, ...fields, zipcode: fields.zipCode }
+}
+
+/** Oldest first. If none was made the default, the oldest is. */
+export async function listWithDefault(db: Db, shopperId: string) {
+  const rows = await ownAddresses(db, shopperId)
+    .select('is_default')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const defaultId = (rows.find(({ is_default }) => is_default === 1) ?? rows[0])?._id
+  return rows.map(({ is_default: _, ...row }) => ({
+    ...withBothZips(row),
+    isDefault: row._id === defaultId,
+  }))
 }
 
 export async function listAddresses(db: Db, shopperId: string): Promise<Address[]> {
@@ -64,6 +59,7 @@ const ownAddresses = (db: Db, shopperId: string) =>
     .select(['id as _id', 'first_name as firstName', 'last_name as lastName', 'email', 'street'])
     .select(['city', 'state', 'zip_code as zipCode', 'country', 'phone'])
     .where('shopper_id', '=', shopperId)
+    .where('deleted_at', 'is', null)
 
 const ownAddress = precompiled((db, { shopperId, id }: { shopperId: string; id: string }) =>
   ownAddresses(db, shopperId).where('id', '=', id),
@@ -71,3 +67,31 @@ const ownAddress = precompiled((db, { shopperId, id }: { shopperId: string; id: 
 
 /** The seller's clients read the zip under another name than the shopper's. */
 const withBothZips = (row: Omit<Address, 'zipcode'>): Address => ({ ...row, zipcode: row.zipCode })
+
+export const columnsOf = (fields: NewAddress) => ({
+  first_name: fields.firstName,
+  last_name: fields.lastName,
+  email: fields.email,
+  street: fields.street,
+  city: fields.city,
+  state: fields.state,
+  zip_code: fields.zipCode,
+  country: fields.country,
+  phone: fields.phone,
+})
+
+/** Call it with the shopper locked, so that two additions at once cannot both be the last one allowed. */
+export async function assertRoom(tx: Tx, shopperId: string) {
+  const { count } = await tx
+    .selectFrom('address')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('shopper_id', '=', shopperId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const limit = addressLimits.perShopper
+  if (count >= limit) throw new Refusal('limit-reached', { what: 'addresses', limit })
+}
+
+/** Changes of one shopper's addresses, and their orders, go one after the other. */
+export const lockShopper = (tx: Tx, id: string) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -4,6 +4,13 @@ import { emailAddress, lineOfText } from '#platform/text.ts'
 
 const longest = 200
 
+export const addressLimits = {
+  perShopper: 50,
+  /** How many deleted addresses of a shopper can be restored, and for how long. */
+  deleted: 10,
+  restorableMs: 24 * 60 * 60_000,
+}
+
 /** Clients send zip codes and telephone numbers as numbers too; they are kept as text. */
 const numberOrText = (label: string) =>
   z.preprocess(
@@ -49,6 +56,15 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
+const addressId = z.string('Which address?').min(1, 'Which address?').max(64, 'Which address?')
+export const addressById = z.object({ id: addressId })
+export const addressChange = addressFields.extend({ id: addressId })
+
+const listedAddress = address.extend({ isDefault: z.boolean() })
+export type ListedAddress = z.infer<typeof listedAddress>
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
 export const addressCalls = {
   'POST /api/address/add': {
     summary: 'Adds a delivery address',
@@ -61,5 +77,38 @@ export const addressCalls = {
     summary: "The shopper's own addresses, oldest first",
     who: 'shopper',
     answer: z.object({ success: z.literal(true), addresses: z.array(address) }),
+  },
+  'GET /api/address/list': {
+    summary: "The shopper's own addresses, oldest first; one of them is the default",
+    who: 'shopper',
+    answer: z.object({ success: z.literal(true), addresses: z.array(listedAddress) }),
+  },
+  'POST /api/address/update': {
+    summary: 'Changes an address. Orders keep the copy they were placed with',
+    who: 'shopper',
+    body: addressChange,
+    answer: done.extend({ address }),
+    refuses: ['invalid-input', 'not-found'],
+  },
+  'POST /api/address/delete': {
+    summary: 'Deletes an address. For a day it can be restored',
+    who: 'shopper',
+    body: addressById,
+    answer: done,
+    refuses: ['invalid-input', 'not-found'],
+  },
+  'POST /api/address/restore': {
+    summary: 'Brings a deleted address back',
+    who: 'shopper',
+    body: addressById,
+    answer: done.extend({ address }),
+    refuses: ['invalid-input', 'not-found', 'limit-reached'],
+  },
+  'POST /api/address/default': {
+    summary: 'Makes an address the one that is chosen for new orders',
+    who: 'shopper',
+    body: addressById,
+    answer: done,
+    refuses: ['invalid-input', 'not-found'],
   },
 } as const satisfies CallTable

@@ -3,8 +3,9 @@ import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { ShopperEnv } from '#http/require-session.ts'
-import { addAddress, listAddresses } from './addresses.ts'
-import { addressInput } from './contract.ts'
+import { addAddress, listAddresses, listWithDefault } from './addresses.ts'
+import { deleteAddress, makeDefault, restoreAddress, updateAddress } from './change-address.ts'
+import { addressById, addressChange, addressInput } from './contract.ts'
 
 export function addressesHttp(deps: HttpDeps) {
   const { clock } = deps
@@ -18,5 +19,29 @@ export function addressesHttp(deps: HttpDeps) {
     .get('/get', deps.requireShopper, async (c) => {
       const addresses = await listAddresses(db, c.get('shopper').id)
       return sendJson(c, { success: true, addresses })
+    })
+    .get('/list', deps.requireShopper, async (c) => {
+      const addresses = await listWithDefault(db, c.get('shopper').id)
+      return sendJson(c, { success: true, addresses })
+    })
+    .post('/update', deps.requireShopper, async (c) => {
+      const { id, ...fields } = await jsonBody(c, addressChange)
+      const address = await updateAddress(db, c.get('shopper').id, id, fields)
+      return sendJson(c, { success: true, message: 'Address Updated', address })
+    })
+    .post('/delete', deps.requireShopper, async (c) => {
+      const { id } = await jsonBody(c, addressById)
+      await deleteAddress({ db, clock }, c.get('shopper').id, id)
+      return sendJson(c, { success: true, message: 'Address Deleted' })
+    })
+    .post('/restore', deps.requireShopper, async (c) => {
+      const { id } = await jsonBody(c, addressById)
+      const address = await restoreAddress(db, c.get('shopper').id, id)
+      return sendJson(c, { success: true, message: 'Address Restored', address })
+    })
+    .post('/default', deps.requireShopper, async (c) => {
+      const { id } = await jsonBody(c, addressById)
+      await makeDefault(db, c.get('shopper').id, id)
+      return sendJson(c, { success: true, message: 'Default Address Changed' })
     })
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/db.ts' {
   interface Tables {
     address: {
@@ -13,9 +15,9 @@ declare module '#platform/database/db.ts' {
       country: string
       phone: string
       created_at: number
+      is_default: Generated<number>
+      deleted_at: Generated<number | null>
     }
     address_search_key: { search_key: string; shopper_id: string }
   }
 }
-
-export {}

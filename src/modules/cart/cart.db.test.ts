@@ -43,6 +43,40 @@ test('unknown products and lines of nothing are left out, and the unknown are na
   expect(await ana.cart()).toEqual({ [tomatoes]: 99 })
 })
 
+test('an archived product stays in the cart, apart from what is sold, until it is removed', async () => {
+  const shop = await openShop()
+  const [tomatoes, loaf] = [await shop.sells(), await shop.sells({ name: 'Loaf' })]
+  const [ana, seller] = [await shop.shopper(), await shop.sellerClient()]
+  const home = await ana.livesAt()
+  await ana.puts({ [loaf]: 2, [tomatoes]: 3 })
+  const archive = (archived: boolean) =>
+    seller.call('POST /api/product/archive', { json: { id: loaf, archived } })
+  const gone = async () => {
+    const { body } = await ana.call('GET /api/user/is-auth')
+    return body.success ? body.user.unavailableItems : undefined
+  }
+  expect(await gone()).toEqual([])
+
+  await archive(true)
+
+  expect(await ana.cart()).toEqual({ [tomatoes]: 3 })
+  expect(await gone()).toEqual([{ _id: loaf, name: 'Loaf', quantity: 2 }])
+  expect((await ana.buys(home, { [loaf]: 2 })).status).toBe(404)
+  const saved = await ana.puts({ [loaf]: 2, [tomatoes]: 4 })
+  expect(saved.body).toMatchObject({
+    cartItems: { [tomatoes]: 4 },
+    unavailableItems: [{ _id: loaf }],
+    dropped: [],
+  })
+
+  await archive(false)
+  expect(await ana.cart()).toEqual({ [loaf]: 2, [tomatoes]: 4 })
+  await archive(true)
+  // A client that knows only the product list sends what it was given.
+  await ana.puts({ [tomatoes]: 4 })
+  expect(await gone()).toEqual([])
+})
+
 test('what is no cart is refused and changes nothing', async () => {
   const shop = await openShop()
   const tomatoes = await shop.sells()

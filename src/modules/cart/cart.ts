@@ -4,10 +4,10 @@ import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { cartItems, type CartItems } from './contract.ts'
+import { cartItems, type CartItems, type UnavailableItem } from './contract.ts'
 import type {} from './tables.ts'
 
-/** Only what the shop sells: a product that has left the catalogue has left every cart. */
+/** `cartItems` has only what the shop sells, because clients look every id up in the product list. */
 export async function readCart(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
   shopperId: string,
@@ -18,13 +18,21 @@ export async function readCart(
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst()
   const items = Object.entries(parse(saved?.items ?? '{}'))
-  return {
-    cartItems: Object.fromEntries(items.filter(([id]) => catalogue.product(id) !== undefined)),
-    cartVersion: saved?.version ?? 0,
-  }
+  return { ...splitItems(catalogue, items), cartVersion: saved?.version ?? 0 }
 }
 
-type SavedCart = { cartItems: CartItems; cartVersion: number }
+type SplitItems = { cartItems: CartItems; unavailableItems: UnavailableItem[] }
+type SavedCart = SplitItems & { cartVersion: number }
+
+/** An archived product stays in the cart, apart from the others, until the shopper removes it or it comes back. */
+function splitItems(catalogue: Catalogue, items: [string, number][]): SplitItems {
+  const isSold = ([id]: [string, number]) => catalogue.product(id) !== undefined
+  const unavailableItems = items.flatMap(([id, quantity]) => {
+    const archived = isSold([id, quantity]) ? undefined : catalogue.productEvenArchived(id)
+    return archived ? [{ _id: id, name: archived.name, quantity }] : []
+  })
+  return { cartItems: Object.fromEntries(items.filter(isSold)), unavailableItems }
+}
 
 /** Replaces the whole cart. With a `baseVersion` only if it was not written since; without, the last write wins. */
 export async function saveCart(
@@ -33,15 +41,16 @@ export async function saveCart(
   items: ReadonlyMap<string, number>,
   baseVersion?: number,
 ): Promise<SavedCart & { dropped: string[] }> {
-  const isSold = (id: string) => catalogue.product(id) !== undefined
-  const kept = Object.fromEntries([...items].filter(([id]) => isSold(id)))
-  const row = { shopper_id: shopperId, items: JSON.stringify(kept), updated_at: clock() }
+  const isKnown = (id: string) => catalogue.productEvenArchived(id) !== undefined
+  const kept = [...items].filter(([id]) => isKnown(id))
+  const json = JSON.stringify(Object.fromEntries(kept))
+  const row = { shopper_id: shopperId, items: json, updated_at: clock() }
   const [written] = await (baseVersion === undefined
     ? replaceCart(db, row)
     : upsertCart(db, row, baseVersion).execute())
   if (!written) throw new Refusal('cart-changed', { what: 'cart' })
-  const dropped = [...items.keys()].filter((id) => !isSold(id))
-  return { cartItems: kept, cartVersion: written.version, dropped }
+  const dropped = [...items.keys()].filter((id) => !isKnown(id))
+  return { ...splitItems(catalogue, kept), cartVersion: written.version, dropped }
 }
 
 export async function emptyCart(

@@ -6,6 +6,15 @@ import { cartLimits } from './limits.ts'
 export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))
 export type CartItems = z.infer<typeof cartItems>
 
+/** A product that the shop no longer sells, in a cart that it is still in. */
+const unavailableItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+})
+export type UnavailableItem = z.infer<typeof unavailableItem>
+export const unavailableItems = z.array(unavailableItem)
+
 /** Raised by every write; 0 for a cart that was never saved. */
 export const cartVersion = z
   .number()
@@ -58,6 +67,7 @@ export const cartCalls = {
       success: z.literal(true),
       message: z.string(),
       cartItems,
+      unavailableItems,
       cartVersion,
       dropped: z.array(z.string()),
     }),

@@ -125,6 +125,7 @@ const placeRefusals = [
   'key-reused',
   'order-cancelled',
   'already-paid',
+  'above-highest-total',
   'too-many-attempts',
   'too-many-orders',
 ] as const

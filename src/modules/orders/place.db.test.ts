@@ -244,9 +244,10 @@ test('a visitor orders nothing', async () => {
   expect((await shop.client().call('POST /api/order/stripe', { json })).status).toBe(401)
 })
 
+/** Six of the largest stay below the highest total of an order. */
 const anyLine = record({
-  cents: integer({ min: 1, max: 100_000 }),
-  quantity: integer({ min: 1, max: 999 }),
+  cents: integer({ min: 1, max: 80_00 }),
+  quantity: integer({ min: 1, max: 10 }),
 })
 
 test('what the cart shows equals what the order says, for any cart', async () => {
@@ -275,4 +276,24 @@ test('what the cart shows equals what the order says, for any cart', async () =>
     }),
     { numRuns: 15 },
   )
+})
+
+test('one order can be 5,000 at most, and a cent more is refused in a sentence', async () => {
+  const { shop, ana, home } = await openWithShopper()
+  // 4,901.96 and 2 % of it are 5,000.00.
+  const most = await shop.sells({ name: 'Saffron', priceCents: 4_901_96, offerCents: 4_901_96 })
+  const cent = await shop.sells({ name: 'Matches', priceCents: 1, offerCents: 1 })
+
+  const refused = await ana.buys(home, { [most]: 1, [cent]: 1 })
+
+  expect([refused.status, refused.body['code']]).toEqual([409, 'above-highest-total'])
+  expect(refused.body.message).toBe(
+    'One order can be $5,000.00 at most, and this is $5,000.01. Please remove something. Nothing was ordered',
+  )
+  const online = await ana.call('POST /api/order/stripe', {
+    json: { items: [{ product: most, quantity: 999 }], address: home },
+  })
+  expect(online.body['code']).toBe('above-highest-total')
+  expect(await ana.orders()).toEqual([])
+  expect((await ana.buys(home, { [most]: 1 })).body.amount).toBe(5_000)
 })

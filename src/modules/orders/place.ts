@@ -9,7 +9,7 @@ import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { toDollars, totalsOf } from '#modules/pricing/pricing.ts'
+import { highestTotalCents, toDollars, totalsOf } from '#modules/pricing/pricing.ts'
 import type { OrderInput } from './contract.ts'
 import { deliveryPromiseMs } from './delivery-promise.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -146,6 +146,9 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
   const total = toDollars(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
+
+  if (totals.totalCents > highestTotalCents)
+    throw new Refusal('above-highest-total', { total, highest: toDollars(highestTotalCents) })
 
   if (totals.totalCents < (intent.minimumCents ?? 0))
     throw new Refusal('below-payment-minimum', { minimum: toDollars(intent.minimumCents ?? 0) })

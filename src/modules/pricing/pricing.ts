@@ -3,6 +3,9 @@ type PricedLine = { offerCents: number; quantity: number }
 
 export type Totals = { goodsCents: number; gstCents: number; totalCents: number }
 
+/** The highest total of one order. */
+export const highestTotalCents = 5_000_00
+
 export const taxPercent = 2
 /** The name of the tax line in every total. */
 export const taxLabel = `Tax (${taxPercent}%)`

@@ -1,31 +1,18 @@
-import { useEffect } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { useNavigate } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import picture from '#web/assets/address.webp'
-import { textOf } from '#web/api.ts'
+import { isRecord } from '#web/data/storage.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { InputField } from '#web/ui/form/field.tsx'
-import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { Route } from './+types/add-address.ts'
-import { addresses } from './addresses.ts'
+import { AddressForm } from './address-form.tsx'
+import { addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta } from '#web/shop/frame/page-meta.ts'
 import { useUser } from './session.ts'
-
-/** In the order in which people say them; halves share a row. */
-const fields = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name', isHalf: true },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', isHalf: true },
-  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
-  { name: 'street', label: 'Street', autoComplete: 'address-line1' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', isHalf: true },
-  { name: 'state', label: 'State', autoComplete: 'address-level1', isHalf: true },
-  { name: 'zipCode', label: 'Zip code', autoComplete: 'postal-code', isHalf: true },
-  { name: 'country', label: 'Country', autoComplete: 'country-name', isHalf: true },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
-]
+import { splitName } from './split-name.ts'
 
 /** The bar of the cart would lie over the fields. */
 export const handle: PageHandle = { hasBuyBar: true }
@@ -33,67 +20,57 @@ export const handle: PageHandle = { hasBuyBar: true }
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches[0].loaderData.publicUrl, {
     path: paths.addAddress,
-    title: 'Add address · Larder',
-    description: 'Where the groceries go.',
+    title: 'Delivery address · Larder',
+    description: 'Where we deliver your groceries.',
   }),
   { name: 'robots', content: 'noindex' },
 ]
 
+/** A new address, or with `?id=` one that is changed. */
 export default function AddAddress() {
   const navigate = useNavigate()
   const user = useUser()
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (address) => {
-    try {
-      toast.success(await addresses.add({ address }))
-    } catch (error) {
-      toast.error(textOf(error))
-      throw error
-    }
-    await navigate(paths.cart, { viewTransition: true })
-  })
+  const isInBrowser = useIsInBrowser()
+  const { search, state } = useLocation()
+  // The server's page is the same for everybody, so the id counts only in the browser.
+  const id = isInBrowser ? new URLSearchParams(search).get('id') : null
+  const isFromList = isRecord(state) && state['from'] === paths.addresses
+  const back = isFromList ? paths.addresses : paths.cart
 
   useEffect(() => {
     if (user === null) void navigate(paths.cart, { replace: true })
   }, [user, navigate])
 
+  const leave = () => void navigate(back, { viewTransition: true })
+  const wayBack = (
+    <ShopLink to={back} className={button('quiet')}>
+      {isFromList ? 'Back to your addresses' : 'Back to the cart'}
+    </ShopLink>
+  )
   return (
     <div className="grid items-center gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[1fr_1fr]">
       <div>
-        <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Add Shipping Address</h1>
+        <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">
+          {id === null ? 'Add Shipping Address' : 'Edit address'}
+        </h1>
         <p className="mt-2 text-ink-soft">
-          Where shall we ring? All fields are needed, so that the rider finds the door.
+          {id === null
+            ? 'Where should we deliver? Please fill in all fields.'
+            : 'Orders you have already placed keep the old address.'}
         </p>
-        <form ref={form} onSubmit={onSubmit} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4">
-          {fields.map(({ isHalf, type = 'text', ...field }) => (
-            <InputField
-              size="large"
-              key={field.name}
-              {...field}
-              type={type}
-              required
-              maxLength={field.name === 'email' ? 254 : 200}
-              problem={problems[field.name]}
-              className={isHalf ? 'col-span-2 sm:col-span-1' : 'col-span-2'}
-            />
-          ))}
-          {problem !== undefined && (
-            <p className="col-span-2 rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
-              {problem}
-            </p>
-          )}
-          <div className="col-span-2 mt-2 flex flex-wrap gap-3">
-            <button
-              type="submit"
-              aria-disabled={isBusy}
-              className={`${button('primary')} max-sm:grow`}
-            >
-              {isBusy ? 'One moment …' : 'Save address'}
-            </button>
-            <ShopLink to={paths.cart} className={button('quiet')}>
-              Back to the cart
-            </ShopLink>
-          </div>
-        </form>
+        {id === null ? (
+          <AddressForm
+            start={{ ...splitName(user?.name ?? ''), email: user?.email ?? '' }}
+            save={(address) => addresses.add({ address })}
+            onSaved={leave}
+          >
+            {wayBack}
+          </AddressForm>
+        ) : (
+          <EditAddress key={id} id={id} onSaved={leave}>
+            {wayBack}
+          </EditAddress>
+        )}
       </div>
       <img
         src={picture}
@@ -103,6 +80,44 @@ export default function AddAddress() {
         loading="lazy"
         className="mx-auto w-full max-w-120 max-lg:hidden"
       />
+    </div>
+  )
+}
+
+type EditProps = { id: string; onSaved: () => void; children: ReactNode }
+
+function EditAddress({ id, onSaved, children }: EditProps) {
+  const { list, problem, refetch } = useAddresses()
+  const address = list?.find(({ _id }) => _id === id)
+  if (address)
+    return (
+      <AddressForm
+        start={address}
+        save={(fields) => addresses.update({ ...address, ...fields, id })}
+        onSaved={onSaved}
+      >
+        {children}
+      </AddressForm>
+    )
+  if (list === undefined && problem === undefined)
+    return (
+      <div className="mt-6 h-120 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none" />
+    )
+  return (
+    <div className="mt-6 grid justify-items-start gap-3">
+      <p role="alert" className="font-medium">
+        {problem === undefined
+          ? 'This address no longer exists.'
+          : `Your addresses could not be loaded: ${problem}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {problem !== undefined && (
+          <button type="button" onClick={refetch} className={button('primary')}>
+            Try again
+          </button>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

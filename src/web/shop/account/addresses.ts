@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '#modules/addresses/contract.ts'
+import { toast } from 'react-hot-toast/headless'
+import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { api, textOf, type BodyOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { useUser } from './session.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+import { asShopper, useUser } from './session.ts'
 import { shopperQuery } from './shopper-query.ts'
 
 /** The link in the cart that leads to a new one. */
 export const addAddressId = 'add-address'
 
-const addressesQuery = shopperQuery('GET /api/address/get')
+const addressesQuery = shopperQuery('GET /api/address/list')
 const chosenId = storedValue('larder-address', (found) =>
   typeof found === 'string' ? found : undefined,
 )
 
-/** The shopper's addresses, and the one to deliver to: the last one that was chosen, or else the first. */
+/** The shopper's addresses, and the one to deliver to: the last one that was chosen here, or else the default. */
 export function useAddresses() {
   const isLoggedIn = Boolean(useUser())
   const { data, error, refetch } = useQuery({ ...addressesQuery, enabled: isLoggedIn })
@@ -34,16 +36,52 @@ export const addresses = {
     const answer = await queryClient.ensureQueryData(addressesQuery).catch(() => undefined)
     return pick(answer?.addresses, chosenId.read())?._id
   },
+  refetch: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   async add(body: BodyOf<'POST /api/address/add'>): Promise<string> {
-    const { address, message } = await api('POST /api/address/add', { body })
-    queryClient.setQueryData(
-      addressesQuery.queryKey,
-      (known) => known && { ...known, addresses: [...known.addresses, address] },
-    )
+    const { address, message } = await asShopper(() => api('POST /api/address/add', { body }))
+    show((known) => [...known, { ...address, isDefault: known.length === 0 }])
     addresses.choose(address._id)
     return message
   },
+  async update(body: BodyOf<'POST /api/address/update'>): Promise<string> {
+    const { address, message } = await asShopper(() => api('POST /api/address/update', { body }))
+    show((known) => known.map((it) => (it._id === address._id ? { ...it, ...address } : it)))
+    return message
+  },
+  /** Says what was done, with a way back. */
+  async remove(id: string): Promise<void> {
+    const { message } = await asShopper(() => api('POST /api/address/delete', { body: { id } }))
+    show((known) => known.filter(({ _id }) => _id !== id))
+    undoToast(message, () => void restore(id))
+    await addresses.refetch()
+  },
+  async makeDefault(id: string): Promise<void> {
+    const { message } = await asShopper(() => api('POST /api/address/default', { body: { id } }))
+    show((known) => known.map((it) => ({ ...it, isDefault: it._id === id })))
+    addresses.choose(id)
+    toast.success(message)
+  },
 }
 
-const pick = (list: readonly Address[] | undefined, id: string | undefined): Address | undefined =>
-  list?.find(({ _id }) => _id === id) ?? list?.[0]
+async function restore(id: string) {
+  try {
+    const { message } = await asShopper(() => api('POST /api/address/restore', { body: { id } }))
+    toast.success(message)
+  } catch (error) {
+    toast.error(textOf(error))
+  }
+  await addresses.refetch()
+}
+
+function show(change: (known: ListedAddress[]) => ListedAddress[]) {
+  queryClient.setQueryData(
+    addressesQuery.queryKey,
+    (known) => known && { ...known, addresses: change(known.addresses) },
+  )
+}
+
+const pick = (
+  list: readonly ListedAddress[] | undefined,
+  id: string | undefined,
+): ListedAddress | undefined =>
+  list?.find(({ _id }) => _id === id) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0]

@@ -11,7 +11,7 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { logIn, signUp } from './account.ts'
-import { login } from './login-store.ts'
+import { login, type LoginOptions } from './login-store.ts'
 
 const toasterId = 'login'
 const texts = {
@@ -43,9 +43,14 @@ const link = 'min-h-6 font-semibold text-leaf underline underline-offset-4 hover
 const sentStyle =
   'rounded-2xl bg-leaf-pale px-4 py-3 text-[0.9375rem] font-medium text-leaf-dark wrap-anywhere'
 
-type Props = { goesHome: boolean; hasForgotten: boolean }
+const reasons = { order: 'Log in or sign up to place your order.' }
 
-export function LoginDialog({ goesHome, hasForgotten }: Props) {
+export function LoginDialog({
+  goesHome = false,
+  hasForgotten = false,
+  reason,
+  onEntered,
+}: LoginOptions) {
   const navigate = useNavigate()
   const [mode, setMode] = useState<keyof typeof texts>(hasForgotten ? 'forgotten' : 'login')
   const [sent, setSent] = useState<string>()
@@ -67,6 +72,7 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
       }
       login.close()
       if (goesHome) void navigate(paths.home, { viewTransition: true })
+      else onEntered?.()
     },
   )
 
@@ -79,7 +85,12 @@ export function LoginDialog({ goesHome, hasForgotten }: Props) {
   }
 
   return (
-    <Modal title={title} lead={lead} isLarge onClose={login.close}>
+    <Modal
+      title={title}
+      lead={mode !== 'forgotten' && reason ? reasons[reason] : lead}
+      isLarge
+      onClose={login.close}
+    >
       <form ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
         {isNew && (
           <InputField

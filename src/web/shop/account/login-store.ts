@@ -1,19 +1,22 @@
 import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 
-type Login = {
-  isWanted: boolean
-  /** Where a login leads: from the navbar to the home page, from anywhere else it stays where it was asked for. */
-  goesHome: boolean
+export type LoginOptions = {
+  /** From the navbar a login leads to the home page, from anywhere else it stays where it was asked for. */
+  goesHome?: boolean
   /** Whether it begins with asking for a new password. */
-  hasForgotten: boolean
+  hasForgotten?: boolean
+  /** Why the dialog is there, if nobody pressed Login. */
+  reason?: 'order'
+  /** Called after a login that stays on the page. */
+  onEntered?: () => void
 }
 
-const store = createSharedValue<Login>({ isWanted: false, goesHome: false, hasForgotten: false })
+const store = createSharedValue<LoginOptions | undefined>(undefined)
 
 export const login = {
-  ask: ({ goesHome = false, hasForgotten = false } = {}) =>
-    store.set({ isWanted: true, goesHome, hasForgotten }),
-  close: () => store.set(store.initial),
+  ask: (options: LoginOptions = {}) => store.set(options),
+  close: () => store.set(undefined),
 }
 
-export const useLogin = (): Login => useSharedValue(store)
+/** Nothing while the dialog is closed. */
+export const useLogin = (): LoginOptions | undefined => useSharedValue(store)

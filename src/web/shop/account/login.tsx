@@ -7,11 +7,11 @@ const dialog = lazyModule(() => import('./login-dialog.tsx'))
 export const loadLoginDialog = dialog.load
 
 export function Login() {
-  const { isWanted, goesHome, hasForgotten } = useLogin()
-  if (!isWanted) return null
+  const options = useLogin()
+  if (!options) return null
   return (
     <LazyModule of={dialog} onError={login.close}>
-      {({ LoginDialog }) => <LoginDialog goesHome={goesHome} hasForgotten={hasForgotten} />}
+      {({ LoginDialog }) => <LoginDialog {...options} />}
     </LazyModule>
   )
 }

@@ -6,25 +6,23 @@ import { login } from './login-store.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useUser } from './session.ts'
 
-type Props = { skeleton: ReactNode; children: ReactNode }
+type Props = { title: string; text: string; skeleton: ReactNode; children: ReactNode }
 
 /** Shows what belongs to an account after a login; a visitor gets a Login button instead of a redirect. */
-export function NeedsLogin({ skeleton, children }: Props) {
+export function NeedsLogin({ title, text, skeleton, children }: Props) {
   const user = useUser()
   const isOffline = useIsOffline()
   if (user) return children
   if (user === undefined && isOffline)
     return (
       <MessageScreen picture={emptyOrders} title="You are offline">
-        <p className="text-lg text-ink-soft">Your orders are here again as soon as you are back.</p>
+        <p className="text-lg text-ink-soft">This page fills as soon as you are back online.</p>
       </MessageScreen>
     )
   if (user === undefined) return skeleton
   return (
-    <MessageScreen picture={emptyOrders} title="Log in to see your orders">
-      <p className="text-lg text-ink-soft">
-        Where they are, what was in them, and the way to have it all again.
-      </p>
+    <MessageScreen picture={emptyOrders} title={title}>
+      <p className="text-lg text-ink-soft">{text}</p>
       <button type="button" onClick={() => login.ask()} className={`${button('primary')} mt-4`}>
         Login
       </button>

@@ -7,15 +7,22 @@ import { storedProducts } from './stored-products.ts'
 /** `null` is a product that the shop no longer has. */
 export type KnownProducts = ReadonlyMap<string, Product | null>
 
+/** What is still known of a product that the shop no longer has. */
+export type FormerProduct = Pick<Product, '_id' | 'name'> & Partial<Product>
+
 /** What fits into an address. */
 const mostIds = 100
 
 const store = createSharedValue<KnownProducts>(new Map())
+const former = createSharedValue<ReadonlyMap<string, FormerProduct>>(new Map())
 
 /** The products that this page has read, by id; those in the cart are also stored for when the shop is out of reach. */
 export const products = {
   known: store.get,
   put: (product: Product) => add([[product._id, product]]),
+  /** More is known if this page or an earlier one has read it before. */
+  putFormer: (product: FormerProduct) =>
+    former.set(new Map([[product._id, product], ...former.get()])),
   /** Reads these products as they are now. */
   async load(ids: readonly string[]): Promise<void> {
     try {
@@ -29,8 +36,11 @@ export const products = {
   },
   loadMissing: (ids: readonly string[]) => products.load(ids.filter((id) => !store.get().has(id))),
   storeForOffline: (ids: readonly string[]) =>
-    storedProducts.write(ids.flatMap((id) => store.get().get(id) ?? [])),
+    storedProducts.write(ids.flatMap((id) => store.get().get(id) ?? lastRead(id) ?? [])),
 }
+
+export const useFormerProduct = (id: string): FormerProduct | undefined =>
+  useSharedValue(former).get(id)
 
 export const useKnownProducts = (): KnownProducts => useSharedValue(store)
 
@@ -43,7 +53,15 @@ async function loadSome(ids: readonly string[]) {
     gcTime: 0,
   })
   const byId = new Map(found.map((product) => [product._id, product]))
+  const gone = ids.flatMap((id) => (byId.has(id) ? [] : (lastRead(id) ?? [])))
+  former.set(new Map([...former.get(), ...gone.map((product) => [product._id, product] as const)]))
   add(ids.map((id) => [id, byId.get(id) ?? null]))
+}
+
+/** A product as it was before it left the shop. */
+function lastRead(id: string): Product | undefined {
+  const known = store.get().get(id) ?? storedProducts.read()?.find(({ _id }) => _id === id)
+  return known && { ...known, inStock: false }
 }
 
 function add(entries: readonly (readonly [string, Product | null])[]) {

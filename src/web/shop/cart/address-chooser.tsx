@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
+import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { DefaultBadge } from '#web/shop/account/address-card.tsx'
 import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { login } from '#web/shop/account/login-store.ts'
 import { useUser } from '#web/shop/account/session.ts'
@@ -14,13 +16,13 @@ export function AddressChooser() {
 
   return (
     <fieldset className="mt-5">
-      <legend className="text-[0.9375rem] font-semibold">Delivery Address</legend>
+      <legend className="text-[0.9375rem] font-semibold">Deliver to</legend>
       {userId === undefined ? (
         <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
           <button type="button" onClick={() => login.ask()} className={link}>
             Log in
           </button>{' '}
-          to choose where it goes. Your cart stays as it is.
+          to choose a delivery address. We’ll keep your cart.
         </p>
       ) : problem !== undefined ? (
         <p role="alert" className="mt-1.5 text-[0.9375rem]">
@@ -34,36 +36,64 @@ export function AddressChooser() {
       ) : (
         <>
           {list.length === 0 && (
-            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">No address yet.</p>
+            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">Where should we deliver?</p>
           )}
           <div className="-mx-1 mt-1 grid max-h-72 gap-2 overflow-y-auto p-1">
-            {list.map(({ _id, firstName, lastName, street, city, state, zipCode, country }) => (
-              <label
-                key={_id}
-                className="grid grid-cols-[auto_1fr] gap-x-3 rounded-2xl border border-line px-4 py-3 text-[0.9375rem] leading-snug wrap-anywhere has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
-              >
-                <input
-                  type="radio"
-                  name="address"
-                  value={_id}
-                  checked={_id === chosen?._id}
-                  onChange={() => addresses.choose(_id)}
-                  className="mt-0.5 size-4.5 accent-leaf outline-none"
-                />
-                <span className="font-semibold">
-                  {firstName} {lastName}
-                </span>
-                <span className="col-start-2 text-ink-soft">
-                  {street}, {city}, {state} {zipCode}, {country}
-                </span>
-              </label>
+            {list.map((address) => (
+              <Choice
+                key={address._id}
+                address={address}
+                isChosen={address._id === chosen?._id}
+                isOnly={list.length === 1}
+              />
             ))}
           </div>
-          <ShopLink id={addAddressId} to={paths.addAddress} className={`${link} mt-1.5`}>
-            <Plus aria-hidden className="size-4.5" /> Add address
-          </ShopLink>
+          <div className="mt-1.5 flex flex-wrap justify-between gap-x-4">
+            <ShopLink id={addAddressId} to={paths.addAddress} className={link}>
+              <Plus aria-hidden className="size-4.5" /> Add address
+            </ShopLink>
+            {list.length > 0 && (
+              <ShopLink to={paths.addresses} className={link}>
+                Manage addresses
+              </ShopLink>
+            )}
+          </div>
         </>
       )}
     </fieldset>
+  )
+}
+
+type ChoiceProps = { address: ListedAddress; isChosen: boolean; isOnly: boolean }
+
+function Choice({ address, isChosen, isOnly }: ChoiceProps) {
+  const { _id, firstName, lastName, street, city, state, zipCode, country, isDefault } = address
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 rounded-2xl border border-line px-4 py-3 text-[0.9375rem] leading-snug has-checked:border-leaf has-checked:bg-[#f3faec]">
+      <label className="grid min-w-40 grow basis-0 grid-cols-[auto_1fr] gap-x-3 rounded-lg wrap-anywhere has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+        <input
+          type="radio"
+          name="address"
+          value={_id}
+          checked={isChosen}
+          onChange={() => addresses.choose(_id)}
+          className="mt-0.5 size-4.5 accent-leaf outline-none"
+        />
+        <span className="font-semibold">
+          {firstName} {lastName}
+          {isDefault && !isOnly && <DefaultBadge />}
+        </span>
+        <span className="col-start-2 text-ink-soft">
+          {street}, {city}, {state} {zipCode}, {country}
+        </span>
+      </label>
+      <ShopLink
+        to={paths.editAddress(address)}
+        aria-label={`Edit ${street}`}
+        className="min-h-6 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline"
+      >
+        Edit
+      </ShopLink>
+    </div>
   )
 }

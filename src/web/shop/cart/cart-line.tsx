@@ -1,12 +1,12 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { findCategory } from '#modules/catalogue/categories.ts'
-import type { Product } from '#modules/catalogue/contract.ts'
 import { lineTotalDollars } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
 import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.ts'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
@@ -18,12 +18,13 @@ const step =
 
 export function CartLineItem({ line }: { line: CartLine }) {
   const { id, quantity, product } = line
-  const name = product?.name ?? 'This product'
+  const former = useFormerProduct(id)
+  const name = product?.name ?? former?.name ?? 'This product'
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
-      <Picture product={product ?? undefined} isFaded={isKnown && !isOrderable} />
+      <Picture product={product ?? former} isFaded={isKnown && !isOrderable} />
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
           <div className="min-w-[min(8.5rem,100%)] grow basis-0">
@@ -34,13 +35,17 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 </ShopLink>
               ) : (
                 <span className={isKnown ? '' : 'text-ink-soft'}>
-                  {isKnown ? 'No longer in the shop' : 'Loading …'}
+                  {isKnown ? (former?.name ?? 'No longer in the shop') : 'Loading …'}
                 </span>
               )}
             </h2>
             <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
-              <span className="max-sm:sr-only">Weight: </span>
-              {product?.weight ?? 'N/A'}
+              {product !== null && (
+                <>
+                  <span className="max-sm:sr-only">Weight: </span>
+                  {product?.weight ?? 'N/A'}
+                </>
+              )}
               {product && ` · ${money(product.offerPrice)} each`}
             </p>
           </div>
@@ -55,11 +60,11 @@ export function CartLineItem({ line }: { line: CartLine }) {
         </div>
         {isKnown && !isOrderable && (
           <p className="mt-1.5 self-start rounded-full bg-alarm-pale px-3 py-0.5 text-sm font-semibold text-alarm">
-            {product === null ? 'Not available: not counted' : 'Out of stock: not counted'}
+            {product === null ? 'No longer sold: not counted' : 'Out of stock: not counted'}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
-          <Quantity line={line} name={name} />
+          {product !== null && <Quantity line={line} name={name} />}
           <button
             type="button"
             onClick={({ currentTarget }) => {
@@ -133,13 +138,13 @@ function Quantity({ line, name }: { line: CartLine; name: string }) {
   )
 }
 
-function Picture({ product, isFaded }: { product: Product | undefined; isFaded: boolean }) {
+function Picture({ product, isFaded }: { product: FormerProduct | undefined; isFaded: boolean }) {
   return (
     <div
       className="size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]"
-      style={{ backgroundColor: product && findCategory(product.category)?.bgColor }}
+      style={{ backgroundColor: product?.category && findCategory(product.category)?.bgColor }}
     >
-      {product && (
+      {product?.image && (
         <ProductImage
           url={product.image[0]}
           alt=""

@@ -3,6 +3,7 @@ import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 import { session } from '#web/shop/account/session.ts'
+import { products } from '#web/shop/browse/product-cache.ts'
 import { cart } from './cart-store.ts'
 import { isSameCart, mergeChanges, mergeCarts } from './merge-carts.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -34,8 +35,12 @@ export async function saveCart(): Promise<void> {
 }
 
 /** Brings this browser's cart and the account's together, whenever the account was read. */
-export function mergeWithAccount({ _id: owner, cartItems, cartVersion }: User) {
-  const saved = { items: cartItems, version: cartVersion }
+export function mergeWithAccount(user: User) {
+  const { _id: owner, cartItems, unavailableItems = [], cartVersion } = user
+  for (const { _id, name } of unavailableItems) products.putFormer({ _id, name })
+  const unavailable = unavailableItems.map(({ _id, quantity }) => [_id, quantity] as const)
+  const items = { ...cartItems, ...Object.fromEntries(unavailable) }
+  const saved = { items, version: cartVersion }
   const local = cart.stored()
   if (local.owner === undefined) {
     const items = mergeCarts(local.items, saved.items)

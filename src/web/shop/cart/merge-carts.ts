@@ -16,8 +16,9 @@ export function mergeChanges(base: CartItems, local: CartItems, saved: CartItems
   )
 }
 
+/** In whatever order. */
 export const isSameCart = (one: CartItems, other: CartItems): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  idsOf(one, other).every((id) => one[id] === other[id])
 
 const idsOf = (first: CartItems, second: CartItems) => [
   ...new Set([...Object.keys(first), ...Object.keys(second)]),

@@ -8,22 +8,22 @@ import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
 import type { CartLines } from './use-cart-lines.ts'
-import type { Checkout } from './use-checkout.ts'
+import { summaryId, type Checkout } from './use-checkout.ts'
 
 type Props = { cart: CartLines; checkout: Checkout }
 
 export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout }: Props) {
-  const { payment, choosePayment, isBusy, place } = checkout
+  const { payment, choosePayment, isBusy, place, tooHigh } = checkout
   const onlinePayment = useOnlinePayment()
   const methods: PaymentType[] = onlinePayment === 'off' ? ['COD'] : ['COD', 'Online']
   const amount = (cents: number) => (isComplete ? formatCents(cents) : '…')
   const total = amount(totals.totalCents)
   return (
     <section
-      aria-labelledby="summary-title"
+      aria-labelledby={summaryId}
       className="rounded-panel border border-line bg-white p-5 shadow-card md:p-7 lg:sticky lg:top-24"
     >
-      <h2 id="summary-title" className="text-[1.625rem]">
+      <h2 id={summaryId} tabIndex={-1} className="text-[1.625rem] outline-none">
         Order Summary
       </h2>
       <AddressChooser />
@@ -64,6 +64,16 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
           <dd>{total}</dd>
         </div>
       </dl>
+      <p
+        role="status"
+        className={
+          tooHigh === undefined
+            ? 'sr-only'
+            : 'mt-4 rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-semibold text-alarm'
+        }
+      >
+        {tooHigh}
+      </p>
       <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
         <Chosen payment={payment} />
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
@@ -74,7 +84,7 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
           type="button"
           onClick={place}
           disabled={isComplete && orderable.length === 0}
-          aria-disabled={isBusy || !isComplete}
+          aria-disabled={isBusy || !isComplete || tooHigh !== undefined}
           className={`${button('primary')} grow aria-disabled:opacity-55`}
         >
           {isBusy ? 'One moment …' : payment === 'COD' ? 'Place Order' : 'Proceed to payment'}
@@ -93,7 +103,7 @@ function Chosen({ payment }: { payment: PaymentType }) {
         to={paths.addAddress}
         className="flex min-h-6 w-full items-center gap-3 text-[0.8125rem] text-ink-soft md:hidden"
       >
-        <span className="grow">Where shall it go?</span>
+        <span className="grow">Where should we deliver?</span>
         <span className="font-semibold text-leaf underline underline-offset-4">
           Add a delivery address
         </span>
@@ -103,11 +113,11 @@ function Chosen({ payment }: { payment: PaymentType }) {
   return (
     <button
       type="button"
-      onClick={() => document.getElementById('summary-title')?.scrollIntoView()}
+      onClick={() => document.getElementById(summaryId)?.scrollIntoView()}
       className="flex min-h-6 w-full items-center gap-3 text-left text-[0.8125rem] text-ink-soft md:hidden"
     >
       <span className="grow truncate">
-        {paymentTexts[payment]}, to {address.street}
+        Deliver to {address.street} · {paymentTexts[payment]}
       </span>
       <span className="font-semibold text-leaf underline underline-offset-4">Change</span>
     </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { formatCents, highestTotalCents, toDollars } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
@@ -24,6 +24,9 @@ import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import { checkoutProblem } from './use-pay.ts'
 
+/** The heading above the address, the payment and the totals. */
+export const summaryId = 'summary-title'
+
 export type Checkout = ReturnType<typeof useCheckout>
 
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
@@ -36,13 +39,15 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   const payment: PaymentType = isOnlineOffered ? chosen : 'COD'
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
+  const tooHigh = tooHighText(totals.totalCents)
 
   async function place() {
     if (!isComplete || orderable.length === 0) return
+    if (tooHigh !== undefined) return void toast.error(tooHigh)
     const user = session.user()
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
-      return login.ask()
+      return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
     setChanges([])
     try {
@@ -52,6 +57,13 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     } catch (error) {
       await explain(error)
     }
+  }
+
+  /** After the login that Place Order asked for: the next thing to choose is where to deliver. */
+  async function goOn() {
+    const address = await addresses.chosen()
+    if (address === undefined) await navigate(paths.addAddress, { viewTransition: true })
+    else focusSummary()
   }
 
   async function order(owner: string, address: string) {
@@ -80,8 +92,9 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
       session.leave()
-      return login.ask()
+      return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
+    if (error.code === 'not-found') void addresses.refetch()
     if (error.code === 'key-reused') forgetCheckoutKey()
     if (error.code === 'payment-unavailable') paymentChoice.write('COD')
     // The same purchase was paid or cancelled elsewhere: the saved cart is read again, and nothing is bought twice.
@@ -100,8 +113,20 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     choosePayment: paymentChoice.write,
     isBusy,
     changes,
+    tooHigh,
     place: () => void run(place),
   }
+}
+
+const tooHighText = (cents: number): string | undefined =>
+  cents > highestTotalCents
+    ? `One order can be ${formatCents(highestTotalCents)} at most. Please remove something.`
+    : undefined
+
+function focusSummary() {
+  const summary = document.getElementById(summaryId)
+  summary?.scrollIntoView()
+  summary?.focus({ preventScroll: true })
 }
 
 /** There is none to select: the keyboard is taken to where one is added. */

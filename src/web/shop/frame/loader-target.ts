@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 const pages = [
   paths.products,
   paths.cart,
+  paths.addresses,
   paths.addAddress,
   paths.myOrders,
   paths.contact,

@@ -34,7 +34,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function MyOrder({ params }: Route.ComponentProps) {
   return (
     <div className="flow-root min-h-[calc(100dvh-9rem)] print:min-h-0">
-      <NeedsLogin skeleton={<OrderSkeleton />}>
+      <NeedsLogin
+        title="Log in to see your orders"
+        text="You can follow them, print receipts and order the same again."
+        skeleton={<OrderSkeleton />}
+      >
         <FoundOrder key={params.id} id={params.id} />
       </NeedsLogin>
     </div>

@@ -25,7 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function MyOrders() {
   return (
     <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
-      <NeedsLogin skeleton={<OrderListSkeleton />}>
+      <NeedsLogin
+        title="Log in to see your orders"
+        text="You can follow them, print receipts and order the same again."
+        skeleton={<OrderListSkeleton />}
+      >
         <Orders />
       </NeedsLogin>
     </div>

@@ -1,13 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
+import { checkFields, problemOf } from './check-fields.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Send = (values: Record<string, string>, form: HTMLFormElement) => Promise<void>
 
 /**
- * A form that is sent by an API call. The form is busy until the answer is there; after a refusal the problems are
- * shown at their fields, the first of them gets the focus, and what was typed stays.
+ * A form that is sent by an API call. The form is busy until the answer is there; what is missing, and what the shop
+ * refuses, is shown at its field, the first of them gets the focus, and what was typed stays.
  */
 export function useFormCall(send: Send) {
   const form = useRef<HTMLFormElement>(null)
@@ -15,17 +16,40 @@ export function useFormCall(send: Send) {
   const [problems, setProblems] = useState<Fields>({})
   const [problem, setProblem] = useState<string>()
 
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    // Without JavaScript the browser's own messages are better than none.
+    element.noValidate = true
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || problemOf(target) !== undefined) return
+      // A message disappears as soon as the value is right.
+      setProblems((before) => {
+        const { [target.name]: solved, ...others } = before
+        return solved === undefined ? before : others
+      })
+    }
+    element.addEventListener('input', onInput)
+    return () => element.removeEventListener('input', onInput)
+  }, [])
+
   async function submit() {
     if (!form.current) return
     clear()
+    const missing = checkFields(form.current)
+    if (Object.keys(missing).length > 0) return show(missing)
     try {
       await send(valuesOf(form.current), form.current)
     } catch (error) {
       const fields = error instanceof ApiRefusal ? error.fields : {}
-      setProblems(fields)
-      setProblem(textOf(error))
-      focusFirst(form.current, fields)
+      if (Object.keys(fields).length === 0) setProblem(textOf(error))
+      show(fields)
     }
+  }
+
+  function show(found: Fields) {
+    setProblems(found)
+    if (form.current) focusFirst(form.current, found)
   }
 
   function clear() {
@@ -39,7 +63,7 @@ export function useFormCall(send: Send) {
     /** By field name. */
     problems,
     /** The refusal's text if it does not belong to a field. */
-    problem: Object.keys(problems).length === 0 ? problem : undefined,
+    problem,
     clear,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { NewAddress } from '#modules/addresses/contract.ts'
+import { textOf } from '#web/api.ts'
+import { button } from '#web/ui/button.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+
+/** In the order in which people say them; halves share a row. */
+const fields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'shipping given-name', isHalf: true },
+  { name: 'lastName', label: 'Last name', autoComplete: 'shipping family-name', isHalf: true },
+  { name: 'email', label: 'Email', autoComplete: 'shipping email', type: 'email' },
+  { name: 'street', label: 'Street', autoComplete: 'shipping address-line1' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', isHalf: true },
+  { name: 'state', label: 'State', autoComplete: 'shipping address-level1', isHalf: true },
+  { name: 'zipCode', label: 'Zip code', autoComplete: 'shipping postal-code', isHalf: true },
+  { name: 'country', label: 'Country', autoComplete: 'shipping country-name', isHalf: true },
+  { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
+] as const satisfies { name: keyof NewAddress; [more: string]: unknown }[]
+
+type Props = {
+  /** What the form starts with. */
+  start: Partial<NewAddress>
+  /** Sends the form and returns the text of the toast. */
+  save: (fields: Record<string, string>) => Promise<string>
+  onSaved: () => void
+  /** Beside the button that saves. */
+  children: ReactNode
+}
+
+export function AddressForm({ start, save, onSaved, children }: Props) {
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (values) => {
+    try {
+      toast.success(await save(values))
+    } catch (error) {
+      toast.error(textOf(error))
+      throw error
+    }
+    onSaved()
+  })
+
+  return (
+    <form ref={form} onSubmit={onSubmit} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4">
+      {fields.map((field) => (
+        <InputField
+          size="large"
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          autoComplete={field.autoComplete}
+          type={'type' in field ? field.type : 'text'}
+          required
+          maxLength={field.name === 'email' ? 254 : 200}
+          defaultValue={start[field.name]}
+          problem={problems[field.name]}
+          className={'isHalf' in field ? 'col-span-2 sm:col-span-1' : 'col-span-2'}
+        />
+      ))}
+      {problem !== undefined && (
+        <p className="col-span-2 rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
+          {problem}
+        </p>
+      )}
+      <div className="col-span-2 mt-2 flex flex-wrap gap-3">
+        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} max-sm:grow`}>
+          {isBusy ? 'One moment …' : 'Save address'}
+        </button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import emptyOrders from '#web/assets/empty-orders.webp'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/addresses-page.ts'
+import { AddressCard } from './address-card.tsx'
+import { useAddresses } from './addresses.ts'
+import { NeedsLogin } from './needs-login.tsx'
+import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import { TryAgain } from '#web/shop/frame/try-again.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches[0].loaderData.publicUrl, {
+    path: paths.addresses,
+    title: 'Your addresses · Larder',
+    description: 'Where we deliver your groceries.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AddressesPage() {
+  return (
+    <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
+      <NeedsLogin
+        title="Log in to see your addresses"
+        text="You can change and delete them here."
+        skeleton={<Skeleton />}
+      >
+        <Addresses />
+      </NeedsLogin>
+    </div>
+  )
+}
+
+function Addresses() {
+  const { list, problem, refetch } = useAddresses()
+  if (list === undefined)
+    return problem === undefined ? (
+      <Skeleton />
+    ) : (
+      <TryAgain what="Your addresses" problem={problem} onTry={refetch} />
+    )
+  if (list.length === 0)
+    return (
+      <MessageScreen picture={emptyOrders} title="No addresses yet">
+        <p className="text-lg text-ink-soft">Add one, and your next order is quicker.</p>
+        <AddLink className="mt-4" />
+      </MessageScreen>
+    )
+  return (
+    <>
+      <Heading />
+      <ul className="mt-5 grid gap-4 md:mt-6 md:grid-cols-2">
+        {list.map((address) => (
+          <li key={address._id} className="grid">
+            <AddressCard address={address} />
+          </li>
+        ))}
+      </ul>
+      <AddLink className="mt-6" />
+    </>
+  )
+}
+
+const Heading = () => <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Your addresses</h1>
+
+const AddLink = ({ className }: { className: string }) => (
+  <ShopLink
+    to={paths.addAddress}
+    state={{ from: paths.addresses }}
+    className={`${button('outline')} ${className}`}
+  >
+    <Plus aria-hidden className="size-4.5" /> Add address
+  </ShopLink>
+)
+
+const Skeleton = () => (
+  <>
+    <Heading />
+    <div className="mt-5 grid gap-4 md:mt-6 md:grid-cols-2">
+      <div className="h-48 animate-pulse rounded-card bg-sand motion-reduce:animate-none" />
+    </div>
+  </>
+)
