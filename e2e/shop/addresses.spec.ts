@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { addAddress, register, someProducts, withCart } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -90,9 +91,10 @@ test('an address that was deleted in another tab says so', async ({ page, compla
   await withTwoAddresses(page)
   await page.goto('/cart')
   await page.getByRole('radio', { name: /Oak Avenue 2/ }).check()
-  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-    addresses: { _id: string }[]
-  }
+  const { addresses } = await readAnswer(
+    'GET /api/address/get',
+    await page.request.get('/api/address/get'),
+  )
   await page.request.post('/api/address/delete', { data: { id: addresses[1]?._id } })
 
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations, toastViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import {
@@ -12,6 +13,7 @@ import {
   someProducts,
   withCart,
 } from '../support/people.ts'
+import { demoSeller } from '#platform/env.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
 
@@ -187,13 +189,12 @@ test('an emptied cart is saved too', async ({ page }) => {
 
 test('an archived product stays in the cart, marked, until it is removed', async ({ page }) => {
   const { request } = page
-  const { demo } = (await (await request.get('/api/seller/is-auth')).json()) as { demo: object }
-  await request.post('/api/seller/login', { data: demo })
+  await request.post('/api/seller/login', { data: demoSeller })
   const productData = { name: 'Medlar jam', category: 'Fruits', price: 3, offerPrice: 2 }
   const added = await request.post('/api/product/add', {
     multipart: { productData: JSON.stringify(productData) },
   })
-  const { product } = (await added.json()) as { product: { _id: string } }
+  const { product } = await readAnswer('POST /api/product/add', added)
   const [first] = await someProducts(page)
   await register(page)
   await withCart(page, { [product._id]: 2, [first?._id ?? '']: 1 })

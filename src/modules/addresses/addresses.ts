@@ -35,9 +35,9 @@ export async function listWithDefault(db: Db, shopperId: string) {
     .orderBy('id')
     .execute()
   const defaultId = (rows.find(({ is_default }) => is_default === 1) ?? rows[0])?._id
-  return rows.map(({ is_default: _, ...row }) => ({
+  return rows.map(({ is_default, ...row }) => ({
     ...withBothZips(row),
-    isDefault: row._id === defaultId,
+    isDefault: is_default === 1 || row._id === defaultId,
   }))
 }
 
