@@ -67,8 +67,12 @@ export async function openServices(
   const upkeep = startUpkeep({ db, clock, log, mail, sales })
   const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
-  metrics.watchLive(() => live.size)
-  metrics.watchCatalogue(() => catalogue.size)
+  metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)
+  metrics.watch(
+    'larder_catalogue_products',
+    'Products in the catalogue held in memory',
+    () => catalogue.size,
+  )
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {

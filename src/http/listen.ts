@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
 import type { Hono } from 'hono'
-import type { Env } from '#platform/env.ts'
+import { ownAddress, type Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
@@ -56,9 +56,8 @@ export async function listen(
 
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : env.PORT
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST
   return {
-    address: `http://${host}:${port}`,
+    address: ownAddress(env.HOST, port),
     local: `http://${localHost(env.HOST)}:${port}`,
     close: () => closeGracefully(server, answering),
   }

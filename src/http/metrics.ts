@@ -38,22 +38,14 @@ export function createMetrics() {
     }),
     /** Memory, CPU, file descriptors and event-loop delay; collecting them needs timers, so only a real server does. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
-    watchLive: (size: () => number) =>
+    /** `read` is called when the metrics are read. */
+    watch: (name: string, help: string, read: () => number) =>
       new Gauge({
-        name: 'larder_live_streams',
-        help: 'Open streams of live orders',
+        name,
+        help,
         registers: [registry],
         collect() {
-          this.set(size())
-        },
-      }),
-    watchCatalogue: (size: () => number) =>
-      new Gauge({
-        name: 'larder_catalogue_products',
-        help: 'Products in the catalogue held in memory',
-        registers: [registry],
-        collect() {
-          this.set(size())
+          this.set(read())
         },
       }),
   }

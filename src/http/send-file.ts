@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { respond } from './security-headers.ts'
 
 type File = { name: string; type: string; pieces: Iterator<string> }
@@ -12,7 +12,7 @@ export function sendFile(c: Context, { name, type, pieces }: File): Response {
       const { done, value } = pieces.next()
       if (done) return controller.close()
       controller.enqueue(encoder.encode(value))
-      await nextTurn()
+      await yieldToRequests()
     },
   })
   return respond(c, bytes, {

@@ -118,7 +118,8 @@ const defaultSender = (publicUrl: string | undefined) => ({
   address: `orders@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`,
 })
 
-function ownAddress(host: string, port: number): string {
+/** Where a server that listens on this host is reached. */
+export function ownAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

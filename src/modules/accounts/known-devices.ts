@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { newToken } from '#platform/id.ts'
 import { hashOf } from './sessions.ts'
 import type {} from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function rememberDevice(
   account: string,
   oldToken: string | undefined,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const token_hash = hashOf(token)
   const last_login_at = clock()
   if (oldToken !== undefined)

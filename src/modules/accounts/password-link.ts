@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { newToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
@@ -36,7 +36,7 @@ export async function askForPasswordLink(
 /** The token of the link. An email that is sent again has the same one; a newer email replaces it. */
 export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
   if (note.secret !== null) return note.secret
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const link = { token_hash: hashOf(token), created_at: note.created_at }
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'
@@ -21,7 +22,7 @@ export async function openSession(
   { db, clock }: Deps,
   owner: { role: 'shopper'; shopperId: string } | { role: 'seller' },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const now = clock()
   await db
     .insertInto('session')

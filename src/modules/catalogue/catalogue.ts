@@ -1,19 +1,13 @@
 import type { Selectable } from 'kysely'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database, Db, Tables } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
-import {
-  createReadModel,
-  type CatalogueProduct,
-  type ProductPage,
-  type Selection,
-} from './read-model.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
+import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-list.ts'
 import type {} from './tables.ts'
-
-export type { CatalogueProduct, ProductPage, Selection }
 
 const descriptionLines = z.array(z.string())
 
@@ -119,7 +113,7 @@ async function changedSince(db: Db, version: number): Promise<CatalogueProduct[]
     for (const product of part) products.set(product.id, product)
     if (part.length < partSize) return [...products.values()]
     from = part.at(-1)?.version ?? from
-    await yieldToOthers()
+    await yieldToRequests()
   }
 }
 

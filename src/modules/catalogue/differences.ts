@@ -1,3 +1,5 @@
+import { formatCents } from '#modules/pricing/pricing.ts'
+
 type Facts = {
   name: string
   category: string
@@ -14,8 +16,8 @@ export function differences(before: Facts, after: Facts): string {
   const told: [what: string, was: string, is: string][] = [
     ['name', `“${before.name}”`, `“${after.name}”`],
     ['category', before.category, after.category],
-    ['price', dollars(before.price_cents), dollars(after.price_cents)],
-    ['offer price', dollars(before.offer_cents), dollars(after.offer_cents)],
+    ['price', formatCents(before.price_cents), formatCents(after.price_cents)],
+    ['offer price', formatCents(before.offer_cents), formatCents(after.offer_cents)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
   ]
@@ -31,5 +33,4 @@ export function differences(before: Facts, after: Facts): string {
 }
 
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const stock = (inStock: number) => (inStock === 1 ? 'in stock' : 'out of stock')

@@ -7,11 +7,11 @@ import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
-import type { Selection } from './catalogue.ts'
 import { findCategory } from './categories.ts'
 import { outOfStockView, productListQuery, type ProductListQuery } from './contract.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Selection } from './read-model.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 

@@ -1,11 +1,14 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
-import type { CatalogueProduct, ProductPage } from './catalogue.ts'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { inBatches } from '#platform/batches.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
+import type { ProductPage } from './read-model.ts'
 import type { SellerProduct } from './seller-contract.ts'
 
 /** Products written at once before other requests get a turn, so that 100,000 products never block them. */
-const slice = 1_000
+const batchSize = 1_000
 
 /** The bytes of `productListAnswer`. Each product is turned to text once in its life, not once per list. */
 export async function writeListAnswer(page: ProductPage, publicUrl = '') {
@@ -14,27 +17,19 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   const parts = [
     Buffer.from(`{"success":true,"total":${page.total}${next}${corrected},"products":[`),
   ]
-  for (let from = 0; from < page.products.length; from += slice) {
-    const texts = page.products.slice(from, from + slice).map((it) => textOf(it, publicUrl))
-    parts.push(Buffer.from((from > 0 ? ',' : '') + texts.join(',')))
-    if (from + slice < page.products.length) await yieldToOthers()
+  for (const products of inBatches(page.products, batchSize)) {
+    if (parts.length > 1) await yieldToRequests()
+    const texts = products.map((product) => textOf(product, publicUrl))
+    parts.push(Buffer.from((parts.length > 1 ? ',' : '') + texts.join(',')))
   }
   parts.push(Buffer.from(']}'))
   return Buffer.concat(parts)
 }
 
 /** What shoppers see of a product. */
-type ShownProduct = Pick<
+type ShownProduct = Omit<
   CatalogueProduct,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'description'
-  | 'priceCents'
-  | 'offerCents'
-  | 'images'
-  | 'inStock'
-  | 'weight'
+  'position' | 'version' | 'lowerName' | 'isArchived' | 'createdAt'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
@@ -42,8 +37,8 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   name: product.name,
   category: product.category,
   description: [...product.description],
-  price: product.priceCents / 100,
-  offerPrice: product.offerCents / 100,
+  price: toDollars(product.priceCents),
+  offerPrice: toDollars(product.offerCents),
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
   ...(product.weight === undefined ? {} : { weight: product.weight }),

@@ -5,8 +5,6 @@ import { comparisonFor, countUpTo, countWhile, createSortedLists } from './sorti
 import { sellerPage, type SellerSelection } from './seller-list.ts'
 import { createSpelling, wordsOf } from './search/spelling.ts'
 
-export type { CatalogueProduct }
-
 export type Selection = {
   search?: string | undefined
   category?: CategoryPath | undefined

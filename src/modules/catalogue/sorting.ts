@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { productSort, type ProductSort } from './contract.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 
@@ -89,9 +89,9 @@ async function changed(
   const gone = new Set(leaving)
   const kept = gone.size === 0 ? list : list.filter((product) => !gone.has(product))
   const added = coming.toSorted(compare)
-  await yieldToOthers()
+  await yieldToRequests()
   const result = merged(kept, added, compare)
-  await yieldToOthers()
+  await yieldToRequests()
   return result
 }
 

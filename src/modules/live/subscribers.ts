@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 
 export type Person = { role: 'seller' } | { role: 'shopper'; id: string }
 
@@ -55,7 +55,7 @@ export function openSubscribers() {
     async sendHeartbeat() {
       for (const [index, subscriber] of all().entries()) {
         subscriber.send(': \n\n')
-        if (index % heartbeatBatch === heartbeatBatch - 1) await nextTurn()
+        if (index % heartbeatBatch === heartbeatBatch - 1) await yieldToRequests()
       }
     },
     endAll() {

@@ -11,6 +11,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
+import type { OrderRow } from './order-events.ts'
 import type {} from './tables.ts'
 
 const imageIds = z.array(z.string())
@@ -73,7 +74,6 @@ export const placedOrders = (db: Db) =>
   db.selectFrom('orders').selectAll().where('placed_at', 'is not', null)
 
 type Query = ReturnType<typeof placedOrders>
-export type OrderRow = Awaited<ReturnType<Query['execute']>>[number]
 
 async function readOrders(db: Db, query: Query, options: ListOptions): Promise<OrderPage> {
   const { limit = orderLimits.page, cursor, status, publicUrl } = options

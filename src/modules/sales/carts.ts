@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -52,7 +52,7 @@ async function* savedCarts(db: Db): AsyncGenerator<string> {
     const end = rows.at(-1)
     if (!end || rows.length < slice) return
     last = end.shopper_id
-    await yieldToOthers()
+    await yieldToRequests()
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
 import { addUp, noFigures, type Figures } from './figures.ts'
@@ -11,7 +11,7 @@ const atOnce = 1_000
 export async function countBetween(db: Db, from: number, to: number): Promise<Figures> {
   const count = await countEither(db, from, to)
   if (count === 0) return noFigures()
-  await yieldToOthers()
+  await yieldToRequests()
   const middle = Math.floor((from + to) / 2)
   if (count <= atOnce || middle === from) return countOrders(db, from, to)
   return addUp([await countBetween(db, from, middle), await countBetween(db, middle, to)])

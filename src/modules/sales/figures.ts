@@ -29,6 +29,10 @@ export function addUp(parts: Figures[]): Figures {
   return sum
 }
 
+/** The most sold first. */
+export const byQuantity = ([idA, a]: [string, Sold], [idB, b]: [string, Sold]): number =>
+  b.quantity - a.quantity || (idA < idB ? -1 : 1)
+
 /** The later name wins: it is the one that the seller knows. */
 function addSold(products: Map<string, Sold>, id: string, more: Sold) {
   const known = products.get(id)

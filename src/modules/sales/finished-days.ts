@@ -1,4 +1,5 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { inBatches } from '#platform/batches.ts'
 import { dayOf, endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
@@ -106,9 +107,13 @@ async function countDay(db: Db, day: Day, version: number | undefined, recounted
   })
 }
 
-async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) {
+async function deleteDetails(tx: Tx, day: Day) {
   await tx.deleteFrom('sales_product').where('day', '=', day).execute()
   await tx.deleteFrom('sales_delivery').where('day', '=', day).execute()
+}
+
+async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) {
+  await deleteDetails(tx, day)
   const sold = [...products].map(([product_id, { name, quantity, cents }]) => ({
     day,
     product_id,
@@ -116,32 +121,25 @@ async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) 
     quantity,
     goods_cents: cents,
   }))
-  for (let index = 0; index < sold.length; index += rowsAtOnce) {
-    const some = sold.slice(index, index + rowsAtOnce)
+  for (const some of inBatches(sold, rowsAtOnce)) {
     await tx.insertInto('sales_product').values(some).execute()
-    await yieldToOthers()
+    await yieldToRequests()
   }
   const lengths = [...minutes].map(([minutes, orders]) => ({ day, minutes, orders }))
-  for (let index = 0; index < lengths.length; index += rowsAtOnce) {
-    const some = lengths.slice(index, index + rowsAtOnce)
+  for (const some of inBatches(lengths, rowsAtOnce))
     await tx.insertInto('sales_delivery').values(some).execute()
-  }
 }
 
 async function removeRecounts(tx: Tx, orders: string[]) {
-  for (let index = 0; index < orders.length; index += rowsAtOnce)
-    await tx
-      .deleteFrom('order_recount')
-      .where('order_id', 'in', orders.slice(index, index + rowsAtOnce))
-      .execute()
+  for (const some of inBatches(orders, rowsAtOnce))
+    await tx.deleteFrom('order_recount').where('order_id', 'in', some).execute()
 }
 
 /** Days too old for any page are not recounted; a request for one counts it anew. */
 async function forgetDay(db: Db, day: Day, recounted: string[]) {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sales_day').where('day', '=', day).execute()
-    await tx.deleteFrom('sales_product').where('day', '=', day).execute()
-    await tx.deleteFrom('sales_delivery').where('day', '=', day).execute()
+    await deleteDetails(tx, day)
     await removeRecounts(tx, recounted)
   })
 }

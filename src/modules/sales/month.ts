@@ -1,10 +1,10 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { addDays, dayOf, endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './finished-days.ts'
 import { countBetween } from './count.ts'
-import { addUp, type Figures, type Sold } from './figures.ts'
+import { addUp, byQuantity, type Figures, type Sold } from './figures.ts'
 
 const shownDays = 30
 /** Another node's clock may be a little ahead. */
@@ -70,7 +70,7 @@ function openPast(db: Db) {
     const figures: Figures[] = []
     for (const day of days) {
       figures.push(await readClosedDay(db, day))
-      await yieldToOthers()
+      await yieldToRequests()
     }
     const sum = addUp(figures)
     known = { key, sum, sold: bySold(sum) }
@@ -78,5 +78,4 @@ function openPast(db: Db) {
   }
 }
 
-const bySold = ({ products }: Figures) =>
-  [...products].toSorted(([idA, a], [idB, b]) => b.quantity - a.quantity || (idA < idB ? -1 : 1))
+const bySold = ({ products }: Figures) => [...products].toSorted(byQuantity)

@@ -15,7 +15,7 @@ import { withDetails } from '#modules/orders/list.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './carts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
-import { addMinutes, recordOf, type Sold } from './figures.ts'
+import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
 import { readWantedOutOfStock } from './out-of-stock.ts'
 import { openMonth, type Month } from './month.ts'
 
@@ -31,7 +31,7 @@ type SalesDeps = {
   clock: Clock
   catalogue: Catalogue
   publicUrl?: string | undefined
-  /** How many messages lie in the folder for want of a mail server. */
+  /** How many emails are in the folder because there is no mail server. */
   countMailInFolder?: () => Promise<number | undefined>
 }
 
@@ -137,9 +137,7 @@ function bestSellers({ today, before, soldBefore }: Month): [productId: string, 
     return [id, { ...sold, quantity: sold.quantity + quantity, cents: sold.cents + cents }]
   })
   const others = soldBefore.filter(([id]) => !today.products.has(id)).slice(0, most.bestSellers)
-  return [...overtaking, ...others]
-    .toSorted(([idA, a], [idB, b]) => b.quantity - a.quantity || (idA < idB ? -1 : 1))
-    .slice(0, most.bestSellers)
+  return [...overtaking, ...others].toSorted(byQuantity).slice(0, most.bestSellers)
 }
 
 function stateOf(product: { inStock: boolean; isArchived: boolean } | undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue, CatalogueProduct } from '../catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
 import { productRow, type ImportReport, type ProductRow } from '../seller-contract.ts'

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -85,7 +85,7 @@ async function carryOut(
       )
       .execute()
     onProgress({ step: 'importing', done: from + part.length, total: rows.length })
-    await yieldToOthers()
+    await yieldToRequests()
   }
   const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })

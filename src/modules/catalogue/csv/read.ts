@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { Refusal } from '#platform/refusal.ts'
 import { withoutApostrophe } from './write.ts'
 import { csvColumns, importLimits, type CsvColumn } from '../seller-contract.ts'
@@ -84,7 +84,7 @@ function parseRecords(
       const to = from + pieceBytes
       parser.write(bytes.subarray(from, to))
       if (to >= bytes.byteLength) parser.end()
-      await yieldToOthers()
+      await yieldToRequests()
       // The parser itself counts what is in the cells; a line can be endless without a word in it.
       if (parser.info.lines > line.number) line = { number: parser.info.lines, from: to }
       else if (to - line.from > longestRow) error.line ??= lastLine + 1

@@ -1,9 +1,11 @@
 import { stringify, type Options } from 'csv-stringify/sync'
+import { toDollars } from '#modules/pricing/pricing.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { csvColumns, type CsvColumn } from '../seller-contract.ts'
 
 /** Rows written at once before other requests get a turn. */
-const slice = 500
+const batchSize = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */
 const format: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
@@ -23,9 +25,9 @@ export const withoutApostrophe = (text: string) =>
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
 export function* writeCsv(products: readonly CatalogueProduct[]): Generator<string> {
   yield byteOrderMark + stringify([csvColumns], format)
-  for (let from = 0; from < products.length; from += slice)
+  for (const some of inBatches(products, batchSize))
     yield stringify(
-      products.slice(from, from + slice).map((product) => {
+      some.map((product) => {
         const cells = cellsOf(product)
         return csvColumns.map((column) => defuse(cells[column]))
       }),
@@ -37,8 +39,8 @@ export const cellsOf = (product: CatalogueProduct): Record<CsvColumn, string> =>
   id: product.id,
   name: product.name,
   category: product.category,
-  price: (product.priceCents / 100).toFixed(2),
-  offerPrice: (product.offerCents / 100).toFixed(2),
+  price: toDollars(product.priceCents).toFixed(2),
+  offerPrice: toDollars(product.offerCents).toFixed(2),
   weight: product.weight ?? '',
   inStock: product.inStock ? 'yes' : 'no',
   description: product.description.join('\n'),

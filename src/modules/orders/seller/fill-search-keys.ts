@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { contactIn, insertSearchKeys, searchKeysOf } from '#modules/addresses/search-keys.ts'
@@ -32,7 +32,7 @@ export async function fillSearchKeys(db: Db, log: Log): Promise<void> {
     const end = orders.at(-1)
     if (!end) break
     last = end.id
-    await yieldToOthers()
+    await yieldToRequests()
   }
   await db.deleteFrom('setting').where('name', '=', setting).execute()
 }

@@ -1,10 +1,12 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { readCursor, toCursor, type Place } from '#platform/database/paging.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Db } from '#platform/database/db.ts'
 import { openStatuses } from '../status.ts'
 import { orderLimits } from '../contract.ts'
-import { placedOrders, withDetails, type OrderPage, type OrderRow } from '../list.ts'
+import { placedOrders, withDetails, type OrderPage } from '../list.ts'
+import type { OrderRow } from '../order-events.ts'
 import type { SellerOrdersQuery } from './contract.ts'
 import {
   comparedTo,
@@ -47,7 +49,7 @@ export async function listSellerOrders(
     const isTimeOver = performance.now() - start > longestScanMs
     end = last ? placeOf(last) : isTimeOver ? part.end : undefined
     if (end) break
-    await yieldToOthers()
+    await yieldToRequests()
   }
   return {
     orders: await withDetails(db, found.slice(0, limit), publicUrl),
@@ -113,8 +115,7 @@ async function* readByIds(
   search: Search | undefined,
 ): AsyncGenerator<Part> {
   const orders = withStatus(withMoreFilters(withinDays(placedOrders(db), query), query), query)
-  for (let index = 0; index < places.length; index += batch.byId) {
-    const some = places.slice(index, index + batch.byId)
+  for (const some of inBatches(places, batch.byId)) {
     const ids = some.map(({ id }) => id)
     const rows = await newestFirst(orders.where('id', 'in', ids)).execute()
     yield { rows: onlyMatching(search, rows), end: some.at(-1) }

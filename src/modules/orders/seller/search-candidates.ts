@@ -1,5 +1,6 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Place } from '#platform/database/paging.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Db } from '#platform/database/db.ts'
 import {
   keysBeginningWith,
@@ -25,9 +26,9 @@ export async function ordersOfSearch(db: Db, search: Search): Promise<Place[] | 
   for (const ranges of contactRanges(search)) {
     const shoppers = await shoppersInAll(db, ranges)
     if (!shoppers) return undefined
-    for (const ids of inParts(shoppers)) {
+    for (const ids of inBatches([...shoppers], idsAtOnce)) {
       if (!add(await ordersOfShoppers(db, ids).execute())) return undefined
-      await yieldToOthers()
+      await yieldToRequests()
     }
   }
   return newestFirst([...found.values()])
@@ -43,9 +44,9 @@ export async function ordersWithProduct(db: Db, productId: string): Promise<Plac
     .execute()
   if (lines.length === tooMany) return undefined
   const found: Place[] = []
-  for (const ids of inParts(new Set(lines.map((line) => line.order_id)))) {
+  for (const ids of inBatches([...new Set(lines.map((line) => line.order_id))], idsAtOnce)) {
     found.push(...(await places(db).where('id', 'in', ids).execute()))
-    await yieldToOthers()
+    await yieldToRequests()
   }
   return newestFirst(found)
 }
@@ -71,14 +72,9 @@ async function shoppersInAll(db: Db, ranges: KeyRange[]): Promise<Set<string> | 
   for (const range of ranges) {
     const shoppers = await shoppersWithKey(db, range, tooMany)
     if (shoppers) inAll = inAll ? inAll.intersection(shoppers) : shoppers
-    await yieldToOthers()
+    await yieldToRequests()
   }
   return inAll
-}
-
-function* inParts(ids: Set<string>): Generator<string[]> {
-  const all = [...ids]
-  for (let from = 0; from < all.length; from += idsAtOnce) yield all.slice(from, from + idsAtOnce)
 }
 
 const newestFirst = (found: Place[]): Place[] => found.toSorted(byNewest)

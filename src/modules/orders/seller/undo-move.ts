@@ -8,7 +8,7 @@ import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import type {} from '../tables.ts'
 
 /** `at` is the time of the move that the person saw: somebody may have moved the order the same way again since. */
-export type Undo = { id: string; at: number }
+type Undo = { id: string; at: number }
 
 /** Takes the seller's last move back, if nobody has moved the order since and its email is not on its way. */
 export async function undoMove(
