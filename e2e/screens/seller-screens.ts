@@ -34,6 +34,7 @@ export async function openDesk(baseURL: string) {
     ['seller-slip', `${order}/slip`],
     ['seller-activity', '/seller/audit'],
     ['seller-mail', '/seller/mail'],
+    ['seller-settings', '/seller/settings'],
   ]
   return { storageState, screens }
 }

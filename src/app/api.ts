@@ -16,6 +16,7 @@ import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
+import { sellerSettingsHttp, shopHttp } from '#modules/shop/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
@@ -31,7 +32,7 @@ export function createApi(services: Services): Api {
   const api = new Hono<AppEnv>()
   api.onError(onError(services.log, refusalStatus(services.env)))
   api.use('/api/*', checkOrigin(services.env))
-  api.route('/api', docsHttp())
+  api.route('/api', docsHttp(services))
   api.route('/api/user', accountsHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))
   api.route('/api/seller', auditHttp(services))
@@ -46,11 +47,13 @@ export function createApi(services: Services): Api {
   api.route('/api/seller/mail', sellerMailHttp(services))
   api.route('/api/seller', sellerSalesHttp(services))
   api.route('/api/shop', salesHttp(services))
+  api.route('/api/shop', shopHttp(services))
+  api.route('/api/seller/settings', sellerSettingsHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {
     api.use('/test-bank/*', checkOrigin(services.env))
-    api.route('/test-bank', testBankHttp(services.testBank, services.clock))
+    api.route('/test-bank', testBankHttp(services.testBank, services))
   }
   api.all('/api/*', (c) => {
     const routes = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')

@@ -11,6 +11,7 @@ import { orderCalls } from '#modules/orders/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
+import { shopCalls } from '#modules/shop/contract.ts'
 import type { Call } from '#platform/call.ts'
 
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
@@ -28,6 +29,7 @@ export const calls = {
   ...auditCalls,
   ...mailCalls,
   ...newsletterCalls,
+  ...shopCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { Settings } from '#modules/shop/settings.ts'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
 import type { AppEnv } from '#http/context.ts'
@@ -7,10 +8,14 @@ import { statusOf } from '#http/errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The API's documentation as a page and as an OpenAPI document, both from the call table. */
-export function docsHttp() {
+export function docsHttp({ settings }: { settings: Settings }) {
   // Written at the first request, because few shops ever get one.
   let written: ReturnType<typeof writeDocs> | undefined
-  const docs = () => (written ??= writeDocs())
+  const docs = () => {
+    const { name } = settings.shop
+    if (written?.shopName !== name) written = writeDocs(name)
+    return written
+  }
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) =>
       c.body(docs().document, 200, { 'content-type': 'application/json; charset=utf-8' }),
@@ -23,9 +28,9 @@ export function docsHttp() {
     )
 }
 
-function writeDocs() {
-  const document = openApiDocument()
-  return { document: JSON.stringify(document, undefined, 2), page: renderPage(document) }
+function writeDocs(shopName: string) {
+  const document = openApiDocument(shopName)
+  return { shopName, document: JSON.stringify(document, undefined, 2), page: renderPage(document) }
 }
 
 const style = `
@@ -43,14 +48,14 @@ function renderPage(document: ReturnType<typeof openApiDocument>) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Larder API</title>
+        <title>${document.info.title} API</title>
         <style>
           ${raw(style)}
         </style>
       </head>
       <body>
         <main>
-          <h1>Larder API</h1>
+          <h1>${document.info.title} API</h1>
           <p>${document.info.description} <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           ${Object.entries<Call>(calls).map(([name, call]) => renderCall(name, call, document))}
         </main>

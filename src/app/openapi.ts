@@ -11,7 +11,7 @@ export const refusalAnswer = z.object({
 })
 
 /** The shop's API as OpenAPI 3.1, from the same schemas that check it. */
-export function openApiDocument() {
+export function openApiDocument(title: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = name.split(' ')
@@ -20,7 +20,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Larder',
+      title,
       version: '1',
       description:
         'Sessions travel in HttpOnly cookies. A refused call changes nothing and answers {success: false, message, code} ' +

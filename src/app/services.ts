@@ -18,6 +18,7 @@ import { openPayments } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
+import { openSettings, type Settings } from '#modules/shop/settings.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -28,6 +29,7 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export type Services = HttpDeps & {
   catalogue: Catalogue
+  settings: Settings
   images: Images
   mail: Mail
   loginLimits: LoginLimits
@@ -52,10 +54,11 @@ export async function openServices(
   await migrate(database, log)
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
-  const catalogue = await openCatalogue(database, log)
+  const settings = openSettings()
+  const catalogue = await openCatalogue(database, log, settings.read)
   const live = openLive(database, log)
   const writers = { ...orderEmails, ...accountEmails }
-  const mail = openMail({ database, env, clock, log, writers })
+  const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({
     database,
     clock,
@@ -85,6 +88,7 @@ export async function openServices(
     clock,
     database,
     catalogue,
+    settings,
     live,
     metrics,
     images: openImages(database.db),

@@ -86,6 +86,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ what }) => `This ${what} was changed elsewhere in the meantime. Nothing was saved`,
   },
+  'settings-changed': {
+    status: 409,
+    message: ({ what }) =>
+      `These ${what} were changed elsewhere in the meantime. Nothing was saved`,
+  },
   'cart-changed': {
     status: 409,
     message: ({ what }) => `This ${what} was changed on another device. Nothing was saved`,

@@ -105,11 +105,11 @@ test('origins are kept without their paths', () => {
 const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).MAIL_FROM
 
 test('emails come from the shop’s own domain unless it is told otherwise', () => {
-  expect(readEnv({}).MAIL_FROM).toEqual({ name: 'Larder', address: 'orders@localhost' })
+  expect(readEnv({}).MAIL_FROM).toEqual({ address: 'orders@localhost' })
   expect(readEnv({ ...seller, PUBLIC_URL: 'https://shop.example' }).MAIL_FROM.address).toBe(
     'orders@shop.example',
   )
-  expect(from('hello@b.example')).toEqual({ name: 'Larder', address: 'hello@b.example' })
+  expect(from('hello@b.example')).toEqual({ address: 'hello@b.example' })
   expect(from('The Shop <hello@b.example>')).toEqual({
     name: 'The Shop',
     address: 'hello@b.example',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseSender } from './mail-sender.ts'
+import { parseSender, type Sender } from './mail-sender.ts'
 
 /** Shown in the seller's login form of a demo. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }
@@ -113,8 +113,7 @@ function onlinePaymentOf(env: z.infer<typeof variables>): 'stripe' | 'test bank'
   return (env.TEST_BANK ?? env.SELLER_EMAIL === undefined) ? 'test bank' : 'off'
 }
 
-const defaultSender = (publicUrl: string | undefined) => ({
-  name: 'Larder',
+const defaultSender = (publicUrl: string | undefined): Sender => ({
   address: `orders@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`,
 })
 

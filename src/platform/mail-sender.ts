@@ -1,6 +1,7 @@
 import { emailAddress, lineOfText } from './text.ts'
 
-export type Sender = { name: string; address: string }
+/** Without a name, emails come from the shop by its own name. */
+export type Sender = { name?: string; address: string }
 
 const name = lineOfText('Name', 100)
 const address = emailAddress()
@@ -9,9 +10,10 @@ const address = emailAddress()
 export function parseSender(text: string): Sender | undefined {
   const [, before = '', inside] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   const given = {
-    name: name.safeParse(before.trim() === '' ? 'Larder' : before),
+    name: name.optional().safeParse(before.trim() === '' ? undefined : before),
     address: address.safeParse(inside ?? text),
   }
   if (!given.name.success || !given.address.success) return undefined
-  return { name: given.name.data, address: given.address.data }
+  const sender = { address: given.address.data }
+  return given.name.data === undefined ? sender : { ...sender, name: given.name.data }
 }

@@ -19,6 +19,7 @@ export type Refusals = {
   'wrong-order-status': { status: string; wanted: string }
   'undo-expired': { what: 'move' }
   'product-changed': { what: 'product' }
+  'settings-changed': { what: 'settings' }
   'cart-changed': { what: 'cart' }
   'import-changed': { what: 'file' }
   'link-expired': { what: 'link' }

@@ -13,6 +13,14 @@ export const lineOfText = (label: string, max: number) =>
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
 
+/** The same for what may be left empty. */
+export const optionalLine = (label: string, max: number) =>
+  z
+    .string(`${label} must be text, or empty`)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters`)
+    .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
+
 export const emailAddress = (label = 'Email') =>
   lineOfText(label, 254).pipe(z.email(`${label} is not an email address`))
 

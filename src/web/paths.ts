@@ -41,4 +41,5 @@ export const paths = {
   sellerSlip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
   sellerAudit: '/seller/audit',
   sellerMail: '/seller/mail',
+  sellerSettings: '/seller/settings',
 }

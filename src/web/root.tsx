@@ -1,9 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
+import { paths } from './paths.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import stylesheet from './styles.css?url'
 
@@ -19,12 +27,16 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl = '', onlinePayment } = context.get(siteContext)
-  return { publicUrl, onlinePayment }
+  const { publicUrl = '', onlinePayment, shop } = context.get(siteContext)
+  return { publicUrl, onlinePayment, shop: shop() }
 }
 
-/** These settings are the same on every page, so a navigation to a page without a loader needs no request. */
-export const shouldRevalidate = () => false
+/**
+ * A navigation does not load this again, so that pages without data of their own open without a request. The
+ * shop's pages get changed settings from `page-boundary.tsx`; the seller's page Settings asks for them (`useRevalidator`).
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith(paths.seller)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -14,6 +14,7 @@ export default [
       route('orders/:id/slip', 'seller/orders/order/packing-slip.tsx'),
       route('audit', 'seller/log/audit.tsx'),
       route('mail', 'seller/log/mail.tsx'),
+      route('settings', 'seller/settings/settings.tsx'),
     ]),
   ]),
   layout('shop/frame/layout.tsx', [

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
+import type { Shop } from '#modules/shop/contract.ts'
+import type { Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
 
 /** The built pages: the renderer, and the files for the browser. */
@@ -16,6 +18,8 @@ type Site = {
   callApi: (path: string) => Promise<Response>
   publicUrl: string | undefined
   onlinePayment: 'on' | 'test' | 'off'
+  /** Asked for each render: the seller can change it. */
+  shop: () => Shop
   reportError: (error: unknown) => void
 }
 
@@ -24,9 +28,11 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { contextFor: (site: Site) => RouterContextProvider } }
 }
 
+type Deps = Pick<HttpDeps, 'env' | 'log'> & { settings: Settings }
+
 const buildFolder = join(import.meta.dirname, '../../../build')
 
-export async function loadPages(api: Api, deps: Pick<HttpDeps, 'env' | 'log'>): Promise<Pages> {
+export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
   // The build has no types, but it is made from sources that the compiler has checked.
   const build: PagesBuild = await import(file)
@@ -46,10 +52,11 @@ export async function loadPages(api: Api, deps: Pick<HttpDeps, 'env' | 'log'>): 
   }
 }
 
-export const siteOf = (api: Api, { env, log }: Pick<HttpDeps, 'env' | 'log'>): Site => ({
+export const siteOf = (api: Api, { env, log, settings }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
   onlinePayment: ({ stripe: 'on', 'test bank': 'test', off: 'off' } as const)[env.onlinePayment],
+  shop: () => settings.shop,
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { html } from 'hono/html'
+import type { Settings } from '#modules/shop/settings.ts'
 import type { Log } from '#platform/log.ts'
 import type { AppEnv } from '#http/context.ts'
 import { explain } from '#http/errors.ts'
@@ -15,24 +16,24 @@ const headers = {
 
 /** The error as a page for people, and as JSON for programs and the pages' own scripts. */
 export const onPageError =
-  (log: Log): ErrorHandler<AppEnv> =>
+  (log: Log, settings: Settings): ErrorHandler<AppEnv> =>
   async (error, c) => {
     const { status, headers: extra, body } = explain(log, error, c.var.requestId)
     const isForPeople =
       c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data')
     if (!isForPeople) return sendJson(c, body, { status, headers: extra })
-    const page = String(await plainPage(body.message))
+    const page = String(await plainPage(settings.shop.name, body.message))
     return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 
 /** Needs no other file, because the server may be unable to send one. The empty link reloads the page. */
-const plainPage = (message: string) =>
+const plainPage = (shopName: string, message: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>One moment, please | Larder</title>
+        <title>One moment, please · ${shopName}</title>
         <style>
           body {
             margin: 0;

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Settings } from '#modules/shop/settings.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
@@ -24,7 +25,7 @@ const unknownPage = '/page-not-found'
 /** About a second of rendering. */
 const longestQueue = { pages: 100, products: 200, searches: 50 }
 
-type Deps = Pick<HttpDeps, 'log' | 'metrics'> & { catalogue: Catalogue }
+type Deps = Pick<HttpDeps, 'log' | 'metrics'> & { catalogue: Catalogue; settings: Settings }
 
 export type PagesHttp = ReturnType<typeof pagesHttp>
 
@@ -33,7 +34,7 @@ export type PagesHttp = ReturnType<typeof pagesHttp>
  * Searches, of which anyone can make up any number, have a cache of their own, so that they cannot evict the shop's
  * pages.
  */
-export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
+export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pages) {
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory, version: () => catalogue.version, metrics, keeps })
   const caches = {
@@ -47,7 +48,7 @@ export function pagesHttp({ catalogue, log, metrics }: Deps, pages: Pages) {
   const assets = readAssets(pages.clientFolder)
 
   const routes = new Hono<AppEnv>()
-  routes.onError(onPageError(log))
+  routes.onError(onPageError(log, settings))
   routes.get('*', async (c) => {
     const asset = assets.get(c.req.path)
     c.set('routeLabel', asset ? 'asset' : 'page')

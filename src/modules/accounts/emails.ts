@@ -5,31 +5,33 @@ import type {} from '#modules/mail/tables.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 
 const day = 24 * 3_600_000
-const closing =
-  'Larder, groceries in under 30 minutes. You get this email because of your account with us.'
+const closing = (shopName: string) =>
+  `${shopName}, groceries in under 30 minutes. You get this email because of your account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-  const { db } = deps
+  const { db, settings } = deps
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isRequestedAgain(db, note))) return undefined
+  const shopName = settings.shop.name
   return layOut({
     to: shopper.email,
-    subject: 'Your new password for Larder',
+    shopName,
+    subject: `Your new password for ${shopName}`,
     title: 'Choose a new password',
-    ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink),
+    ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink(shopName)),
     facts: [
       { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
       accountOf(shopper),
     ],
-    closing,
+    closing: closing(shopName),
   })
 }
 
-async function withLink({ db, siteUrl }: WriterDeps, note: Note, shopperId: string) {
+async function withLink({ db, siteUrl, settings }: WriterDeps, note: Note, shopperId: string) {
   const token = await passwordToken(db, note, shopperId)
   return {
     paragraphs: [
-      'Somebody asked for a new password for your account with Larder. If that was you, choose one here.',
+      `${requested(settings.shop.name)} If that was you, choose one here.`,
       `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
     ],
     // In the fragment, which browsers send to no server.
@@ -38,12 +40,15 @@ async function withLink({ db, siteUrl }: WriterDeps, note: Note, shopperId: stri
 }
 
 /** No token is made either: neither the table nor the file has anything that works. */
-const withoutLink = {
+const withoutLink = (shopName: string) => ({
   paragraphs: [
-    'Somebody asked for a new password for your account with Larder.',
+    requested(shopName),
     'This email was not sent, because the shop has no mail server. Its link is left out, so that nobody else can use it.',
   ],
-}
+})
+
+const requested = (shopName: string) =>
+  `Somebody asked for a new password for your account with ${shopName}.`
 
 /** Of several requests only the newest is answered; the links of the others would not work. */
 async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
@@ -59,21 +64,23 @@ async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<bool
 }
 
 async function writePasswordChanged(
-  { db }: WriterDeps,
+  { db, settings }: WriterDeps,
   { about }: Note,
 ): Promise<Email | undefined> {
   const shopper = await findShopper(db, 'id', about)
   if (!shopper) return undefined
+  const shopName = settings.shop.name
   return layOut({
     to: shopper.email,
-    subject: 'Your password for Larder was changed',
+    shopName,
+    subject: `Your password for ${shopName} was changed`,
     title: 'Your password was changed',
     paragraphs: [
-      'Your account with Larder has a new password, and all devices that were logged in are logged out.',
+      `Your account with ${shopName} has a new password, and all devices that were logged in are logged out.`,
       'If that was not you, ask for a new password right away: choose "Forgot your password?" where you log in.',
     ],
     facts: [accountOf(shopper)],
-    closing,
+    closing: closing(shopName),
   })
 }
 

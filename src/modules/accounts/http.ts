@@ -26,11 +26,12 @@ import { askForPasswordLink, passwordLinkMinutes, resetPassword } from './passwo
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Settings } from '#modules/shop/settings.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits }
+type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits; settings: Settings }
 
 export function accountsHttp(deps: Deps) {
-  const { env, clock, limits, catalogue } = deps
+  const { env, clock, limits, catalogue, settings } = deps
   const { db } = deps.database
   const accounts = { ...deps, ...limits }
 
@@ -59,7 +60,7 @@ export function accountsHttp(deps: Deps) {
         await jsonBody(c, registration),
         deviceToken(c),
       )
-      return welcome(c, loggedIn, `Welcome to Larder, ${loggedIn.shopper.name}`)
+      return welcome(c, loggedIn, `Welcome to ${settings.shop.name}, ${loggedIn.shopper.name}`)
     })
     .post('/login', async (c) => {
       await limits.accountCalls.attempt(clientNetwork(c, env))

@@ -16,6 +16,7 @@ const auditActions = [
   'products exported',
   'order moved',
   'order cancelled',
+  'settings changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -32,9 +32,13 @@ export type Catalogue = {
   close(): void
 }
 
+/** Reads what belongs to a version besides products. The function that is returned makes it current. */
+type ReadSettings = (db: Db) => Promise<() => void>
+
 export async function openCatalogue(
   { db, engine, signals }: Database,
   log: Log,
+  readSettings: ReadSettings = async () => () => {},
 ): Promise<Catalogue> {
   const model = createReadModel()
   let version = -1
@@ -45,7 +49,9 @@ export async function openCatalogue(
       .select('version')
       .executeTakeFirstOrThrow()
     if (current.version === version) return
+    const showSettings = await readSettings(db)
     await model.apply(await changedSince(db, version))
+    showSettings()
     version = current.version
   }
 

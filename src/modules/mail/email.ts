@@ -22,11 +22,15 @@ export type Note = {
 
 export type Email = { to: string; subject: string; text: string; html: string }
 
-/** What a writer may use: the database, the time, and the address that links begin with. */
+/** What the mail uses of the seller's settings. */
+export type MailSettings = { readonly shop: { readonly name: string } }
+
+/** What a writer may use: the database, the time, the address that links begin with, and what the shop is called. */
 export type WriterDeps = {
   db: Db
   clock: Clock
   siteUrl: string
+  settings: MailSettings
   /** Whether an email may contain a link that logs somebody in. Not where the seller can read the email. */
   mayContainSecrets: boolean
 }

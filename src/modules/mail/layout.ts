@@ -2,6 +2,8 @@ import type { Email } from './email.ts'
 
 /** What an email says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
 export type EmailContent = {
+  /** What the shop is called, above everything else. */
+  shopName: string
   to: string
   subject: string
   title: string
@@ -63,7 +65,7 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
 /** Tables and styles on the spot: mail programs know little else. No picture comes from outside. */
 function asHtml(content: EmailContent): string {
-  const { subject, title, paragraphs, closing } = content
+  const { shopName, subject, title, paragraphs, closing } = content
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">
@@ -72,7 +74,7 @@ function asHtml(content: EmailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:20px;overflow:hidden">
-<tr><td style="background:${deep};padding:18px 28px;color:#ffffff;${serif};font-size:24px;font-weight:600">Larder</td></tr>
+<tr><td style="background:${deep};padding:18px 28px;color:#ffffff;${serif};font-size:24px;font-weight:600">${escape(shopName)}</td></tr>
 <tr><td style="padding:28px 28px 8px">
 <h1 style="margin:0 0 14px;${serif};font-size:28px;line-height:1.2;font-weight:600;color:${ink}">${escape(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -7,27 +7,37 @@ import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MailHead } from './contract.ts'
-import type { Writers } from './email.ts'
+import type { MailSettings, Writers } from './email.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
 
 export type Mail = ReturnType<typeof openMail>
 
-type MailDeps = { database: Database; env: Env; clock: Clock; log: Log; writers: Writers }
+type MailDeps = {
+  database: Database
+  env: Env
+  clock: Clock
+  log: Log
+  writers: Writers
+  settings: MailSettings
+}
 
 /** The shop's mail: other modules put emails into the outbox, and this sends them. */
-export function openMail({ database: { db }, env, clock, log, writers }: MailDeps) {
+export function openMail({ database: { db }, env, clock, log, writers, settings }: MailDeps) {
+  const { address, name } = env.MAIL_FROM
+  const from = () => ({ address, name: name ?? settings.shop.name })
   const mailer =
     env.SMTP_URL === undefined
-      ? folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM)
-      : smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+      ? folderMailer(join(env.DATA_DIR, 'mail'), from)
+      : smtpMailer(env.SMTP_URL, from)
   const delivery = startDelivery({
     db,
     clock,
     log,
     mailer,
     writers,
+    settings,
     siteUrl: env.siteUrl,
     // Without a mail server emails are kept in the seller's Mail and in files. Only in the demo is the seller who
     // reads them also the shopper who tries out the link.

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { withTimeout } from '#platform/timeout.ts'
-import type { Sender } from '#platform/mail-sender.ts'
 import type { Email, Note } from './email.ts'
 
 /** Sends one email, or throws why not. */
@@ -18,6 +17,9 @@ export type Mailer = {
 /** Loaded with the first email, because it would make every start of the shop longer. */
 const loadNodemailer = () => import('nodemailer')
 
+/** Asked for each email: the seller can change the shop's name. */
+type From = { name: string; address: string }
+
 const sendWithinMs = 30_000
 
 /** A server that is slow, silent or gone costs seconds, never a hanging shop. */
@@ -28,7 +30,7 @@ const timeouts = {
   socketTimeout: 20_000,
 }
 
-export function smtpMailer(url: string, from: Sender): Mailer {
+export function smtpMailer(url: string, from: () => From): Mailer {
   // The outbox repeats what fails; a second queue in here would only hide it.
   const pool = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000 } as const
   const open = async () => (await loadNodemailer()).createTransport({ url, ...pool, ...timeouts })
@@ -43,7 +45,7 @@ export function smtpMailer(url: string, from: Sender): Mailer {
     isRemote: true,
     async send(note, email) {
       transport ??= open()
-      const sending = (await transport).sendMail(envelope(from, note, email))
+      const sending = (await transport).sendMail(envelope(from(), note, email))
       // For a server that answers one byte at a time, which no socket timeout notices.
       await withTimeout(sending, sendWithinMs, () => {
         close()
@@ -56,13 +58,13 @@ export function smtpMailer(url: string, from: Sender): Mailer {
 }
 
 /** For a shop without a mail server: a file for each email that any mail program opens. */
-export function folderMailer(folder: string, from: Sender): Mailer {
+export function folderMailer(folder: string, from: () => From): Mailer {
   const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
   return {
     isRemote: false,
     async send(note, email) {
       const { createTransport } = await loadNodemailer()
-      const { message } = await createTransport(options).sendMail(envelope(from, note, email))
+      const { message } = await createTransport(options).sendMail(envelope(from(), note, email))
       if (!Buffer.isBuffer(message)) throw new TypeError('nodemailer was told to make a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, fileName(note)), message, { mode: 0o600 })
@@ -87,7 +89,7 @@ const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll
  * Nothing in it changes when an email is sent again. A node that dies after the server took the email and before it
  * wrote that down leaves it to be sent once more; with the same Message-ID mail programs show both as one.
  */
-function envelope(from: Sender, note: Note, { to, subject, text, html }: Email): SendMailOptions {
+function envelope(from: From, note: Note, { to, subject, text, html }: Email): SendMailOptions {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     messageId: `<${note.id}@${host}>`,

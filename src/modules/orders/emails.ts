@@ -88,11 +88,11 @@ const because = (event: { note: string | null } | undefined): string[] =>
 const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: 24 * 3_600_000,
   isLimited: true,
-  async write({ db, siteUrl }: WriterDeps, { about }: Note): Promise<Email | undefined> {
+  async write({ db, siteUrl, settings }: WriterDeps, { about }: Note): Promise<Email | undefined> {
     const order = await readForEmail(db, about)
     const text = order && texts[kind](order)
     if (!text) return undefined
-    return layOut({ ...text, ...details(order), ...link(siteUrl, order.id) })
+    return layOut({ ...text, ...details(order, settings.shop.name), ...link(siteUrl, order.id) })
   },
 })
 
@@ -110,9 +110,10 @@ const link = (siteUrl: string, id: string) => ({
   action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
 })
 
-function details(order: Order) {
+function details(order: Order, shopName: string) {
   const { firstName, lastName, street, city, state, zipCode, country } = order.address
   return {
+    shopName,
     to: order.email,
     lines: order.lines.map(({ quantity, name, weight, offer_cents }) => ({
       what: `${quantity} × ${name}${weight === null ? '' : ` (${weight})`}`,
@@ -132,8 +133,7 @@ function details(order: Order) {
         ),
       },
     ],
-    closing:
-      'Larder, groceries in under 30 minutes. You get this email because you ordered with us.',
+    closing: `${shopName}, groceries in under 30 minutes. You get this email because you ordered with us.`,
   }
 }
 

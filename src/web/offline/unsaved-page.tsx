@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { connection } from '#web/data/connection.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { button } from '#web/ui/button.ts'
 
@@ -10,6 +11,7 @@ const scriptErrors = /dynamically imported|module script/i
 /** Instead of a page that could not be loaded, inside the shop's frame. It loads the page when the connection is back. */
 export function UnsavedPage({ error }: { error: TypeError }) {
   const { revalidate } = useRevalidator()
+  const { name } = useShop()
   function load() {
     if (scriptErrors.test(error.message)) window.location.reload()
     else void revalidate()
@@ -22,7 +24,7 @@ export function UnsavedPage({ error }: { error: TypeError }) {
 
   return (
     <MessageScreen title="You are offline">
-      <title>You are offline · Larder</title>
+      <title>{`You are offline · ${name}`}</title>
       <p className="text-lg text-ink-soft">
         You haven’t opened this page before, so it isn’t saved. Your cart is.
       </p>

@@ -3,7 +3,10 @@ import type { AppEnv } from '#http/context.ts'
 import { readBytes } from '#http/json-body.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkoutPage, closedPage, testBankHeaders, unknownPage } from './pages-http.ts'
+import type { Settings } from '#modules/shop/settings.ts'
 import type { TestBank } from './test-bank.ts'
+
+type Deps = { clock: Clock; settings: Settings }
 
 const largestForm = 1_000
 
@@ -11,7 +14,7 @@ const largestForm = 1_000
  * The test bank's own page. It works without a script, and knows a shopper by the address alone, as a bank's page does:
  * it cannot be guessed. Another site's page cannot send its form (`checkOrigin`).
  */
-export function testBankHttp(bank: TestBank, clock: Clock) {
+export function testBankHttp(bank: TestBank, { clock, settings }: Deps) {
   return new Hono<AppEnv>()
     .get('/:order', async (c) => {
       const checkout = await bank.find(c.req.param('order'))
@@ -19,9 +22,13 @@ export function testBankHttp(bank: TestBank, clock: Clock) {
       const isOver = checkout.state === 'open' && clock() >= checkout.payable_until
       const state = isOver ? 'expired' : checkout.state
       if (state !== 'open')
-        return c.html(closedPage(checkout, state), 200, testBankHeaders(checkout))
+        return c.html(
+          closedPage(checkout, state, settings.shop.name),
+          200,
+          testBankHeaders(checkout),
+        )
       return c.html(
-        checkoutPage(checkout, c.req.query('declined') !== undefined),
+        checkoutPage(checkout, settings.shop.name, c.req.query('declined') !== undefined),
         200,
         testBankHeaders(checkout),
       )

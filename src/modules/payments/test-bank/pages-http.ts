@@ -26,12 +26,12 @@ const storedLines = z.array(
 )
 
 /** What is paid for, and the three choices of a shopper. It shows no address. */
-export const checkoutPage = (checkout: Checkout, isDeclined: boolean) =>
+export const checkoutPage = (checkout: Checkout, shopName: string, isDeclined: boolean) =>
   page(
     `Pay order ${checkout.number}`,
     html`
       <h1>Pay ${money(checkout.amount_cents)}</h1>
-      <p class="for">Larder, order ${checkout.number}</p>
+      <p class="for">${shopName}, order ${checkout.number}</p>
       ${
         isDeclined
           ? html`<p class="notice" role="alert">
@@ -80,13 +80,17 @@ const closedTexts: Record<Exclude<PaymentState, 'open'>, [title: string, text: s
   refunded: ['This payment was refunded', 'The money went back.'],
 }
 
-export function closedPage(checkout: Checkout, state: Exclude<PaymentState, 'open'>) {
+export function closedPage(
+  checkout: Checkout,
+  state: Exclude<PaymentState, 'open'>,
+  shopName: string,
+) {
   const [title, text] = closedTexts[state]
   return page(
     title,
     html`
       <h1>${title}</h1>
-      <p class="for">Larder, order ${checkout.number}</p>
+      <p class="for">${shopName}, order ${checkout.number}</p>
       <p>${text}</p>
       <a class="button pay" href="${checkout.return_url}">Back to the shop</a>
     `,

@@ -232,7 +232,7 @@ async function fontFaces() {
 }
 
 async function offlinePage() {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You are offline · Larder</title>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You are offline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${await fontFaces()}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;
 text-align:center;background:#fbf8f1;color:#1e2a22;font:1.125rem/1.5 Figtree,system-ui,sans-serif}

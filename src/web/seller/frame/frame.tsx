@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { api, textOf } from '#web/api.ts'
 import mark from '#web/assets/logo.svg'
 import { useIsOffline } from '#web/data/connection.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -21,6 +22,7 @@ const small =
 export function Frame({ children }: { children: ReactNode }) {
   const content = useFocusOnNavigation()
   const isOffline = useIsOffline()
+  const { name } = useShop()
   return (
     <>
       <a
@@ -36,10 +38,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link
             to={paths.seller}
-            className="flex items-center gap-2 font-display text-[min(1.25rem,6vw)] font-semibold text-leaf md:hidden"
+            className={`flex items-center gap-2 font-display font-semibold text-leaf md:hidden ${name.length > 14 ? 'max-w-40 text-[0.9375rem] leading-tight' : 'text-[min(1.25rem,6vw)]'}`}
           >
-            <img src={mark} alt="" width={26} height={26} />
-            Larder
+            <img src={mark} alt="" width={26} height={26} className="shrink-0" />
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </Link>
           <p role="status" className="mr-auto">
             {isOffline && (

@@ -5,10 +5,12 @@ import {
   Mail,
   PackageSearch,
   Plus,
+  Settings,
   type LucideIcon,
 } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import mark from '#web/assets/logo.svg'
+import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { NewOrdersBadge } from '#web/seller/alerts/new-orders-badge.tsx'
 
@@ -35,10 +37,12 @@ const mainEntries: Entry[] = [
 const moreEntries: Entry[] = [
   { to: paths.sellerAudit, text: 'Activity', Icon: History },
   { to: paths.sellerMail, text: 'Mail', Icon: Mail },
+  { to: paths.sellerSettings, text: 'Settings', Icon: Settings },
 ]
 
 /** A column on the left, narrow on a tablet; on a phone a bar at the bottom. */
 export function SellerMenu() {
+  const { name } = useShop()
   return (
     <nav
       aria-label="Seller"
@@ -46,11 +50,11 @@ export function SellerMenu() {
     >
       <NavLink
         to={paths.sellerToday}
-        aria-label="Larder, today"
-        className="mb-3 flex h-10 shrink-0 items-center gap-2.5 font-display text-2xl font-semibold tracking-tight outline-white max-md:hidden md:max-lg:justify-center lg:px-2.5"
+        aria-label={`${name}, today`}
+        className={`mb-3 flex h-10 shrink-0 items-center gap-2.5 font-display font-semibold tracking-tight outline-white max-md:hidden md:max-lg:justify-center lg:px-2.5 ${name.length > 14 ? 'text-base' : 'text-2xl'}`}
       >
-        <img src={mark} alt="" width={30} height={30} />
-        <span className="md:max-lg:hidden">Larder</span>
+        <img src={mark} alt="" width={30} height={30} className="shrink-0" />
+        <span className="line-clamp-2 leading-tight wrap-anywhere md:max-lg:hidden">{name}</span>
       </NavLink>
       {mainEntries.map((entry) => (
         <MenuLink key={entry.to} {...entry} />
@@ -74,7 +78,7 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
           isActive || also?.test(pathname)
             ? 'bg-white/15 text-white'
             : 'text-white/80 hover:bg-white/8 hover:text-white'
-        } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[min(0.6875rem,3vw)] max-lg:leading-tight max-md:w-[16.6%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`
+        } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[min(0.6875rem,3vw)] max-lg:leading-tight max-md:w-[14.2%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`
       }
     >
       <Icon aria-hidden className="size-5 shrink-0" />

@@ -17,6 +17,7 @@ const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
   'products exported': undefined,
   'order moved': 'order',
   'order cancelled': 'order',
+  'settings changed': undefined,
 }
 
 export const auditActions = keysOf(subjects)

@@ -13,7 +13,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 const pageSize = 50
 
-export const meta: Route.MetaFunction = () => sellerMeta('Activity')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Activity', matches)
 
 /** The audit log: what was done on the seller's pages, and from which address. */
 export default function Audit() {

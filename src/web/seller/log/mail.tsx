@@ -13,7 +13,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 /** Emails are written a few seconds after what they are about. */
 const pollMs = 5_000
 
-export const meta: Route.MetaFunction = () => sellerMeta('Mail')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Mail', matches)
 
 /** Emails of a shop without a mail server: they are saved instead of sent, and can be read here. */
 export default function Mail() {

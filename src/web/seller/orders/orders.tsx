@@ -10,7 +10,7 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
 
-export const meta: Route.MetaFunction = () => sellerMeta('Orders')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Orders', matches)
 
 export default function Orders() {
   const [parameters] = useSearchParams()

@@ -21,7 +21,7 @@ import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-export const meta: Route.MetaFunction = () => sellerMeta('Add Product')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Add Product', matches)
 
 const emptyForm = { values: emptyValues, pictures: [] }
 

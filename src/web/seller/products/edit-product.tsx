@@ -12,7 +12,7 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
-export const meta: Route.MetaFunction = () => sellerMeta('Edit product')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Edit product', matches)
 
 export default function EditProduct({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/product/one', { id }))

@@ -12,7 +12,7 @@ import { ProductRows } from './product-rows.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
-export const meta: Route.MetaFunction = () => sellerMeta('Product List')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Product List', matches)
 
 export default function ProductList() {
   const { filters, page, set, clear, isNarrowed } = useProductFilters()

@@ -18,7 +18,7 @@ import { useToday, type Today as TodayAnswer } from './use-today.ts'
 /** The chart library is large, so only this page loads it. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
-export const meta: Route.MetaFunction = () => sellerMeta('Today')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Today', matches)
 
 export default function Today() {
   const { data, error, refetch } = useToday()

@@ -10,7 +10,7 @@ import type { Route } from './+types/add-address.ts'
 import { AddressForm } from './address-form.tsx'
 import { addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { useUser } from './session.ts'
 import { splitName } from './split-name.ts'
 
@@ -18,9 +18,9 @@ import { splitName } from './split-name.ts'
 export const handle: PageHandle = { hasBuyBar: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches[0].loaderData.publicUrl, {
+  ...pageMeta(siteOf(matches), {
     path: paths.addAddress,
-    title: 'Delivery address · Larder',
+    title: 'Delivery address',
     description: 'Where we deliver your groceries.',
   }),
   { name: 'robots', content: 'noindex' },

@@ -7,14 +7,14 @@ import type { Route } from './+types/addresses-page.ts'
 import { AddressCard } from './address-card.tsx'
 import { useAddresses } from './addresses.ts'
 import { NeedsLogin } from './needs-login.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches[0].loaderData.publicUrl, {
+  ...pageMeta(siteOf(matches), {
     path: paths.addresses,
-    title: 'Your addresses · Larder',
+    title: 'Your addresses',
     description: 'Where we deliver your groceries.',
   }),
   { name: 'robots', content: 'noindex' },

@@ -10,16 +10,16 @@ import type { Route } from './+types/reset-password.ts'
 import { setNewPassword } from './account.ts'
 import { login } from './login-store.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
 export const handle: PageHandle = { hasBuyBar: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches[0].loaderData.publicUrl, {
+  ...pageMeta(siteOf(matches), {
     path: paths.resetPassword,
-    title: 'New password · Larder',
+    title: 'New password',
     description: 'Choose a new password.',
   }),
   { name: 'robots', content: 'noindex' },

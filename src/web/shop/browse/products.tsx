@@ -8,7 +8,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { listQuery, readListAddress } from './list-query.ts'
 import { SortForm } from './sort-form.tsx'
 
@@ -45,9 +45,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
   const isVariant = address?.search || address?.cursor || address?.sort
   return [
-    ...pageMeta(matches[0].loaderData.publicUrl, {
+    ...pageMeta(siteOf(matches), {
       path: paths.list({ category: category?.path }),
-      title: `${name} · Larder`,
+      title: name,
       description: `${category?.text ?? 'Groceries and snacks'} at your door in under 30 minutes.`,
     }),
     ...(isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),

@@ -11,7 +11,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { countItems, useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useUser } from '#web/shop/account/session.ts'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
@@ -24,9 +24,9 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 export const handle: PageHandle = { hasBuyBar: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches[0].loaderData.publicUrl, {
+  ...pageMeta(siteOf(matches), {
     path: paths.cart,
-    title: 'Cart · Larder',
+    title: 'Cart',
     description: 'What you are about to have at your door.',
   }),
   { name: 'robots', content: 'noindex' },

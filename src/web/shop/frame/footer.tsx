@@ -1,4 +1,7 @@
+import type { Shop } from '#modules/shop/contract.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
+import { networks } from '#web/data/networks.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Logo } from './logo.tsx'
 
@@ -23,23 +26,35 @@ const groups = [
       { text: 'Contact Us', to: paths.contact },
     ],
   },
-  {
-    title: 'Follow Us',
-    links: ['Instagram', 'Twitter', 'Facebook', 'YouTube'].map((text) => ({ text, to: '#' })),
-  },
 ]
 
+/** Until the seller has filled in a link, the four of the specification, which lead nowhere. */
+function socialLinks(shop: Shop) {
+  const links = networks.map(([network, text]) => ({ text, to: shop[network] || '#' }))
+  const filled = links.filter(({ to }) => to !== '#')
+  return { title: 'Follow Us', links: filled.length > 0 ? filled : links }
+}
+
 export function Footer({ year }: { year: number }) {
+  const shop = useShop()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
-          <p className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">
-            Groceries and snacks from a shop around the corner, on your table in under 30 minutes.
-          </p>
+          <p className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">{shop.tagline}</p>
+          {(shop.address || shop.phone) && (
+            <address className="mt-3 grid max-w-90 justify-items-start text-[0.9375rem] text-ink-soft not-italic">
+              {shop.address}
+              {shop.phone && (
+                <a href={`tel:${shop.phone}`} className={linkLook}>
+                  {shop.phone}
+                </a>
+              )}
+            </address>
+          )}
         </div>
-        {groups.map(({ title, links }) => (
+        {[...groups, socialLinks(shop)].map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
             <ul className="mt-3 grid gap-0.5">
@@ -53,24 +68,25 @@ export function Footer({ year }: { year: number }) {
         ))}
       </div>
       <div className="page-width pb-8">
-        <p className="border-t border-line pt-6 text-sm text-ink-soft">© {year} Larder</p>
+        <p className="border-t border-line pt-6 text-sm text-ink-soft">
+          © {year} {shop.name}
+        </p>
       </div>
     </footer>
   )
 }
 
+const linkLook = 'inline-block py-1 text-[0.9375rem] text-ink-soft hover:text-leaf hover:underline'
+
 function FooterLink({ text, to }: { text: string; to: string }) {
-  const className =
-    'inline-block py-1 text-[0.9375rem] text-ink-soft hover:text-leaf hover:underline'
-  if (to === '#')
+  if (!to.startsWith('/'))
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the shop has no such accounts yet
-      <a href="#" className={className}>
+      <a href={to} className={linkLook}>
         {text}
       </a>
     )
   return (
-    <ShopLink to={to} className={className}>
+    <ShopLink to={to} className={linkLook}>
       {text}
     </ShopLink>
   )

@@ -3,11 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
+import type { Route } from './+types/loader.ts'
 import { loaderTarget } from './loader-target.ts'
+import { siteOf } from './page-meta.ts'
 
 const delayMs = 5_000
 
-export const meta = () => [{ title: 'One moment · Larder' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `One moment · ${siteOf(matches).shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The same page for everyone; only the browser knows where it leads. */
 export default function Loader() {

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { siteContext } from '#web/api.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { Route } from './+types/page-boundary.ts'
@@ -7,6 +8,13 @@ const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
 
 /** What browsers say when a request or a script gets no answer. */
 const networkErrors = /failed to fetch|networkerror|load failed|dynamically imported|module script/i
+
+/** In here and not in `root.tsx`, so that a move without a connection fails inside the shop's frame. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ shop: context.get(siteContext).shop() })
+
+/** Changed settings come along with the data of a page. Other pages open without a request. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  /^\/(products(\/|$)|$)/i.test(nextUrl.pathname)
 
 /** Errors of a page are shown inside the shop's frame, so that the navbar and the cart stay in reach. */
 export default function PageBoundary() {

@@ -1,41 +1,40 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Shop } from '#modules/shop/contract.ts'
 
-type Page = { path: string; title: string; description: string; image?: string | undefined }
+export type Site = { publicUrl: string; shop: Shop }
+type Matches = readonly [
+  root: { loaderData: Site },
+  frame: unknown,
+  pageBoundary: { loaderData: { shop: Shop } | undefined } | undefined,
+  ...pages: unknown[],
+]
+
+/** The shop as `useShop` has it, for the `meta` of a page. */
+export const siteOf = ([{ loaderData }, , pageBoundary]: Matches): Site => ({
+  publicUrl: loaderData.publicUrl,
+  shop: pageBoundary?.loaderData?.shop ?? loaderData.shop,
+})
+
+type Page = {
+  path: string
+  description: string
+  image?: string | undefined
+} & ({ title: string } | { /** Already has the shop's name. */ fullTitle: string })
 
 /** Search engines and link previews want absolute addresses, which only a shop with a PUBLIC_URL has. */
-export function pageMeta(
-  publicUrl: string,
-  { path, title, description, image }: Page,
-): MetaDescriptor[] {
-  const picture = image ?? `${publicUrl}/og.jpg`
+export function pageMeta({ publicUrl, shop }: Site, page: Page): MetaDescriptor[] {
+  const { path, description, image = `${publicUrl}/og.jpg` } = page
+  const title = 'fullTitle' in page ? page.fullTitle : `${page.title} · ${shop.name}`
   return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:site_name', content: 'Larder' },
+    { property: 'og:site_name', content: shop.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: image },
     { property: 'og:url', content: publicUrl + path },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(publicUrl === '' ? [] : [{ tagName: 'link', rel: 'canonical', href: publicUrl + path }]),
   ]
-}
-
-export function shopJsonLd(publicUrl: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'GroceryStore',
-    name: 'Larder',
-    description: 'Groceries and snacks, delivered in under 30 minutes',
-    image: `${publicUrl}/og.jpg`,
-    url: `${publicUrl}/`,
-    currenciesAccepted: 'USD',
-    paymentAccepted: 'Cash, Credit Card',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${publicUrl}/products?search={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  }
 }

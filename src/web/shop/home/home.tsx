@@ -9,8 +9,9 @@ import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
 import { Newsletter } from './newsletter.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta, shopJsonLd } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
+import { shopJsonLd } from './shop-json-ld.ts'
 import { WhyWeAreTheBest } from './why-we-are-the-best.tsx'
 
 const bestSellers = 5
@@ -24,15 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { publicUrl } = matches[0].loaderData
+  const site = siteOf(matches)
+  const { name, heroText, tagline } = site.shop
   return [
-    ...pageMeta(publicUrl, {
+    ...pageMeta(site, {
       path: paths.home,
-      title: 'Larder: fresh groceries at your door in under 30 minutes',
-      description:
-        'Vegetables picked this morning, warm bread, cold milk. Order from the shop around the corner and have it in under 30 minutes, with free delivery.',
+      fullTitle: `${name}: fresh groceries at your door in under 30 minutes`,
+      description: `${heroText} ${tagline}`,
     }),
-    { 'script:ld+json': shopJsonLd(publicUrl) },
+    { 'script:ld+json': shopJsonLd(site) },
   ]
 }
 

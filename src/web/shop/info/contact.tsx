@@ -1,10 +1,11 @@
+import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/contact.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 
-const email = 'hello@larder.example'
+/** Made up, as the address of a shop whose seller has not set one. */
 const hours = [
   ['Monday to Friday', '7 am – 10 pm'],
   ['Saturday', '8 am – 10 pm'],
@@ -12,41 +13,59 @@ const hours = [
 ]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData.publicUrl, {
+  pageMeta(siteOf(matches), {
     path: paths.contact,
-    title: 'Contact Us · Larder',
+    title: 'Contact Us',
     description: 'Write to the shop around the corner.',
   })
 
 export default function Contact() {
+  const { name, email, phone, address } = useShop()
+  const isDemo = email.endsWith('.example')
   return (
     <InfoPage
       title="Contact Us"
-      lead="How to reach the shop around the corner, and when somebody is there."
+      lead={
+        isDemo
+          ? 'How to reach the shop around the corner, and when somebody is there.'
+          : `How to reach ${name}.`
+      }
     >
       <InfoCard title="Write to us">
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
+        {phone && (
+          <p className="mt-2">
+            Or call <a href={`tel:${phone}`}>{phone}</a>.
+          </p>
+        )}
         <p className="mt-2">
           About an order? Put its number in the message. You find it under{' '}
           <ShopLink to={paths.myOrders}>My Orders</ShopLink>, with where the order is right now.
         </p>
       </InfoCard>
-      <InfoCard title="When we are there">
-        <dl className="grid max-w-90 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-          {hours.map(([day, time]) => (
-            <div key={day} className="contents">
-              <dt>{day}</dt>
-              <dd className="text-ink tabular-nums">{time}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3 text-sm">
-          This is a demonstration shop: the address ends in .example, so nobody answers there, and
-          the hours are made up.
-        </p>
-      </InfoCard>
+      {address && (
+        <InfoCard title="Where we are">
+          <address className="not-italic wrap-anywhere">{address}</address>
+        </InfoCard>
+      )}
+      {isDemo && (
+        <InfoCard title="When we are there">
+          <dl className="grid max-w-90 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+            {hours.map(([day, time]) => (
+              <div key={day} className="contents">
+                <dt>{day}</dt>
+                <dd className="text-ink tabular-nums">{time}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm">
+            This is a demonstration shop: the address ends in .example, so nobody answers there, and
+            the hours are made up.
+          </p>
+        </InfoCard>
+      )}
       <InfoCard title="Perhaps it is answered already">
         <p>
           The <ShopLink to={paths.faq}>FAQs</ShopLink> are short, and so are{' '}

@@ -5,12 +5,12 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/delivery.ts'
 import { useDeliveryRecord } from '#web/shop/home/delivery-record.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData.publicUrl, {
+  pageMeta(siteOf(matches), {
     path: paths.delivery,
-    title: 'Delivery Information · Larder',
+    title: 'Delivery Information',
     description: 'Free delivery in under 30 minutes, and how to follow your order.',
   })
 

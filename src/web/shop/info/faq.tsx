@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
 import { InfoPage } from './info-page.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 
 const questions: { question: string; answer: ReactNode }[] = [
   {
@@ -70,9 +70,9 @@ function PaymentAnswer() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData.publicUrl, {
+  pageMeta(siteOf(matches), {
     path: paths.faq,
-    title: 'FAQs · Larder',
+    title: 'FAQs',
     description: 'Short answers about delivery, payment, accounts and orders.',
   })
 

@@ -3,12 +3,12 @@ import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payment-methods.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData.publicUrl, {
+  pageMeta(siteOf(matches), {
     path: paths.paymentMethods,
-    title: 'Payment Methods · Larder',
+    title: 'Payment Methods',
     description: 'How you can pay, and what the total is made of.',
   })
 

@@ -3,12 +3,12 @@ import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/returns.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData.publicUrl, {
+  pageMeta(siteOf(matches), {
     path: paths.returns,
-    title: 'Return & Refund Policy · Larder',
+    title: 'Return & Refund Policy',
     description: 'Cancelling an order, and what happens when something is not right.',
   })
 

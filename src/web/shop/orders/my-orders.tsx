@@ -6,7 +6,7 @@ import type { Route } from './+types/my-orders.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderListSkeleton } from './order-skeleton.tsx'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
@@ -14,9 +14,9 @@ import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useOrders } from './use-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches[0].loaderData.publicUrl, {
+  ...pageMeta(siteOf(matches), {
     path: paths.myOrders,
-    title: 'My Orders · Larder',
+    title: 'My Orders',
     description: 'What you have ordered, and where it is.',
   }),
   { name: 'robots', content: 'noindex' },

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { dayAndTime } from '#web/ui/date-time.ts'
@@ -18,11 +19,12 @@ import { useReceipt } from './use-receipt.tsx'
 export function OrderPage({ order }: { order: Order }) {
   const { number, status, items, address, createdAt, events } = order
   const { receipt, prepare, print } = useReceipt(order)
+  const { name } = useShop()
   return (
     <>
       {receipt}
       <div className={receipt ? 'print:hidden' : ''}>
-        <title>{`Order ${number} · Larder`}</title>
+        <title>{`Order ${number} · ${name}`}</title>
         <p role="status" className="sr-only">
           {useAnnouncement(order)}
         </p>

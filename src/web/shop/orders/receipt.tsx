@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalDollars, taxPercent } from '#modules/pricing/pricing.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { money } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
 import { dayAndTime } from '#web/ui/date-time.ts'
@@ -12,17 +13,19 @@ const wide = 'hidden text-right sm:table-cell'
 /** What a printer makes of an order's page: black on white, on a sheet or on a narrow roll. */
 export function Receipt({ order }: { order: Order }) {
   const { number, items, goods, tax, amount, address, createdAt, deliveredAt } = order
+  const shop = useShop()
   return (
     <section
       aria-labelledby="receipt-title"
       className="hidden text-[10pt] leading-snug text-black tabular-nums print:block"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-black pb-3">
-        <p className="font-display text-[20pt] font-semibold">Larder</p>
+        <p className="font-display text-[20pt] font-semibold">{shop.name}</p>
         <h1 id="receipt-title" className="font-sans text-[12pt] font-semibold tracking-normal">
           {order.isPaid ? 'Receipt' : 'Order confirmation'} {number}
         </h1>
       </header>
+      {shop.address && <p className="pt-2">{shop.address}</p>}
       <div className="grid gap-4 py-4 sm:grid-cols-2">
         <dl className="grid content-start gap-1">
           <Fact name="Ordered">{dayAndTime(createdAt)}</Fact>
@@ -70,7 +73,7 @@ export function Receipt({ order }: { order: Order }) {
           <Sum name="Total">{money(amount)}</Sum>
         </div>
       </dl>
-      <p className="mt-6">Thank you for shopping at Larder.</p>
+      <p className="mt-6">Thank you for shopping at {shop.name}.</p>
     </section>
   )
 }

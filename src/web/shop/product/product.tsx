@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import type { Route } from './+types/product.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
@@ -35,11 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { product, category } = loaderData
-  const { publicUrl } = matches[0].loaderData
+  const site = siteOf(matches)
+  const { publicUrl } = site
   return [
-    ...pageMeta(publicUrl, {
+    ...pageMeta(site, {
       path: paths.product(product),
-      title: `${product.name} · Larder`,
+      title: product.name,
       description: sentencesOf(product.description).slice(0, 200) || product.name,
       image: product.image[0],
     }),

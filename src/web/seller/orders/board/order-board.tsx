@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { boardStatuses, type BoardStatus } from '#modules/orders/status.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -135,7 +136,8 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
 /** The number of new orders is in the title of the window. */
 function BoardTitle() {
   const { length } = useUnseenOrders()
-  return <title>{`${length > 0 ? `(${length}) ` : ''}Orders · Larder`}</title>
+  const { name } = useShop()
+  return <title>{`${length > 0 ? `(${length}) ` : ''}Orders · ${name}`}</title>
 }
 
 /** The column shown on small screens. It is in the address, so that going back returns to it. */

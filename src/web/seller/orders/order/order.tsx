@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal } from '#web/api.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
 import { dayAndTime } from '#web/ui/date-time.ts'
@@ -28,7 +29,7 @@ import { deliveryText } from '#web/seller/orders/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
-export const meta: Route.MetaFunction = () => sellerMeta('Order')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Order', matches)
 
 export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
   useOrderEvents(['GET /api/order/one'], (batch) => batch === 'all' || batch.has(id))
@@ -73,6 +74,7 @@ function NoSuchOrder() {
 function OrderPage({ order: known }: { order: Order }) {
   const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
+  const { name } = useShop()
   const [isCancelling, setIsCancelling] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const unpacked = unpackedNames(order, usePendingTicks())
@@ -83,7 +85,7 @@ function OrderPage({ order: known }: { order: Order }) {
 
   return (
     <>
-      <title>{`Order ${number} · Larder`}</title>
+      <title>{`Order ${number} · ${name}`}</title>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
         <OrderStatus status={status} />

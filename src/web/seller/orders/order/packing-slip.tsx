@@ -14,7 +14,7 @@ import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 export const handle: PageHandle = { isBare: true }
 
-export const meta: Route.MetaFunction = () => sellerMeta('Packing slip')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Packing slip', matches)
 
 /** The slip that goes into the bag: on screen with the choice of paper, in print without it. */
 export default function PackingSlip({ params: { id } }: Route.ComponentProps) {

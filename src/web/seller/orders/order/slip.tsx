@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { dayAndTime, timeOfDay } from '#web/ui/date-time.ts'
 import { money } from '#web/ui/money.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
@@ -10,6 +11,7 @@ const widths: Record<Paper, string> = { a5: 'w-[128mm]', roll: 'w-[72mm]' }
 /** Black on white, because receipt printers print greys badly. */
 export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { number, items, address, createdAt, promisedAt, status } = order
+  const { name } = useShop()
   const isRoll = paper === 'roll'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -19,7 +21,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
     >
       <header className={isRoll ? '' : 'flex items-start justify-between gap-4'}>
         <div>
-          <p className="text-[10pt] font-semibold">Larder · Packing slip</p>
+          <p className="text-[10pt] font-semibold">{name} · Packing slip</p>
           <p className="text-[26pt] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
             {number}
           </p>

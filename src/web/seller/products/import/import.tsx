@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { useImport } from './use-import.ts'
 
-export const meta: Route.MetaFunction = () => sellerMeta('Import products')
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Import products', matches)
 
 export default function ImportProducts() {
   const { step, check, confirm, startOver } = useImport()

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { demoSeller } from '#platform/env.ts'
+import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/own-shop.ts'
+import { expect } from '../support/test.ts'
+import { expectToast, recordToasts } from '../support/toasts.ts'
+
+/** A new tab of a browser that the seller has logged in with, at the page Settings. */
+async function openSettings(page: Page, url: string) {
+  await page.addInitScript(recordToasts)
+  await page.request.post(`${url}/api/seller/login`, { data: demoSeller })
+  await page.goto(`${url}/seller/settings`)
+  await expect(nameField(page)).toHaveValue(/./)
+}
+
+const nameField = (page: Page) => page.getByLabel('Name of the shop')
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+
+test('the owner renames the shop, and another window shows it without a restart', async ({
+  shop,
+  page,
+  browser,
+}) => {
+  await shop.start()
+  const window = await browser.newPage({ baseURL: shop.url })
+  await window.goto('/')
+  const logo = window.getByRole('banner').getByRole('link', { name: 'Larder' })
+  await expect(logo).toBeVisible()
+  await openSettings(page, shop.url)
+
+  await nameField(page).fill('Corner Shop')
+  await page.getByLabel('Title').fill('Good morning, Lyon.')
+  await expect(page.getByRole('figure').getByText('Good morning, Lyon.')).toBeVisible()
+  await page.getByLabel('Phone').fill('+33 4 72 00 00 01')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Settings Saved')
+
+  // In the seller's own frame, and in a window that was open before, with the next move.
+  await expect(page.getByRole('link', { name: 'Corner Shop, today' })).toBeVisible()
+  await window.getByRole('banner').getByRole('link', { name: 'All Product' }).click()
+  await expect(window).toHaveTitle('All products · Corner Shop')
+  await window.getByRole('banner').getByRole('link', { name: 'Corner Shop' }).click()
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText('Good morning, Lyon.')
+  await window.goto('/contact')
+  await expect(window).toHaveTitle('Contact Us · Corner Shop')
+  await expect(window.getByRole('main').getByRole('link', { name: /^\+33/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByText('name “Larder” → “Corner Shop”')).toBeVisible()
+})
+
+test('wrong values are shown at their fields, and leaving with unsaved changes asks first', async ({
+  shop,
+  page,
+}) => {
+  await shop.start()
+  await openSettings(page, shop.url)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page)).toEqual([])
+  }
+
+  await nameField(page).fill(' ')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('YouTube').fill('youtube.com/shop')
+  await save(page)
+  await expect(nameField(page)).toBeFocused()
+  await expect(nameField(page)).toHaveAccessibleDescription('Name is required')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/not an email address/)
+  await expect(page.getByLabel('YouTube')).toHaveAccessibleDescription(/begins with https/)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Orders' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leave).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeHidden()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody')
+
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(nameField(page)).toHaveValue('Larder')
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('a second tab that saves over a newer version is told, and keeps what was typed', async ({
+  shop,
+  page,
+  context,
+}) => {
+  await shop.start()
+  const second = await context.newPage()
+  await openSettings(page, shop.url)
+  await openSettings(second, shop.url)
+  await nameField(page).fill('First')
+  await save(page)
+  await expectToast(page, 'Settings Saved')
+
+  await second.getByLabel('Phone').fill('555 0100')
+  await save(second)
+  await expect(second.getByRole('alert')).toHaveText(
+    'These settings were changed elsewhere in the meantime. Nothing was saved',
+  )
+  await expect(second.getByLabel('Phone')).toHaveValue('555 0100')
+
+  await second.getByRole('button', { name: 'Load the current version' }).click()
+  await expect(nameField(second)).toHaveValue('First')
+  await expect(second.getByLabel('Phone')).toHaveValue('555 0100')
+  await save(second)
+  await expectToast(second, 'Settings Saved')
+})

@@ -1,0 +1,11 @@
+/** The most characters of each field of the section Shop. The settings page counts by it too. */
+export const shopLimits = {
+  name: 40,
+  tagline: 160,
+  heroTitle: 80,
+  heroText: 240,
+  email: 254,
+  phone: 30,
+  address: 160,
+  link: 200,
+}

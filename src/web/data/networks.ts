@@ -1,0 +1,7 @@
+/** The social networks that the footer can link to, in its order. */
+export const networks = [
+  ['instagram', 'Instagram'],
+  ['twitter', 'Twitter'],
+  ['facebook', 'Facebook'],
+  ['youtube', 'YouTube'],
+] as const

@@ -1,0 +1,49 @@
+import { compactButton } from '#web/ui/compact-button.ts'
+import type { useSectionForm } from './use-section-form.ts'
+
+type Form = Pick<
+  ReturnType<typeof useSectionForm>,
+  'problem' | 'isBusy' | 'isDirty' | 'isOutdated' | 'hasMerged' | 'loadCurrent' | 'undo'
+>
+
+/** The buttons of a section. While there are unsaved changes it stays in sight. */
+export function SaveBar({ form }: { form: Form }) {
+  const { problem, isBusy, isDirty, isOutdated, hasMerged, loadCurrent, undo } = form
+  const sticky =
+    'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 shadow-card md:bottom-3'
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-end gap-2 rounded-2xl border border-line bg-white p-3 lg:col-span-2 ${isDirty ? sticky : ''}`}
+    >
+      {problem !== undefined && (
+        <p
+          role="alert"
+          className="w-full rounded-xl bg-alarm-pale px-4 py-2.5 text-[0.9375rem] font-semibold text-alarm"
+        >
+          {problem}
+        </p>
+      )}
+      <p
+        role="status"
+        className={`mr-auto px-1 text-[0.9375rem] text-ink-soft ${hasMerged ? '' : 'max-sm:sr-only'}`}
+      >
+        {hasMerged
+          ? 'This is the current version with your changes. Check it and save.'
+          : isDirty && 'Unsaved changes'}
+      </p>
+      {isOutdated && (
+        <button type="button" onClick={loadCurrent} className={compactButton('outline')}>
+          Load the current version
+        </button>
+      )}
+      {isDirty && !isBusy && (
+        <button type="button" onClick={undo} className={compactButton('text')}>
+          Undo changes
+        </button>
+      )}
+      <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
+        {isBusy ? 'One moment …' : 'Save changes'}
+      </button>
+    </div>
+  )
+}

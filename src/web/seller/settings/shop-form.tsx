@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { useRevalidator } from 'react-router'
+import { shopLimits } from '#modules/shop/limits.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { networks } from '#web/data/networks.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { HeroPreview } from './hero-preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { shopProblems } from './shop-values.ts'
+import { useSectionForm } from './use-section-form.ts'
+
+type Section = AnswerOf<'GET /api/seller/settings'>['settings']['shop']
+
+export function ShopForm({ section }: { section: Section }) {
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const shop = useSectionForm({
+    section,
+    problemsIn: shopProblems,
+    async save(values, version) {
+      const body = { ...values, version }
+      const saved = await callAsSeller('POST /api/seller/settings/shop', { body })
+      toast.success(saved.message)
+      void client.invalidateQueries({ queryKey: ['GET /api/seller/settings'] })
+      void client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
+      // The name in the frame of this page.
+      await revalidate()
+      return saved.section
+    },
+    async load() {
+      const query = sellerQuery('GET /api/seller/settings')
+      const { settings } = await client.fetchQuery({ ...query, staleTime: 0 })
+      return settings.shop
+    },
+  })
+  const { form, field, values, isDirty } = shop
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={shop.onSubmit}
+      aria-label="Shop"
+      className="grid items-start gap-4 lg:grid-cols-2"
+    >
+      <Panel title="Name">
+        <div className="grid gap-y-3">
+          <InputField
+            {...field('name')}
+            label="Name of the shop"
+            hint="In the header, page titles, emails and receipts."
+            required
+            maxLength={shopLimits.name}
+            autoComplete="off"
+          />
+          <TextAreaField
+            {...field('tagline')}
+            label="Tagline"
+            hint="One sentence about the shop: in the footer and for search engines."
+            required
+            rows={3}
+          />
+        </div>
+      </Panel>
+      <Panel title="Contact">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <InputField
+            {...field('email')}
+            label="Email"
+            type="email"
+            hint="Where shoppers write to."
+            required
+            autoComplete="off"
+          />
+          <InputField
+            {...field('phone')}
+            label="Phone"
+            type="tel"
+            hint="Optional."
+            autoComplete="off"
+          />
+          <InputField
+            {...field('address')}
+            label="Street address"
+            hint="Optional. On the contact page, in the footer and on receipts."
+            autoComplete="off"
+            className="sm:col-span-2"
+          />
+        </div>
+      </Panel>
+      <Panel title="Home page" className="lg:col-span-2">
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          <div className="grid content-start gap-y-3">
+            <InputField
+              {...field('heroTitle')}
+              label="Title"
+              required
+              maxLength={shopLimits.heroTitle}
+              autoComplete="off"
+            />
+            <TextAreaField {...field('heroText')} label="Text" required rows={4} />
+          </div>
+          <HeroPreview title={values.heroTitle} text={values.heroText} />
+        </div>
+      </Panel>
+      <Panel title="Social links" className="lg:col-span-2">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+          {networks.map(([name, label]) => (
+            <InputField
+              key={name}
+              {...field(name)}
+              label={label}
+              type="url"
+              placeholder="https:// (optional)"
+              autoComplete="off"
+            />
+          ))}
+        </div>
+        <p className="mt-3 text-[0.8125rem] text-ink-soft">
+          The footer links to those that you fill in.
+        </p>
+      </Panel>
+      <SaveBar form={shop} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Shop } from '#modules/shop/contract.ts'
+import { shopLimits } from '#modules/shop/limits.ts'
+
+/** What is wrong, by the name of the field. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+/** The same rules as the server's, checked before anything is sent. */
+export const shopProblems = (values: Shop): Record<keyof Shop, string | undefined> => ({
+  name: lineProblem('Name', values.name, shopLimits.name),
+  tagline: lineProblem('Tagline', values.tagline, shopLimits.tagline),
+  heroTitle: lineProblem('Title', values.heroTitle, shopLimits.heroTitle),
+  heroText: lineProblem('Text', values.heroText, shopLimits.heroText),
+  email: emailProblem(values.email),
+  phone: phoneProblem(values.phone),
+  address: lengthProblem('Street address', values.address, shopLimits.address),
+  instagram: linkProblem('Instagram', values.instagram),
+  twitter: linkProblem('Twitter', values.twitter),
+  facebook: linkProblem('Facebook', values.facebook),
+  youtube: linkProblem('YouTube', values.youtube),
+})
+
+const lineProblem = (label: string, typed: string, max: number) =>
+  typed.trim() === '' ? `${label} is required` : lengthProblem(label, typed, max)
+
+const lengthProblem = (label: string, typed: string, max: number) =>
+  typed.trim().length > max ? `${label} can have at most ${max} characters` : undefined
+
+function emailProblem(typed: string) {
+  const problem = lineProblem('Email', typed, shopLimits.email)
+  if (problem !== undefined) return problem
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
+    ? undefined
+    : 'Email is not an email address'
+}
+
+const phoneProblem = (typed: string) =>
+  /^[+\d\s()./-]*$/.test(typed)
+    ? lengthProblem('Phone', typed, shopLimits.phone)
+    : 'Phone can have digits, spaces and + ( ) - . /'
+
+const linkProblem = (label: string, typed: string) =>
+  /^(https?:\/\/[^\s/]+\.\S+)?$/i.test(typed.trim())
+    ? lengthProblem(label, typed, shopLimits.link)
+    : `${label} must be an address that begins with https://`

@@ -1,0 +1,26 @@
+import { networks } from '#web/data/networks.ts'
+import type { Site } from '#web/shop/frame/page-meta.ts'
+
+/** What search engines know of the shop. */
+export function shopJsonLd({ publicUrl, shop }: Site) {
+  const links = networks.map(([network]) => shop[network]).filter((link) => link !== '')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'GroceryStore',
+    name: shop.name,
+    description: shop.tagline,
+    email: shop.email,
+    ...(shop.phone && { telephone: shop.phone }),
+    ...(shop.address && { address: shop.address }),
+    ...(links.length > 0 && { sameAs: links }),
+    image: `${publicUrl}/og.jpg`,
+    url: `${publicUrl}/`,
+    currenciesAccepted: 'USD',
+    paymentAccepted: 'Cash, Credit Card',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${publicUrl}/products?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

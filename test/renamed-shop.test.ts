@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#app/api.ts'
+import { loadPages } from '#app/pages/load-pages.ts'
+import { shopDefaults } from '#modules/shop/contract.ts'
+import { openShop } from '#test/open-shop.ts'
+
+const epicerie = {
+  name: 'Épicerie Claudienne',
+  tagline: 'Bread and more from the Croix-Rousse.',
+  heroTitle: 'Bonjour, Lyon.',
+  heroText: 'What the market had this morning.',
+  email: 'bonjour@epicerie.fr',
+  phone: '+33 4 72 00 00 01',
+  address: '12 rue des Tables Claudiennes, Lyon',
+  instagram: 'https://instagram.com/epicerie',
+  twitter: '',
+  facebook: '',
+  youtube: 'https://youtube.com/@epicerie',
+}
+
+/** The real pages, rendered as the server does. */
+async function openWithPages() {
+  const shop = await openShop()
+  const id = await shop.sells()
+  const { render } = await loadPages(createApi(shop.services), shop.services)
+  const seller = await shop.sellerClient()
+  return {
+    id,
+    render: async (path: string) => (await render(path)).text(),
+    saves: (values: object) =>
+      seller.call('POST /api/seller/settings/shop', { json: { ...values, version: 0 } }),
+  }
+}
+
+const shopPages = (id: string) => [
+  '/',
+  '/products',
+  '/products/vegetables',
+  `/products/vegetables/${id}`,
+  '/contact',
+  '/faq',
+  '/delivery',
+  '/returns',
+  '/payment-methods',
+  '/cart',
+  '/add-address',
+  '/addresses',
+  '/my-orders',
+  '/my-orders/any',
+  '/reset-password',
+  '/loader',
+  '/no-such-page',
+]
+const sellerPages = [
+  '/seller',
+  '/seller/today',
+  '/seller/product-list',
+  '/seller/products/any',
+  '/seller/import',
+  '/seller/orders',
+  '/seller/orders/any',
+  '/seller/orders/any/slip',
+  '/seller/audit',
+  '/seller/mail',
+  '/seller/settings',
+]
+
+test('no page calls a renamed shop by its old name', async () => {
+  const { id, render, saves } = await openWithPages()
+  expect((await saves(epicerie)).status).toBe(200)
+
+  for (const path of [...shopPages(id), ...sellerPages]) {
+    const page = await render(path)
+    expect([path, page.includes('Larder')]).toEqual([path, false])
+    expect([path, page.includes(epicerie.name)]).toEqual([path, true])
+  }
+  for (const path of sellerPages)
+    expect(await render(path)).toMatch(/<title>[\w ]+ · Épicerie Claudienne<\/title>/)
+})
+
+test('every setting of the section Shop has its place', async () => {
+  const { render, saves } = await openWithPages()
+  await saves(epicerie)
+  const [home, contact, data] = [
+    await render('/'),
+    await render('/contact'),
+    await render('/_.data'),
+  ]
+
+  expect(home).toContain(`>${epicerie.heroTitle}</h1>`)
+  expect(home).toContain(`>${epicerie.heroText}</p>`)
+  expect(home).toContain('<meta property="og:site_name" content="Épicerie Claudienne"/>')
+  expect(JSON.parse(/"application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? '')).toMatchObject(
+    {
+      name: epicerie.name,
+      description: epicerie.tagline,
+      email: epicerie.email,
+      telephone: epicerie.phone,
+      address: epicerie.address,
+      sameAs: [epicerie.instagram, epicerie.youtube],
+    },
+  )
+  const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
+  for (const text of [epicerie.tagline, epicerie.address, epicerie.phone])
+    expect(footer).toContain(text)
+  for (const link of [epicerie.instagram, epicerie.youtube])
+    expect(footer).toContain(`href="${link}"`)
+  expect(footer).not.toMatch(/Facebook|Twitter|href="#"/)
+  expect(contact).toContain(`href="mailto:${epicerie.email}"`)
+  expect(contact).toContain(`href="tel:${epicerie.phone}"`)
+  expect(contact).toContain(`>${epicerie.address}</address>`)
+  expect(contact).not.toMatch(/demonstration|made up|10 pm/)
+  expect(data).toContain(epicerie.name)
+})
+
+test('a shop whose seller has changed nothing says what the specification says', async () => {
+  const { render } = await openWithPages()
+  const home = await render('/')
+  const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
+
+  expect(home).toContain('<title>Larder: fresh groceries at your door in under 30 minutes</title>')
+  expect(home).toContain(`>${shopDefaults.heroTitle}</h1>`)
+  for (const text of ['Instagram', 'Twitter', 'Facebook', 'YouTube'])
+    expect(footer).toMatch(new RegExp(`href="#"[^>]*>${text}<`))
+  expect(footer).toContain(shopDefaults.tagline)
+  expect(await render('/contact')).toContain('href="mailto:hello@larder.example"')
+})
