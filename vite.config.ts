@@ -7,8 +7,11 @@ import { defineConfig, type Rolldown } from 'vite'
 const frame = [
   'shop/frame/page-meta.ts',
   'shop/frame/message-screen.tsx',
-  'shop/cart/cart-actions.tsx',
+  'shop/cart/cart-actions.ts',
   'ui/product-image.tsx',
+  'ui/money.ts',
+  'data/use-online-payment.ts',
+  'ui/use-busy.ts',
   'entry.client.tsx',
   'root.tsx',
   'shop/frame/layout.tsx',
@@ -23,10 +26,20 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // What only the frame imports stays in its own file, which the seller's pages do not load.
   {
-    name: (id, context) => (frameImports(context).has(id) ? 'common' : undefined),
+    name: (id, context) =>
+      frameImports(context).has(id) || frameIcons.test(id) ? 'common' : undefined,
+    minShareCount: 2,
+  },
+  // The same for the cart and the orders.
+  {
+    name: 'orders',
+    test: /[\\/](order-queries|pending-payment|use-pay|addresses|payment-texts|place-lines|use-is-in-browser)\.tsx?$/,
     minShareCount: 2,
   },
 ]
+
+/** Icons on nearly every page: in files of their own their imports would be longer than they are. */
+const frameIcons = /lucide-react[\\/].*[\\/](plus|minus|search|wifi-off|arrow-right)\.\w+$/
 
 let imports: Set<string> | undefined
 
