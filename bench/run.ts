@@ -44,7 +44,7 @@ const parts: Record<string, () => Promise<void>> = {
       printTable(`Orders and logins on ${engine} against the raw loops`, figures)
   },
   desk: async () => {
-    for (const [title, figures] of Object.entries(await benchDesk())) printTable(title, figures)
+    for await (const [title, figures] of benchDesk()) printTable(title, figures)
   },
 }
 
