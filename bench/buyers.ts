@@ -6,6 +6,8 @@ import { someAddress } from '#test/sample-address.ts'
 
 export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
 
+/** A login ends the session that the browser had before. */
+const newBrowser = { cookie: '' }
 const password = 'green beans on toast'
 /** What one shopper may place within a minute. */
 const ordersEach = 30
@@ -35,7 +37,11 @@ async function openBuyer(url: string, products: string[], count: number): Promis
       )
     },
     logIn: async () =>
-      void (await client.post('/api/user/login', { email: shoppers[0]?.email, password })),
+      void (await client.post(
+        '/api/user/login',
+        { email: shoppers[0]?.email, password },
+        newBrowser,
+      )),
   }
 }
 
@@ -43,7 +49,7 @@ type Shopper = { email: string; addressId: string; cookie: string }
 
 async function register(client: ReturnType<typeof openConnection>): Promise<Shopper> {
   const email = `${randomUUID()}@example.com`
-  await client.post('/api/user/register', { name: 'Ana', email, password })
+  await client.post('/api/user/register', { name: 'Ana', email, password }, newBrowser)
   const added = await client.post('/api/address/add', { address: someAddress })
   const addressId = checkAnswer('POST /api/address/add', added).address._id
   return { email, addressId, cookie: client.cookie() }
