@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
-import type { SellerPage, SellerSelection } from './seller-list.ts'
+import type { SellerPage, SellerSelection } from './seller-page.ts'
 import type {} from './tables.ts'
 
 const descriptionLines = z.array(z.string())
@@ -36,7 +36,7 @@ export type Catalogue = {
 type ReadSettings = (db: Db) => Promise<() => void>
 
 export async function openCatalogue(
-  { db, engine, signals }: Database,
+  { db, engine, notifications }: Database,
   log: Log,
   readSettings: ReadSettings = async () => () => {},
 ): Promise<Catalogue> {
@@ -66,7 +66,7 @@ export async function openCatalogue(
   const catchUpSoon = () => void catchUpOrRetry()
 
   await catchUp()
-  const stopListening = signals.listen(catalogueChannel, catchUpSoon)
+  const stopListening = notifications.listen(catalogueChannel, catchUpSoon)
   const poll = engine === 'postgres' ? setInterval(catchUpSoon, pollMs).unref() : undefined
 
   return {

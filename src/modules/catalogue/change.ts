@@ -31,7 +31,7 @@ export async function changeCatalogue<Result>(
 ): Promise<Result> {
   const result = await database.db.transaction().execute(async (tx) => {
     const result = await work(tx)
-    await database.signals.announce(tx, catalogueChannel, '')
+    await database.notifications.announce(tx, catalogueChannel, '')
     return result
   })
   await catalogue.catchUpAfterCommit()

@@ -2,7 +2,7 @@ import type { CategoryPath } from './categories.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
 import { comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
-import { sellerPage, type SellerSelection } from './seller-list.ts'
+import { sellerPage, type SellerSelection } from './seller-page.ts'
 import { createSpelling, wordsOf } from './search/spelling.ts'
 
 export type Selection = {

@@ -22,7 +22,7 @@ export type Live = ReturnType<typeof openLive>
  * Tells open pages that an order changed: the shopper about their own, the seller about all. An event carries no data,
  * so it may be late, doubled or lost: a page that gets one, or may have missed one, refetches from the API.
  */
-export function openLive({ db, signals }: Database, log: Log) {
+export function openLive({ db, notifications }: Database, log: Log) {
   const subscribers = openSubscribers()
   // Event numbers are valid in this process only; an id of another process is answered with "refetch".
   const processName = randomBytes(6).toString('base64url')
@@ -47,7 +47,7 @@ export function openLive({ db, signals }: Database, log: Log) {
     recent = []
   }
 
-  function onSignal(orderId: string | undefined) {
+  function onNotification(orderId: string | undefined) {
     if (orderId === undefined) return refetchAll()
     changed.add(orderId)
     batchTimer ??= setTimeout(() => void sendBatch(), batchMs)
@@ -90,7 +90,7 @@ export function openLive({ db, signals }: Database, log: Log) {
       .join('')
   }
 
-  const stopListening = signals.listen(ordersChannel, onSignal)
+  const stopListening = notifications.listen(ordersChannel, onNotification)
   const heartbeat = setInterval(() => void subscribers.sendHeartbeat(), heartbeatMs).unref()
 
   return {

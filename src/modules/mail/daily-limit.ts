@@ -17,8 +17,10 @@ const oneAtATime = pLimit(1)
  * Counts an email for its recipient before it is sent; false if there have been enough in the last 24 hours. An email
  * that has to be sent again is counted once. Nodes that send at the same instant can exceed the limit by one each.
  */
-export const takeDailyTurn = (deps: { db: Db; clock: Clock }, turn: Turn): Promise<boolean> =>
-  oneAtATime(() => countEmail(deps, turn))
+export const countTowardsDailyLimit = (
+  deps: { db: Db; clock: Clock },
+  turn: Turn,
+): Promise<boolean> => oneAtATime(() => countEmail(deps, turn))
 
 async function countEmail({ db, clock }: { db: Db; clock: Clock }, turn: Turn) {
   const { note, recipient, isLimited } = turn

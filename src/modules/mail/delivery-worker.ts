@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Email, WriterDeps, Writers } from './email.ts'
-import { takeDailyTurn } from './daily-limit.ts'
+import { countTowardsDailyLimit } from './daily-limit.ts'
 import { classifyMailError, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
@@ -138,7 +138,7 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
   if (!email) return { note, as: 'withdrawn' }
 
   const { to: recipient, subject, text, html } = email
-  if (!(await takeDailyTurn(deps, { note, recipient, isLimited }))) {
+  if (!(await countTowardsDailyLimit(deps, { note, recipient, isLimited }))) {
     log.warn({ mail: id, kind }, 'an email is skipped: its recipient has reached the daily limit')
     return { note, as: 'skipped', recipient, subject }
   }

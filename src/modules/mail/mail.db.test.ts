@@ -16,7 +16,7 @@ test('a refused order, and one that is rolled back, send nothing', async () => {
 
   expect((await ana.buys(home, { [tomatoes]: 1 }, { json: { seenTotal: 1 } })).status).toBe(409)
   const cutOff = Object.assign(new Error('cut off'), { code: 'ECONNRESET' })
-  vi.spyOn(shop.database.signals, 'announce').mockRejectedValueOnce(cutOff)
+  vi.spyOn(shop.database.notifications, 'announce').mockRejectedValueOnce(cutOff)
   expect((await ana.buys(home, { [tomatoes]: 1 })).status).toBe(503)
   await shop.mail.sendNow()
 

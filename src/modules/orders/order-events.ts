@@ -35,7 +35,7 @@ export type NewOrderEvent = {
  */
 export async function recordOrderEvent(
   tx: Tx,
-  { signals }: Database,
+  { notifications }: Database,
   event: NewOrderEvent,
   position?: number,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function recordOrderEvent(
     mail
       ? insertRows(tx, 'mail', [mailNote(mail, orderId, at, mailDelay(event))])
       : Promise.resolve(),
-    signals.announce(tx, ordersChannel, orderId),
+    notifications.announce(tx, ordersChannel, orderId),
   )
 }
 

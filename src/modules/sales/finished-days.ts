@@ -3,7 +3,7 @@ import { inBatches } from '#platform/batches.ts'
 import { dayOf, endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
-import { countBetween } from './count.ts'
+import { countBetween } from './count-between.ts'
 import type { Figures } from './figures.ts'
 import type {} from './tables.ts'
 

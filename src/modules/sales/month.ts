@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { addDays, dayOf, endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './finished-days.ts'
-import { countBetween } from './count.ts'
+import { countBetween } from './count-between.ts'
 import { addUp, byQuantity, type Figures, type Sold } from './figures.ts'
 
 const shownDays = 30

@@ -13,10 +13,10 @@ import {
 } from '#modules/orders/seller/counts.ts'
 import { withDetails } from '#modules/orders/list.ts'
 import { toDollars } from '#modules/pricing/pricing.ts'
-import { openCartCount } from './carts.ts'
+import { openCartCount } from './cart-counts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
-import { readWantedOutOfStock } from './out-of-stock.ts'
+import { readWantedOutOfStock } from './wanted-out-of-stock.ts'
 import { openMonth, type Month } from './month.ts'
 
 const most = { late: 20, bestSellers: 10, missed: 10 }

@@ -18,14 +18,14 @@ test('a signal is received after its transaction commits, and never when it roll
   const database = await open(await newDatabase())
   const { promise: received, resolve: hear } = Promise.withResolvers<string | undefined>()
   const all: (string | undefined)[] = []
-  const { db, signals } = database
-  signals.listen('topic', (payload) => {
+  const { db, notifications } = database
+  notifications.listen('topic', (payload) => {
     all.push(payload)
     if (payload === 'second') hear(payload)
   })
   const announce = (payload: string, fails: boolean) =>
     db.transaction().execute(async (tx) => {
-      await signals.announce(tx, 'topic', payload)
+      await notifications.announce(tx, 'topic', payload)
       expect(all).not.toContain(payload)
       if (fails) throw new Error('rolled back')
     })
@@ -72,16 +72,16 @@ test.runIf(onPostgres)(
   'a transaction that PostgreSQL gave up is never acknowledged, even if the error was caught',
   async () => {
     const database = await open(await newDatabase())
-    const { db, signals } = database
+    const { db, notifications } = database
     const received: (string | undefined)[] = []
-    signals.listen('changes', (payload) => received.push(payload))
+    notifications.listen('changes', (payload) => received.push(payload))
     await expect.poll(() => received).toEqual([undefined])
 
     const lost: unknown = await db
       .transaction()
       .execute(async (tx) => {
         await tx.insertInto('setting').values({ name: 'open', value: 'yes' }).execute()
-        await signals.announce(tx, 'changes', 'lost')
+        await notifications.announce(tx, 'changes', 'lost')
         await sql`select 1 / 0`.execute(tx).catch(() => {})
       })
       .catch((error: unknown) => error)
@@ -89,7 +89,7 @@ test.runIf(onPostgres)(
     expect(lost).toMatchObject({ name: 'TransactionLost' })
     expect(isDatabaseUnavailable(lost)).toBe(true)
     expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
-    await signals.announce(db, 'changes', 'kept')
+    await notifications.announce(db, 'changes', 'kept')
     await expect.poll(() => received).toEqual([undefined, 'kept'])
     await database.close()
   },

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { openPostgres } from '../postgres/postgres.ts'
 import { makePrivateFolder } from '../private-files.ts'
 import { DataDirTaken, holdDataDir } from '../sqlite/process-lock.ts'
-import type { Signals } from './notifications.ts'
+import type { Notifications } from './notifications.ts'
 import { openSqlite } from '../sqlite/sqlite.ts'
 
 /** Each module adds its own tables in its `tables.ts`, so the platform never learns what the shop sells. */
@@ -21,7 +21,7 @@ export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
   db: Db
-  signals: Signals
+  notifications: Notifications
   openLimiter: OpenLimiter
   /** For work that may take minutes, such as migrations: nothing that is done through this `db` times out. */
   withoutTimeouts: <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>

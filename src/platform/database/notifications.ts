@@ -4,17 +4,17 @@ import type { Db } from './db.ts'
 type Listener = (payload: string | undefined) => void
 
 /**
- * Hints that something changed, for listeners on every node. `announce` inside a transaction is delivered after it has
+ * Tells that something changed, for listeners on every node. `announce` inside a transaction is delivered after it has
  * committed, and dropped if it rolls back. A listener reads the database to learn more; `undefined` as the payload means
- * that hints may have been lost.
+ * that notifications may have been lost.
  */
-export type Signals = {
+export type Notifications = {
   announce: (db: Db, channel: string, payload: string) => Promise<void>
   listen: (channel: string, listener: Listener) => () => void
 }
 
-/** Passes hints to the listeners of this process; the same for both engines. */
-export function signalHub() {
+/** Passes notifications to the listeners of this process; the same for both engines. */
+export function notificationHub() {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     deliver: (channel: string, payload: string | undefined) => emitter.emit(channel, payload),

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { backOffMs } from '../worker.ts'
-import type { signalHub } from '../database/notifications.ts'
+import type { notificationHub } from '../database/notifications.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 
 /** A separate connection for LISTEN. After a reconnect listeners are told that notifications may have been missed. */
-export function listenOnPostgres(url: string, hub: ReturnType<typeof signalHub>, log: Log) {
+export function listenOnPostgres(url: string, hub: ReturnType<typeof notificationHub>, log: Log) {
   let client: pg.Client | undefined
   const closing = new AbortController()
 

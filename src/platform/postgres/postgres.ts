@@ -7,7 +7,7 @@ import { announce, pipeliningPool } from './client.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
 import { sendPipelined } from '../database/pipeline.ts'
-import { signalHub } from '../database/notifications.ts'
+import { notificationHub } from '../database/notifications.ts'
 
 /** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
 const types: pg.CustomTypesConfig = {
@@ -44,13 +44,13 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: pipeliningPool(pool, publisher.publish) }),
   })
-  const hub = signalHub()
+  const hub = notificationHub()
   const listener = listenOnPostgres(url, hub, log)
 
   return {
     engine: 'postgres',
     db,
-    signals: {
+    notifications: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {
         await sendPipelined(db, announce(`${channel}:${payload}`))

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 /** Announcements of this many milliseconds are published with one statement. */
 const batchMs = 5
 const retryMs = 1_000
-/** More are dropped: listeners whose connection was lost are told that hints may have been lost anyway. */
+/** More are dropped: listeners whose connection was lost are told that notifications may have been lost anyway. */
 const mostWaiting = 10_000
 
 /** Publishes what committed transactions announced, without making them wait for it. */

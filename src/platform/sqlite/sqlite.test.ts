@@ -117,12 +117,12 @@ test('of transactions that are committed together each one stands or falls alone
 
 test('a commit that fails has failed for everyone it was for', async () => {
   const { database } = await openOnDisk()
-  const { db, signals } = database
+  const { db, notifications } = database
   const received: (string | undefined)[] = []
-  signals.listen('topic', (payload) => received.push(payload))
+  notifications.listen('topic', (payload) => received.push(payload))
   const good = db.transaction().execute(async (tx) => {
     await put(tx, 'good')
-    await signals.announce(tx, 'topic', 'good')
+    await notifications.announce(tx, 'topic', 'good')
   })
   // Looked at only when it is committed, which is when it is found wanting.
   const bad = db.transaction().execute(async (tx) => {
@@ -148,16 +148,16 @@ const failLikeTheDisk = (db: Db) =>
 
 test('a transaction that SQLite rolled back is never acknowledged, even if its error was caught', async () => {
   const { database } = await openOnDisk()
-  const { db, signals } = database
+  const { db, notifications } = database
   const received: (string | undefined)[] = []
-  signals.listen('changes', (payload) => received.push(payload))
+  notifications.listen('changes', (payload) => received.push(payload))
   await put(db, 'taken')
 
   const results = await Promise.allSettled([
     put(db, 'before'),
     db.transaction().execute(async (tx) => {
       await put(tx, 'first half')
-      await signals.announce(tx, 'changes', 'lost')
+      await notifications.announce(tx, 'changes', 'lost')
       await failLikeTheDisk(tx).catch(() => {})
     }),
     db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Database, Tables } from '../database/db.ts'
 import { memoryLimiter } from '../limiter.ts'
 import { makePrivateFile, makePrivateIfThere } from '../private-files.ts'
-import { signalHub } from '../database/notifications.ts'
+import { notificationHub } from '../database/notifications.ts'
 import { SharedSqliteAdapter, SqliteCompiler } from './dialect.ts'
 import { SqliteDriver } from './driver.ts'
 
@@ -24,7 +24,7 @@ export function openSqlite(file: string): Database {
   for (const [name, value] of Object.entries(pragmas)) writer.exec(`pragma ${name} = ${value}`)
   assertDurable(writer)
 
-  const hub = signalHub()
+  const hub = notificationHub()
   const driver = new SqliteDriver(writer, new DatabaseSync(file, { readOnly: true }))
   const dialect: Dialect = {
     createAdapter: () => new SharedSqliteAdapter(),
@@ -37,7 +37,7 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     db,
-    signals: {
+    notifications: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {
         const deliver = () => hub.deliver(channel, payload)

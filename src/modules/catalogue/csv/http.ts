@@ -12,7 +12,7 @@ import { dayOf } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
-import { importProducts } from './import.ts'
+import { importProducts } from './import-products.ts'
 import {
   csvType,
   importForm,

@@ -10,7 +10,7 @@ import {
 } from '#modules/payments/payments.ts'
 import { missingProducts } from '../sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
-import { applyRefundEvent } from './refund-events.ts'
+import { applyRefundEvent } from './apply-refund-event.ts'
 import { requestRefund } from './refunds.ts'
 import { isNewEvent } from './received-events.ts'
 import type { PaymentType } from '../status.ts'

@@ -70,12 +70,9 @@ test('a provider that does not answer keeps the page waiting for two seconds at 
 })
 
 test('one slow answer of the provider does not hold up the other orders', async () => {
-  const { shop, id, ana, home } = await openWithOnlineOrder()
-  const bread = await shop.sells({ name: 'Rye bread' })
-  const { body } = await ana.call('POST /api/order/stripe', {
-    json: { items: [{ product: bread, quantity: 1 }], address: home },
-  })
-  await paysWithoutEvent(shop, body.orderId)
+  const opened = await openWithOnlineOrder()
+  const { shop, id } = opened
+  await paysWithoutEvent(shop, await orderBread(opened))
   const slow = Promise.withResolvers<never>()
   const polled = Promise.withResolvers<void>()
   const { retrieve } = shop.payments
@@ -94,6 +91,15 @@ test('one slow answer of the provider does not hold up the other orders', async 
 
   expect(await paidStates(shop)).toHaveLength(2)
 })
+
+/** A second order, of another product: one of the same products would replace the first. */
+async function orderBread({ shop, ana, home }: Awaited<ReturnType<typeof openWithOnlineOrder>>) {
+  const bread = await shop.sells({ name: 'Rye bread' })
+  const { body } = await ana.call('POST /api/order/stripe', {
+    json: { items: [{ product: bread, quantity: 1 }], address: home },
+  })
+  return body.orderId
+}
 
 const paidStates = async (shop: Shop) =>
   (await shop.database.db.selectFrom('orders').select('is_paid').execute()).map(
@@ -254,9 +260,10 @@ test.runIf(inject('engine') === 'postgres')(
   'two nodes that look after the same orders do each thing once',
   async () => {
     const ownDatabase = await newDatabase()
-    const { shop, id, steps, orders } = await openWithOnlineOrder({ database: ownDatabase })
+    const opened = await openWithOnlineOrder({ database: ownDatabase })
+    const { shop, id, steps } = opened
     const other = await openShop({}, { database: ownDatabase })
-    await orders('late')
+    await orderBread(opened)
     await sendEvent(other, paidEvent(id))
     await shop.database.db
       .updateTable('test_bank_checkout')

@@ -33,7 +33,7 @@ export async function setPacked(
         .where('order_id', '=', id)
         .where('product_id', '=', product)
         .execute()
-    await database.signals.announce(tx, ordersChannel, id)
+    await database.notifications.announce(tx, ordersChannel, id)
     return (await packedOf(tx, [id])).get(id) ?? []
   })
 }

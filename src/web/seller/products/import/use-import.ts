@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { importProducts } from './import-stream.ts'
+import { importProducts } from './import-products.ts'
 import { reloadProducts } from '#web/seller/products/product-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 

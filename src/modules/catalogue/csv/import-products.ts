@@ -6,7 +6,7 @@ import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { notAFile } from './read.ts'
-import { planImport, type ImportPlan } from './import-plan.ts'
+import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportProgress, ImportReport } from '../seller-contract.ts'
 
 /** Rows a statement: neither the event loop nor the database's patience notices one. */
