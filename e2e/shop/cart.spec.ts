@@ -21,6 +21,8 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const quantity = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
 const add = (page: Page, name = '') =>
   page.getByRole('button', { name: `Add ${name}`, exact: true })
+const shownToast = (page: Page, hasText: string) =>
+  page.locator('[data-toast][aria-hidden=false]', { hasText })
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart, / })
 
 test('an empty cart has a screen of its own', async ({ page }) => {
@@ -320,12 +322,15 @@ test('a lost answer and a second try make one order', async ({ page, complaints 
   await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectToast(page, 'API Error: Failed to fetch')
+  await keepToasts(page)
   await page.unroute('**/api/order/cod')
 
   await page.getByRole('button', { name: 'Place Order' }).click()
 
   await expect(page).toHaveURL('/my-orders')
   expect(await ordersOf(page)).toHaveLength(1)
+  await expect(shownToast(page, 'Order Placed Successfully')).toHaveCount(1)
+  await expect(shownToast(page, 'API Error')).toHaveCount(0)
   // The browser reports the answer that was cut off.
   complaints.length = 0
 })

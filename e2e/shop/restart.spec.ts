@@ -39,7 +39,7 @@ test('an open order follows the seller, also over a killed and restarted shop', 
   const where = page.getByRole('region', { name: 'Where it is' })
   await expect(where).toContainText('We have your order')
   await move('Packing')
-  await expect(where).toContainText('Filling your bag')
+  await expect(where).toContainText('Packing your order')
 
   await shop.kill()
   await shop.start()

@@ -34,7 +34,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   'email-taken': { status: 409, message: ({ fields }) => fields.email },
   'limit-reached': {
     status: 409,
-    message: ({ what, limit }) => `No more than ${limit} ${what} can be kept`,
+    message: ({ what, limit }) => `You can have at most ${limit} ${what}`,
   },
   'out-of-stock': {
     status: 409,
@@ -121,7 +121,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ limit, are, retryAfterSeconds }) =>
       are === 'placed'
         ? `You have placed ${limit} orders in a short time. Please try again in ${waitingTime(retryAfterSeconds)}`
-        : `You have ${limit} orders that await their payment. Please pay or cancel one of them first`,
+        : `You have ${limit} unpaid orders. Please pay or cancel one of them first`,
   },
   unavailable: {
     status: 503,

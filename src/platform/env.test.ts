@@ -38,6 +38,12 @@ test('the test bank is on in a demo, and in a shop of its own only by name', () 
   expect(() => readEnv({ ...stripe, TEST_BANK: '1' })).toThrow(/TEST_BANK: cannot be used together/)
 })
 
+test('a time zone must be one', () => {
+  for (const TZ of ['Europe/Berlin', 'UTC', ':/etc/localtime'])
+    expect(readEnv({ TZ })).toMatchObject({ TZ })
+  expect(() => readEnv({ TZ: 'Europe/Atlantis' })).toThrow(/TZ: must be a time zone/)
+})
+
 test('every wrong value is named in one message', () => {
   const wrong = {
     PORT: '99999',

@@ -7,6 +7,16 @@ export const demoSeller = { email: 'seller@larder.example', password: 'larder-de
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const yes = z.stringbool({ error: 'must be 1 or 0' })
 
+/** What begins with a colon names a file of the machine. */
+function isTimeZone(name: string): boolean {
+  if (name.startsWith(':')) return true
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
@@ -39,6 +49,8 @@ const variables = z.object({
     .optional(),
   DEMO: yes.default(true),
   ACCOUNT_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
+  /** Read by Node itself; here only checked, because Node takes a wrong one for UTC. */
+  TZ: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

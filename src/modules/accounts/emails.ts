@@ -6,7 +6,7 @@ import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-l
 
 const day = 24 * 3_600_000
 const closing = (shopName: string) =>
-  `${shopName}, groceries in under 30 minutes. You get this email because of your account with us.`
+  `${shopName}, groceries in under 30 minutes. You are getting this email because you have an account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { db, settings } = deps
@@ -16,11 +16,11 @@ async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | 
   return layOut({
     to: shopper.email,
     shopName,
-    subject: `Your new password for ${shopName}`,
+    subject: `Reset your ${shopName} password`,
     title: 'Choose a new password',
     ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink(shopName)),
     facts: [
-      { label: 'It was not you?', lines: ['Then do nothing. Your password stays as it is.'] },
+      { label: 'Not you?', lines: ['You can ignore this email. Your password stays the same.'] },
       accountOf(shopper),
     ],
     closing: closing(shopName),
@@ -31,8 +31,8 @@ async function withLink({ db, siteUrl, settings }: WriterDeps, note: Note, shopp
   const token = await passwordToken(db, note, shopperId)
   return {
     paragraphs: [
-      `${requested(settings.shop.name)} If that was you, choose one here.`,
-      `The link works once and for ${passwordLinkMinutes} minutes. All your devices are logged out when you use it.`,
+      `${requested(settings.shop.name)} If that was you, choose a new password here.`,
+      `The link works once, for ${passwordLinkMinutes} minutes. When you use it, you are logged out on all your devices.`,
     ],
     // In the fragment, which browsers send to no server.
     action: { label: 'Choose a new password', url: `${siteUrl}/reset-password#${token}` },
@@ -48,7 +48,7 @@ const withoutLink = (shopName: string) => ({
 })
 
 const requested = (shopName: string) =>
-  `Somebody asked for a new password for your account with ${shopName}.`
+  `Somebody asked to reset the password of your ${shopName} account.`
 
 /** Of several requests only the newest is answered; the links of the others would not work. */
 async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
@@ -73,11 +73,11 @@ async function writePasswordChanged(
   return layOut({
     to: shopper.email,
     shopName,
-    subject: `Your password for ${shopName} was changed`,
+    subject: `Your ${shopName} password was changed`,
     title: 'Your password was changed',
     paragraphs: [
-      `Your account with ${shopName} has a new password, and all devices that were logged in are logged out.`,
-      'If that was not you, ask for a new password right away: choose "Forgot your password?" where you log in.',
+      `Your ${shopName} account has a new password, and you are logged out on all other devices.`,
+      'If that was not you, reset your password right away: choose "Forgot your password?" when you log in.',
     ],
     facts: [accountOf(shopper)],
     closing: closing(shopName),

@@ -60,8 +60,8 @@ test('whose password was changed is told so', async () => {
   await shop.mail.sendNow()
 
   expect(server.subjects()).toEqual([
-    'Your new password for Larder',
-    'Your password for Larder was changed',
+    'Reset your Larder password',
+    'Your Larder password was changed',
   ])
   expect(JSON.stringify(server.received)).not.toContain(newPassword)
 })
@@ -313,7 +313,7 @@ test('without a mail server no working link is kept, in the table, the folder or
 
   const { to, subject, text, html, file } = await keptEmail(shop)
 
-  expect({ to, subject }).toEqual({ to: ana.email, subject: 'Your new password for Larder' })
+  expect({ to, subject }).toEqual({ to: ana.email, subject: 'Reset your Larder password' })
   expect(text).toContain('This email was not sent')
   for (const kept of [text, html, file]) expect(kept).not.toMatch(/reset-password|#[\w-]{43}/)
   expect(await shop.database.db.selectFrom('password_link').selectAll().execute()).toEqual([])

@@ -43,7 +43,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   )
   if ((await commonPasswords).has(password.toLowerCase()))
     throw new Refusal('invalid-input', {
-      fields: { password: 'This password is among the first that anyone would guess' },
+      fields: { password: 'Too easy to guess. Choose another password.' },
     })
 }
 

@@ -205,7 +205,7 @@ test('the next day there are emails again, and a new password can always be aske
 
   await ana.call('POST /api/user/forgot-password', { json: { email: ana.email } })
   await shop.mail.sendNow()
-  expect(server.subjects().at(-1)).toBe('Your new password for Larder')
+  expect(server.subjects().at(-1)).toBe('Reset your Larder password')
 
   shop.passTime(day + minute)
   const [order] = await ana.orders()

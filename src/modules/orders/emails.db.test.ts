@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
 import { moveOrder } from './move.ts'
 import { undoAcceptedMs } from './status.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 test('a placed order is confirmed by one email, as text and as HTML, with the right numbers', async () => {
   const server = await openMailServer()
@@ -26,9 +28,29 @@ test('a placed order is confirmed by one email, as text and as HTML, with the ri
     expect(body).toContain('Elm Street 1')
     expect(body).toContain('Springfield, Oregon 01234')
     expect(body).toContain(`${publicUrl}/my-orders/${orderId}`)
-    expect(body).toMatch(/by \d{1,2}:\d\d [AP]M \S+/)
+    expect(body).toMatch(/Arriving by \d{1,2}:\d\d [AP]M\./)
+    expect(body).toContain('Tax (2%)')
   }
   expect(message?.html).not.toMatch(/<img|<script|<link|url\(/)
+})
+
+test('times in emails are in the time zone of the shop, which is not named', async () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata')
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { orderId } = await withOrder(shop)
+  const row = await shop.database.db
+    .selectFrom('orders')
+    .select('promised_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+  await shop.mail.sendNow()
+
+  const there = new Date((row.promised_at ?? 0) + 5.5 * 3_600_000)
+  const [hours, minutes] = [there.getUTCHours(), there.getUTCMinutes()]
+  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+  expect(server.received[0]?.text).toContain(`Arriving by ${time}.`)
 })
 
 test('every step that concerns a shopper is told once, and packing is not', async () => {
@@ -81,8 +103,8 @@ test('the email about a cancelled order that was paid says where the money goes'
 
   expect(server.received).toHaveLength(2)
   expect(server.received[1]?.subject).toMatch(/^Order \S+ is cancelled$/)
-  expect(server.received[1]?.text).toContain('The $5.92 that you paid goes back the way it came')
-  expect(server.received[1]?.text).toContain('The reason: No more tomatoes')
+  expect(server.received[1]?.text).toContain('We are refunding the $5.92 you paid')
+  expect(server.received[1]?.text).toContain('Reason: No more tomatoes')
 })
 
 test('what was paid for an order that cannot be packed any more goes back, with the reason', async () => {
@@ -92,7 +114,7 @@ test('what was paid for an order that cannot be packed any more goes back, with 
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
-  expect(server.received[0]?.text).toContain('The $5.92 that you paid goes back the way it came')
+  expect(server.received[0]?.text).toContain('We are refunding the $5.92 you paid')
   expect(server.received[0]?.text).toContain('Out of stock before it was paid: Vine tomatoes')
 })
 
@@ -107,8 +129,8 @@ test('an online order that was never paid ends without an email, and a payment t
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(1)
-  expect(server.received[0]?.subject).toMatch(/^Your payment for order \S+ goes back$/)
-  expect(server.received[0]?.text).toContain('The reason: Paid after the order was cancelled')
+  expect(server.received[0]?.subject).toMatch(/^We are refunding your payment for order \S+$/)
+  expect(server.received[0]?.text).toContain('Reason: Paid after the order was cancelled')
 })
 
 test('a cancelled order that was to be paid on delivery costs nothing', async () => {
@@ -118,7 +140,7 @@ test('a cancelled order that was to be paid on delivery costs nothing', async ()
   await (await shop.sellerClient()).moves(orderId, 'Cancelled')
   await shop.mail.sendNow()
 
-  expect(server.received.at(-1)?.text).toContain('You have paid nothing and owe nothing.')
+  expect(server.received.at(-1)?.text).toContain("You haven't paid, so there's nothing to refund.")
 })
 
 test('a name with markup is text, and one with line breaks adds no header', async () => {

@@ -2,16 +2,16 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { formatCents as money, lineTotal, taxPercent } from '#modules/pricing/pricing.ts'
+import { formatCents as money, lineTotal, taxLabel } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
 type Order = NonNullable<Awaited<ReturnType<typeof readForEmail>>>
 type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
-/** In the shop's time zone, which is named: the shop delivers in its neighbourhood. */
-const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'long' })
-const timeOf = (ms: number) => clockTime.format(ms).replace(/:\d\d(?= [AP]M)/, '')
+/** In the shop's time zone, which needs no name: the shop delivers in its neighbourhood. */
+const timeOf = (ms: number) =>
+  new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short' }).replaceAll(/\s/g, ' ')
 
 /** What each email says. Items, totals and the address follow below it in all of them. */
 const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
@@ -19,8 +19,8 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
     subject: `Order ${number} is placed`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and start packing.${arrivesBy(promised_at)}`,
-      `You pay on delivery: please have ${money(total_cents)} ready in cash.`,
+      `We have your order ${number} and are about to pack it.${arrivesBy(promised_at)}`,
+      `You pay on delivery. Please have ${money(total_cents)} ready in cash.`,
     ],
   }),
   'order paid': ({ number, total_cents, promised_at, is_test_payment }) => ({
@@ -37,7 +37,7 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
     paragraphs: [
       `Your order ${number} has left the shop.${arrivesBy(promised_at)}`,
       is_paid === 1
-        ? `It is paid${testMark(is_test_payment)}, so all you need to do is open the door.`
+        ? `You have already paid${testMark(is_test_payment)}, so there is nothing left to do.`
         : `Please have ${money(total_cents)} ready in cash.`,
     ],
   }),
@@ -46,7 +46,7 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
     title: 'Your order has arrived',
     paragraphs: [
       `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : `was paid online${testMark(is_test_payment)}`}.`,
-      'Is anything missing or not as good as it should be? Write to us, and we make it right.',
+      'Is something missing or not fresh? Write to us, and we will put it right.',
     ],
   }),
   'order cancelled': (order) => {
@@ -62,10 +62,10 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
     }
   },
   'order payment returned': ({ number, total_cents, events }) => ({
-    subject: `Your payment for order ${number} goes back`,
-    title: 'A payment goes back to you',
+    subject: `We are refunding your payment for order ${number}`,
+    title: 'Your refund is on its way',
     paragraphs: [
-      `We received a payment for order ${number} that is not ours to keep. ${goesBack(total_cents)}`,
+      `We received a payment for order ${number} that we could not use. ${goesBack(total_cents)}`,
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
@@ -74,16 +74,16 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
 
 const arrivesBy = (promisedAt: number | null) =>
-  promisedAt === null ? '' : ` It will be at your door by ${timeOf(promisedAt)}.`
+  promisedAt === null ? '' : ` Arriving by ${timeOf(promisedAt)}.`
 
 const goesBack = (cents: number) =>
-  `The ${money(cents)} that you paid goes back the way it came; banks take up to ten days to show it.`
+  `We are refunding the ${money(cents)} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
 
 const moneyOf = ({ is_paid, total_cents }: Order) =>
-  is_paid === 1 ? goesBack(total_cents) : 'You have paid nothing and owe nothing.'
+  is_paid === 1 ? goesBack(total_cents) : "You haven't paid, so there's nothing to refund."
 
 const because = (event: { note: string | null } | undefined): string[] =>
-  event?.note ? [`The reason: ${event.note}`] : []
+  event?.note ? [`Reason: ${event.note}`] : []
 
 const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: 24 * 3_600_000,
@@ -121,19 +121,19 @@ function details(order: Order, shopName: string) {
     })),
     sums: [
       { what: 'Goods', amount: money(order.goods_cents) },
-      { what: `GST (${taxPercent} %)`, amount: money(order.gst_cents) },
+      { what: taxLabel, amount: money(order.gst_cents) },
       { what: 'Total', amount: money(order.total_cents) },
     ],
     facts: [
       { label: 'Ordered by', lines: [asData(order.name)] },
       {
-        label: 'Address',
+        label: 'Deliver to',
         lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country].map(
           (line) => asData(line, 100),
         ),
       },
     ],
-    closing: `${shopName}, groceries in under 30 minutes. You get this email because you ordered with us.`,
+    closing: `${shopName}, groceries in under 30 minutes. You are getting this email because you ordered from us.`,
   }
 }
 

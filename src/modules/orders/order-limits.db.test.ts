@@ -81,7 +81,7 @@ test('at most ten online orders await their payment; cancelling or paying one ma
   expect(statuses.toSorted()).toEqual([...Array(10).fill(200), 429, 429])
   const refused = opened.find(({ status }) => status === 429)
   expect(refused?.body.message).toBe(
-    'You have 10 orders that await their payment. Please pay or cancel one of them first',
+    'You have 10 unpaid orders. Please pay or cancel one of them first',
   )
   expect(refused?.headers.get('retry-after')).toBe(String(30 * 60))
 

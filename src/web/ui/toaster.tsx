@@ -61,7 +61,10 @@ function ToastBar({ toast, handlers }: { toast: Toast; handlers: Handlers }) {
             <Icon className="size-3" strokeWidth={4} />
           </span>
         )}
-        <div {...toast.ariaProps} className="mx-2.5 my-1 flex grow justify-center">
+        <div
+          {...toast.ariaProps}
+          className="mx-2.5 my-1 flex min-w-0 grow justify-center wrap-anywhere"
+        >
           {resolveValue(toast.message, toast)}
         </div>
       </div>

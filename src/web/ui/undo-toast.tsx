@@ -13,8 +13,8 @@ type Options = {
 export function undoToast(message: string, undo: () => void, options: Options = {}) {
   toast.success(
     ({ id }) => (
-      <span className="flex items-center gap-3">
-        {message}
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="min-w-0 wrap-anywhere">{message}</span>
         <button
           type="button"
           onClick={() => {

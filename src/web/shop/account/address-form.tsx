@@ -3,8 +3,11 @@ import { toast } from 'react-hot-toast/headless'
 import type { NewAddress } from '#modules/addresses/contract.ts'
 import { textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
+import { errorToast } from '#web/ui/error-toast.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
+
+const errors = errorToast('address')
 
 /** In the order in which people say them; halves share a row. */
 const fields = [
@@ -32,9 +35,11 @@ type Props = {
 export function AddressForm({ start, save, onSaved, children }: Props) {
   const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (values) => {
     try {
-      toast.success(await save(values))
+      const message = await save(values)
+      errors.clear()
+      toast.success(message)
     } catch (error) {
-      toast.error(textOf(error))
+      errors.show(textOf(error))
       throw error
     }
     onSaved()

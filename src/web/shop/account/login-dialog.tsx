@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { api, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
+import { errorToast } from '#web/ui/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
@@ -14,6 +15,7 @@ import { logIn, signUp } from './account.ts'
 import { login, type LoginOptions } from './login-store.ts'
 
 const toasterId = 'login'
+const errors = errorToast('login', toasterId)
 const texts = {
   login: {
     title: 'Login',
@@ -25,14 +27,14 @@ const texts = {
   register: {
     title: 'Sign Up',
     action: 'Sign Up',
-    lead: 'One minute, and the next order takes one click.',
+    lead: 'It takes a minute, and your next order is quicker.',
     question: 'Already have an account?',
     other: 'Login',
   },
   forgotten: {
-    title: 'New password',
-    action: 'Send the link',
-    lead: 'Tell us your email, and we send you a link to choose one.',
+    title: 'Reset password',
+    action: 'Send link',
+    lead: "Enter your email and we'll send you a link.",
     question: 'Remembered it?',
     other: 'Login',
   },
@@ -62,12 +64,14 @@ export function LoginDialog({
         if (mode === 'forgotten') {
           setSent(undefined)
           const { message } = await api('POST /api/user/forgot-password', { body: { email } })
-          return setSent(`${message}. Not there yet? Please look among the spam, too.`)
+          return setSent(`${message}. Check your spam folder too.`)
         }
         const enter = isNew ? signUp({ name, email, password }) : logIn({ email, password })
-        toast.success(await enter)
+        const message = await enter
+        errors.clear()
+        toast.success(message)
       } catch (error) {
-        toast.error(textOf(error), { toasterId })
+        errors.show(textOf(error))
         throw error
       }
       login.close()
@@ -119,7 +123,7 @@ export function LoginDialog({
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
             minLength={isNew ? 8 : undefined}
-            hint={isNew ? 'Eight characters or more.' : undefined}
+            hint={isNew ? 'At least 8 characters.' : undefined}
             problem={problems['password']}
           />
         )}
@@ -141,7 +145,7 @@ export function LoginDialog({
           </p>
         )}
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
-          {isBusy ? 'One moment …' : sent === undefined ? action : 'Send it again'}
+          {isBusy ? 'One moment …' : sent === undefined ? action : 'Send again'}
         </button>
         <p className="text-center text-[0.9375rem] text-ink-soft">
           {question}{' '}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
+import { errorToast } from '#web/ui/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const errors = errorToast('password')
+
 /** Where the link in the email leads. Its token is behind the #, which browsers keep to themselves. */
 export default function ResetPassword() {
   const token = useLocation().hash.slice(1)
@@ -40,10 +43,12 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   const navigate = useNavigate()
   const { form, isBusy, problems, problem, onSubmit } = useFormCall(async ({ password = '' }) => {
     try {
-      toast.success(await setNewPassword({ token, password }))
+      const message = await setNewPassword({ token, password })
+      errors.clear()
+      toast.success(message)
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'link-expired') return onExpired()
-      toast.error(textOf(error))
+      errors.show(textOf(error))
       throw error
     }
     await navigate(paths.home, { replace: true, viewTransition: true })
@@ -53,8 +58,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
     <div className="mx-auto max-w-md py-10 md:py-16">
       <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Choose a new password</h1>
       <p className="mt-2 text-ink-soft">
-        It logs you in here, and out everywhere else. Any eight characters or more will do, as long
-        as nobody would guess them.
+        Use at least 8 characters. You will be logged in here and logged out on all other devices.
       </p>
       <form ref={form} onSubmit={onSubmit} className="mt-6 grid gap-4">
         <PasswordField
@@ -80,8 +84,8 @@ function UselessLink() {
   return (
     <MessageScreen title="This link no longer works">
       <p className="text-lg text-ink-soft">
-        A link works once and for 30 minutes, and a newer one ends those before it. Your password is
-        as it was.
+        A link works once, for 30 minutes. If you asked for several, only the newest works. Your
+        password has not changed.
       </p>
       <button
         type="button"

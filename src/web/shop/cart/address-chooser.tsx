@@ -22,7 +22,7 @@ export function AddressChooser() {
           <button type="button" onClick={() => login.ask()} className={link}>
             Log in
           </button>{' '}
-          to choose a delivery address. We’ll keep your cart.
+          {"to choose a delivery address. We'll keep your cart."}
         </p>
       ) : problem !== undefined ? (
         <p role="alert" className="mt-1.5 text-[0.9375rem]">

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), {
     path: paths.cart,
     title: 'Cart',
-    description: 'What you are about to have at your door.',
+    description: 'The items in your cart, delivery address and payment.',
   }),
   { name: 'robots', content: 'noindex' },
 ]
@@ -89,7 +89,7 @@ function FullCart() {
 function Changes({ changes }: { changes: string[] }) {
   return (
     <div role="alert" className="mt-5 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4">
-      <p className="font-semibold">Nothing was ordered: this has changed in the meantime.</p>
+      <p className="font-semibold">Nothing was ordered, because something has changed:</p>
       <ul className="mt-1 list-disc pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
@@ -102,9 +102,7 @@ function Changes({ changes }: { changes: string[] }) {
 function Empty() {
   return (
     <MessageScreen picture={emptyCart} title="Your cart is empty">
-      <p className="text-lg text-ink-soft">
-        Fresh things are waiting on the shelves, and are at your door in under 30 minutes.
-      </p>
+      <p className="text-lg text-ink-soft">Add something fresh. We deliver in under 30 minutes.</p>
       <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
         Start shopping
       </ShopLink>

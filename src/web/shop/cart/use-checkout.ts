@@ -7,6 +7,7 @@ import { useStoredValue } from '#web/data/storage.ts'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
+import { errorToast } from '#web/ui/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
 import { pendingPayment } from './pending-payment.ts'
@@ -29,6 +30,7 @@ export const summaryId = 'summary-title'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
+const errors = errorToast('checkout')
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 
@@ -43,7 +45,7 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
 
   async function place() {
     if (!isComplete || orderable.length === 0) return
-    if (tooHigh !== undefined) return void toast.error(tooHigh)
+    if (tooHigh !== undefined) return errors.show(tooHigh)
     const user = session.user()
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
@@ -81,6 +83,7 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
     const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
     for (const id of replacedOrders) unpaid.remove(id)
     forgetCheckoutKey()
+    errors.clear()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })
     cart.clearAfterOrder()
@@ -88,7 +91,7 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   }
 
   async function explain(error: unknown) {
-    toast.error(checkoutProblem(error))
+    errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
       session.leave()
@@ -131,7 +134,7 @@ function focusSummary() {
 
 /** There is none to select: the keyboard is taken to where one is added. */
 function askForAddress() {
-  toast.error('Please select an address')
+  errors.show('Please select an address')
   document.getElementById(addAddressId)?.focus()
 }
 
@@ -145,7 +148,7 @@ async function refresh(lines: OrderableLine[]) {
 
 function changeOf({ id, product: before }: OrderableLine): string[] {
   const now = products.known().get(id)
-  if (!now) return [`${before.name} has left the shop.`]
+  if (!now) return [`We no longer sell ${before.name}.`]
   if (!now.inStock) return [`${now.name} is out of stock.`]
   if (now.offerPrice === before.offerPrice) return []
   return [`${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`]

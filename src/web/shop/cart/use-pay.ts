@@ -1,8 +1,10 @@
-import { toast } from 'react-hot-toast/headless'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { leaveFor } from '#web/shop/frame/leave-for.ts'
+import { errorToast } from '#web/ui/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
+
+const errors = errorToast('payment')
 
 export const checkoutProblem = (error: unknown): string =>
   `${error instanceof ApiRefusal ? 'Server' : 'API'} Error: ${textOf(error)}`
@@ -14,10 +16,11 @@ export function usePay(id: string, onRefused: () => void) {
   async function pay() {
     try {
       const { url } = await api('POST /api/order/pay', { body: { id } })
+      errors.clear()
       pendingPayment.begin(id)
       await leaveFor(url)
     } catch (error) {
-      toast.error(checkoutProblem(error))
+      errors.show(checkoutProblem(error))
       if (error instanceof ApiRefusal) onRefused()
     }
   }

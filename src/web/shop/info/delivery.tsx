@@ -54,8 +54,8 @@ export default function Delivery() {
       </InfoCard>
       <InfoCard title="What it costs">
         <p>
-          Nothing. The cart shows the price of your goods, Shipping Fee: Free, and {taxPercent}%
-          GST. There is no smallest order and no fee that appears later.
+          Nothing. The cart shows the price of your items, Shipping Fee: Free, and {taxPercent}%
+          tax. There is no minimum order, and no fee that appears later.
         </p>
       </InfoCard>
     </InfoPage>

@@ -20,7 +20,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'What does delivery cost?',
-    answer: 'Nothing, for any order. There is no smallest order either.',
+    answer: 'Nothing, for any order. There is no minimum order either.',
   },
   {
     question: 'Do I need an account?',
@@ -33,7 +33,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Why is there a tax line in the cart?',
-    answer: `GST is ${taxPercent}% of the goods in your cart. It is the only thing added to their prices.`,
+    answer: `It is ${taxPercent}% of the price of your items, and the only thing added to it.`,
   },
   {
     question: 'Can I cancel an order?',

@@ -46,9 +46,9 @@ export default function PaymentMethods() {
       )}
       <InfoCard title="What the total is made of">
         <ul>
-          <li>Your goods, at the offer price shown beside each.</li>
+          <li>Your items, at the offer price shown beside each.</li>
           <li>Shipping Fee: Free.</li>
-          <li>{taxLabel}: the GST on your goods.</li>
+          <li>{taxLabel}.</li>
         </ul>
         <p className="mt-2">
           If a price changed while you were shopping, we show you the new total and ask again before

@@ -35,7 +35,7 @@ export function CancelDialog({ order, onClose }: CancelProps) {
       const isTooLate = error instanceof ApiRefusal && error.code === 'wrong-order-status'
       if (!isTooLate) return setProblem(textOf(error))
       onClose()
-      toast.error(`Too late to cancel: ${name} has moved on in the meantime`)
+      toast.error(`Too late to cancel ${name}`)
       refetchOrders(order._id)
     }
   }
@@ -44,9 +44,7 @@ export function CancelDialog({ order, onClose }: CancelProps) {
     <Modal
       title={isAllowed ? `Cancel ${name}?` : 'Too late to cancel'}
       lead={
-        isAllowed
-          ? moneyIfCancelled(order)
-          : `It has moved on while you were reading: it is ${order.status} now.`
+        isAllowed ? moneyIfCancelled(order) : `Your order is already ${order.status.toLowerCase()}.`
       }
       isLarge
       onClose={onClose}

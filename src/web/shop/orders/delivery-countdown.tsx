@@ -36,7 +36,7 @@ function TimeToDoor({ promisedAt }: { promisedAt: string }) {
           <span aria-hidden>{shown}</span>
           <span className="sr-only">{spoken} to go</span>
         </p>
-        <p className="mt-1.5 text-[0.9375rem]">Promised by {promised}</p>
+        <p className="mt-1.5 text-[0.9375rem]">Arriving by {promised}</p>
       </div>
     )
   return (
@@ -45,7 +45,7 @@ function TimeToDoor({ promisedAt }: { promisedAt: string }) {
         Running late
       </p>
       <p className="mt-1 text-[0.9375rem] tabular-nums">
-        Promised by {promised}
+        It was due at {promised}
         {shown !== 'now' && `, ${spoken} ago`}
       </p>
     </div>
@@ -63,10 +63,10 @@ function TimeToPay({ until }: { until: string }) {
       </p>
       <p className="mt-1.5 text-[0.9375rem]">
         {isLate ? (
-          'Time is up: asking the bank once more'
+          'Time is up. We are checking with the bank once more.'
         ) : (
           <>
-            Pay by <time dateTime={until}>{timeNear(until, now)}</time>, or it is cancelled
+            Pay by <time dateTime={until}>{timeNear(until, now)}</time>, or we cancel the order
           </>
         )}
       </p>

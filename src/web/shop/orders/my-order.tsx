@@ -59,10 +59,9 @@ function FoundOrder({ id }: { id: string }) {
     return <TryAgain what="This order" problem={textOf(error)} onTry={() => void refetch()} />
   if (order === undefined) return <OrderSkeleton />
   return (
-    <MessageScreen picture={emptyOrders} title="There is no such order">
+    <MessageScreen picture={emptyOrders} title="Order not found">
       <p className="text-lg text-ink-soft">
-        Not in your account, that is. Perhaps it belongs to another one, or the address has a slip
-        in it.
+        It is not in your account. It may belong to another account, or the link may be mistyped.
       </p>
       <ShopLink to={paths.myOrders} className={`${button('primary')} mt-4`}>
         My Orders

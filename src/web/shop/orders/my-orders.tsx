@@ -50,7 +50,7 @@ function Orders() {
     return (
       <MessageScreen picture={emptyOrders} title="No orders yet">
         <p className="text-lg text-ink-soft">
-          The first one is at your door in under 30 minutes. What shall it be?
+          Your first order will be with you in under 30 minutes.
         </p>
         <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
           Start shopping

@@ -2,12 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
 import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatus } from '#web/ui/order-status.tsx'
-import { dayAndTime, timeNear } from '#web/ui/date-time.ts'
-import { paymentWord } from './order-texts.ts'
+import { dayAndTime } from '#web/ui/date-time.ts'
+import { DeliveryCountdown } from './delivery-countdown.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { isToBePaid, paymentWord, stateText } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 
 const mostShown = 4
@@ -26,6 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
           <h2 className="font-sans text-lg tracking-normal tabular-nums">Order {number}</h2>
           <OrderStatus status={status} />
         </div>
+        {isUnderWay(order) && <LiveState order={order} />}
         <OrderItems items={items.slice(0, mostShown)} />
         {more > 0 && (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
@@ -41,22 +45,19 @@ export function OrderCard({ order }: { order: Order }) {
           <Fact name="Date">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
           </Fact>
-          {isUnderWay(order) && (
-            <Fact name="Promised by">
-              <strong>{timeNear(order.promisedAt, Date.parse(createdAt))}</strong>
-            </Fact>
-          )}
           <Fact name="Method">{paymentTexts[paymentType]}</Fact>
           <Fact name="Payment">
-            <span className={payment === 'Pending' ? '' : 'font-semibold text-leaf'}>
-              {payment}
-            </span>
+            <span className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{payment}</span>
           </Fact>
         </dl>
         <ShopLink
           to={paths.myOrder(order)}
           aria-label={`See order ${number}`}
-          className="mt-auto inline-flex min-h-8 items-center gap-1 self-start pt-3 font-semibold text-leaf hover:text-leaf-dark"
+          className={
+            isUnderWay(order)
+              ? `${button('outline')} mt-5 md:mt-auto`
+              : 'mt-auto inline-flex min-h-8 items-center gap-1 self-start pt-3 font-semibold text-leaf hover:text-leaf-dark'
+          }
         >
           See order <ChevronRight aria-hidden className="size-4.5" />
         </ShopLink>
@@ -65,8 +66,24 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-const isUnderWay = (order: Order): order is Order & { promisedAt: string } =>
-  order.promisedAt !== undefined && order.status !== 'Delivered' && order.status !== 'Cancelled'
+const isUnderWay = ({ status }: Order) => status !== 'Delivered' && status !== 'Cancelled'
+
+/** Placing an order leads to this list, so an order that is not here yet shows where it is, as its own page does. */
+function LiveState({ order }: { order: Order }) {
+  return (
+    <div className="mb-6 grid gap-5 border-b border-line pb-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="font-display text-[1.5rem] leading-tight font-semibold">
+          {stateText(order).title}
+        </p>
+        <div className="max-sm:w-full">
+          <DeliveryCountdown order={order} />
+        </div>
+      </div>
+      <OrderProgress order={order} />
+    </div>
+  )
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

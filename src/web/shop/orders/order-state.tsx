@@ -64,9 +64,7 @@ export function OrderState({ order }: Props) {
 /** Once an order is late, its text is an apology. */
 function TextOrApology({ promisedAt, children }: { promisedAt: string; children: string }) {
   const { isLate } = countdown(promisedAt, useServerNow())
-  return isLate
-    ? 'Not in the time we promised. We are sorry: it is coming as fast as we can.'
-    : children
+  return isLate ? 'We are sorry, your order is late. It is coming as fast as we can.' : children
 }
 
 function NextStep({ order }: Props) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import { someAddress } from '#test/sample-address.ts'
-import { stateText } from './order-texts.ts'
+import { paymentWord, stateText } from './order-texts.ts'
 
 const order: Order = {
   _id: '1',
@@ -38,4 +38,20 @@ test('the shopper reads why the shop cancelled the order', () => {
 test('where no reason was given none is made up', () => {
   expect(cancelled('seller')).toBe('The shop cancelled it. Nothing was charged.')
   expect(cancelled('shopper')).toBe('You cancelled it. Nothing was charged.')
+})
+
+test('an order that was replaced names the one that took its place', () => {
+  expect(cancelled('shopper', 'You placed order 1002 instead')).toBe(
+    'You placed order 1002 instead. Nothing was charged.',
+  )
+})
+
+test('the shopper reads how the money stands, never Pending', () => {
+  expect(paymentWord(order)).toBe('Pay on delivery')
+  expect(paymentWord({ ...order, paymentType: 'Online' })).toBe('Not paid yet')
+  expect(paymentWord({ ...order, isPaid: true })).toBe('Paid')
+  expect(paymentWord({ ...order, status: 'Cancelled' })).toBe('Nothing charged')
+  expect(paymentWord({ ...order, isPaid: true, paymentState: 'refund due' })).toBe(
+    'Refund on its way',
+  )
 })

@@ -14,15 +14,18 @@ export function stateText(order: Order): { title: string; text: string } {
         title: 'Waiting for your payment',
         text:
           order.paymentState === 'failed'
-            ? 'The last try did not go through, and nothing was charged. You can try again.'
-            : 'Packing begins as soon as it is paid. Nothing is charged before that.',
+            ? 'The last payment did not go through, and nothing was charged. You can try again.'
+            : 'We start packing as soon as you have paid.',
       }
     case 'Order Placed':
-      return { title: 'We have your order', text: 'Somebody starts packing it in a moment.' }
+      return { title: 'We have your order', text: 'We start packing it in a moment.' }
     case 'Packing':
-      return { title: 'Filling your bag', text: 'Your things are being picked off the shelves.' }
+      return { title: 'Packing your order', text: 'We are picking your items right now.' }
     case 'Out for delivery':
-      return { title: 'On its way to you', text: 'It is on the bike. Please listen for the bell.' }
+      return {
+        title: 'On its way to you',
+        text: 'It has left the shop. Please listen for the bell.',
+      }
     case 'Delivered':
       return { title: 'Delivered', text: deliveredText(order) }
     case 'Cancelled':
@@ -35,13 +38,15 @@ function deliveredText({ deliveredAt, promisedAt }: Order): string {
   const words = earlyOrLate(deliveredAt, promisedAt)
   return Date.parse(deliveredAt) <= Date.parse(promisedAt)
     ? `It came ${words}. Enjoy it!`
-    : `It came ${words}. We are sorry, and hope it tastes all the same.`
+    : `It came ${words}. We are sorry for the wait.`
 }
 
 function whyCancelled({ events }: Order): string {
   const last = events.findLast(({ step, status }) => step === 'moved' && status === 'Cancelled')
   if (!last) return ''
   const reason = last.note?.replace(/[.\s]+$/, '')
+  // Shoppers give no reason; the shop writes this one when another order took its place.
+  if (last.by === 'shopper' && reason) return `${reason}.`
   return reason ? `${cancelledBy[last.by]}: “${reason}”.` : `${cancelledBy[last.by]}.`
 }
 
@@ -53,9 +58,9 @@ const cancelledBy: Record<OrderEvent['by'], string> = {
 }
 
 function moneyOfCancelled({ amount, isPaid, paymentState }: Order): string {
-  if (paymentState === 'refunded') return `${money(amount)} went back to where it came from.`
+  if (paymentState === 'refunded') return `We refunded ${money(amount)}.`
   if (paymentState === 'refund due' || isPaid)
-    return `${money(amount)} is on its way back to where it came from.`
+    return `Your refund of ${money(amount)} is on its way.`
   return 'Nothing was charged.'
 }
 
@@ -66,41 +71,39 @@ export function moneyIfCancelled({
   amount,
 }: Pick<Order, 'status' | 'isPaid' | 'amount'>): string {
   if (isPaid)
-    return `The ${money(amount)} you paid goes back to the card or account it came from. Some banks take a few days to show it.`
+    return `We refund the ${money(amount)} you paid to the card or account you paid with. Some banks take a few days to show it.`
   if (status === 'Awaiting payment')
-    return 'Nothing was charged, and your cart stays as it is. It can no longer be paid afterwards.'
-  return 'Nothing was paid yet, so nothing is owed. We stop at once.'
+    return "You haven't paid, so there's nothing to refund. Your cart stays as it is."
+  return "You haven't paid, so there's nothing to refund."
 }
 
 /** Where the money is, in a word or two. */
 export function paymentWord(order: Order): string {
-  const { status, isPaid, paymentState } = order
+  const { status, isPaid, paymentState, paymentType } = order
   if (paymentState === 'refunded') return 'Refunded'
   if (paymentState === 'refund due') return 'Refund on its way'
-  return status === 'Cancelled' && !isPaid ? 'Nothing charged' : paidText(order)
+  if (isPaid) return paidText(order)
+  if (status === 'Cancelled') return 'Nothing charged'
+  return paymentType === 'COD' ? 'Pay on delivery' : 'Not paid yet'
 }
 
-/** On a printed receipt `Pending` alone would not be clear. */
-export const paymentOnPaper = (order: Order): string =>
-  order.paymentType === 'COD' && paymentWord(order) === 'Pending'
-    ? 'to be paid on delivery'
-    : paymentWord(order).toLowerCase()
+export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && status !== 'Cancelled'
 
 /** The same in a sentence, where there is more to say. */
 export function paymentText(order: Order): string | undefined {
   const { status, isPaid, paymentState, paymentType, amount } = order
   if (paymentState === 'refunded' || paymentState === 'refund due')
-    return 'To the card or account it came from. Some banks take a few days to show it.'
+    return 'To the card or account you paid with. Some banks take a few days to show it.'
   if (isPaid || status === 'Cancelled') return undefined
-  if (paymentType === 'COD') return `Please have ${money(amount)} in cash ready at the door.`
-  return order.payableUntil && `Can be paid until ${timeOfDay(order.payableUntil)}.`
+  if (paymentType === 'COD') return `Please have ${money(amount)} ready in cash.`
+  return order.payableUntil && `You can pay until ${timeOfDay(order.payableUntil)}.`
 }
 
 /** What happened, in people's words. */
 export function eventWords({ step, status, by }: OrderEvent): string {
   switch (step) {
     case 'moved':
-      if (status === 'Awaiting payment') return 'Order received, to be paid online'
+      if (status === 'Awaiting payment') return 'Order received, not paid yet'
       return status === 'Cancelled' ? `Cancelled: ${lowerFirst(cancelledBy[by])}` : status
     // The API leaves undone moves out of the shopper's orders.
     case 'move undone':
@@ -116,7 +119,7 @@ export function eventWords({ step, status, by }: OrderEvent): string {
     case 'refund sent':
       return 'Refunded'
     case 'refund failed':
-      return 'The refund did not arrive. The shop will return the money another way'
+      return 'The refund did not go through. We will return your money another way'
   }
 }
 

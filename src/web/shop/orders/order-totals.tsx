@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { taxLabel } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
-import { paymentText, paymentWord } from './order-texts.ts'
+import { isToBePaid, paymentText, paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 
 /** What it costs and where the money is. */
@@ -29,7 +29,7 @@ export function OrderTotals({ order }: { order: Order }) {
         </div>
         <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
           <dt className="text-ink-soft">{paymentTexts[paymentType]}</dt>
-          <dd className={word === 'Pending' ? '' : 'font-semibold text-leaf'}>{word}</dd>
+          <dd className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{word}</dd>
         </div>
       </dl>
       {/* It comes and goes, and nothing below it shall move. */}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTotalDollars, taxPercent } from '#modules/pricing/pricing.ts'
+import { lineTotalDollars, taxLabel } from '#modules/pricing/pricing.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { money } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
-import { dayAndTime } from '#web/ui/date-time.ts'
-import { paymentOnPaper } from './order-texts.ts'
+import { useShopTime } from '#web/data/use-shop-time.ts'
+import { paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 
 const wide = 'hidden text-right sm:table-cell'
@@ -14,6 +14,7 @@ const wide = 'hidden text-right sm:table-cell'
 export function Receipt({ order }: { order: Order }) {
   const { number, items, goods, tax, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
+  const { dayAndTime } = useShopTime()
   return (
     <section
       aria-labelledby="receipt-title"
@@ -32,7 +33,7 @@ export function Receipt({ order }: { order: Order }) {
           {deliveredAt !== undefined && <Fact name="Delivered">{dayAndTime(deliveredAt)}</Fact>}
           <Fact name="Status">{order.status}</Fact>
           <Fact name="Payment">
-            {paymentTexts[order.paymentType]}, {paymentOnPaper(order)}
+            {paymentTexts[order.paymentType]} ({paymentWord(order)})
           </Fact>
         </dl>
         <AddressLines address={address} />
@@ -68,7 +69,7 @@ export function Receipt({ order }: { order: Order }) {
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
         <Sum name="Goods">{money(goods)}</Sum>
         <Sum name="Shipping">Free</Sum>
-        <Sum name={`GST (${taxPercent}%)`}>{money(tax)}</Sum>
+        <Sum name={taxLabel}>{money(tax)}</Sum>
         <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
           <Sum name="Total">{money(amount)}</Sum>
         </div>

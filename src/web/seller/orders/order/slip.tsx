@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useShop } from '#web/data/use-shop.ts'
-import { dayAndTime, timeOfDay } from '#web/ui/date-time.ts'
+import { useShopTime } from '#web/data/use-shop-time.ts'
 import { money } from '#web/ui/money.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
@@ -12,6 +12,7 @@ const widths: Record<Paper, string> = { a5: 'w-[128mm]', roll: 'w-[72mm]' }
 export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { number, items, address, createdAt, promisedAt, status } = order
   const { name } = useShop()
+  const { dayAndTime, timeOfDay } = useShopTime()
   const isRoll = paper === 'roll'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

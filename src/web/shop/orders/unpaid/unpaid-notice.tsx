@@ -42,10 +42,10 @@ export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
             )}
             {money(amount)}.{' '}
             {isWaiting
-              ? 'This page notices by itself.'
+              ? 'This page updates by itself.'
               : hasFailed
-                ? 'The last try did not go through.'
-                : 'Pay it or cancel it.'}
+                ? 'The last payment did not go through.'
+                : 'Pay or cancel it.'}
           </p>
         </div>
       </div>
