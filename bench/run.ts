@@ -1,6 +1,6 @@
 import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
-import { benchDesk } from './desk.ts'
+import { benchSeller } from './seller.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
@@ -43,8 +43,8 @@ const parts: Record<string, () => Promise<void>> = {
     for (const [engine, figures] of Object.entries(await benchOrders()))
       printTable(`Orders and logins on ${engine} against the raw loops`, figures)
   },
-  desk: async () => {
-    for await (const [title, figures] of benchDesk()) printTable(title, figures)
+  seller: async () => {
+    for await (const [title, figures] of benchSeller()) printTable(title, figures)
   },
 }
 

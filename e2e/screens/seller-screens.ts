@@ -7,7 +7,7 @@ import { newEmail, password } from '../support/people.ts'
 const steps = ['Packing', 'Out for delivery', 'Delivered']
 
 /** The seller's session, and the screens that only the seller can see. */
-export async function openDesk(baseURL: string) {
+export async function openSellerScreens(baseURL: string) {
   const seller = await request.newContext({ baseURL })
   await seller.post('/api/seller/login', { data: demoSeller })
   const answer = await seller.get('/api/product/list?limit=1')

@@ -5,7 +5,7 @@ import { someAddress as home } from '#test/sample-address.ts'
 import { newEmail, password } from '../support/people.ts'
 
 /** Somebody with two addresses, two orders, a third that is not paid, and a cart; and the screens that only they can see. */
-export async function openAccount(baseURL: string) {
+export async function openShopperScreens(baseURL: string) {
   const person = await request.newContext({ baseURL })
   const post = (path: string, data: unknown) => person.post(path, { data })
   const ids = async (query: string) => {

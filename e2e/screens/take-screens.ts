@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { readAnswer } from '#test/read-answer.ts'
 import { findBrowser } from '../support/find-browser.ts'
-import { openAccount } from './shopper-screens.ts'
-import { openDesk } from './seller-screens.ts'
+import { openShopperScreens } from './shopper-screens.ts'
+import { openSellerScreens } from './seller-screens.ts'
 
 /** Pictures of every screen for docs/screens, from a shop that is open: `node e2e/screens/take-screens.ts http://127.0.0.1:3000`. */
 const [
@@ -31,8 +31,8 @@ const screens: [name: string, path: string][] = [
   ['login', '/my-orders'],
   ['seller-login', '/seller'],
 ]
-const account = await openAccount(address)
-const desk = await openDesk(address)
+const account = await openShopperScreens(address)
+const seller = await openSellerScreens(address)
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
@@ -42,7 +42,7 @@ const browser = await chromium.launch({
 for (const width of widths) {
   await take(width, screens)
   await take(width, account.screens, account.storageState)
-  await take(width, desk.screens, desk.storageState)
+  await take(width, seller.screens, seller.storageState)
 }
 await browser.close()
 

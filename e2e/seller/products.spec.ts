@@ -47,7 +47,7 @@ async function fillProduct(page: Page, name: string) {
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('a link into the desk asks for a log-in and then shows what was asked for', async ({
+  test('a link to a page of the seller asks for a login and then opens that page', async ({
     page,
   }) => {
     await page.goto('/seller/product-list?stock=out')

@@ -170,7 +170,7 @@ test('what was ordered on one device does not come back from another', async ({
   await phone.goto('/cart')
   await expect(quantity(phone, added?.name ?? '')).toHaveValue('1')
   await expect(quantity(phone, ordered?.name ?? '')).toHaveCount(0)
-  // The desk reads the cart again when it gets the focus.
+  // The desktop browser reads the cart again when it gets the focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await phone.close()

@@ -12,7 +12,7 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       points: env.ACCOUNT_CALLS_PER_MINUTE,
       seconds: 60,
     }),
-    asks: openLimiter({ name: 'asks', points: 120, seconds: 60 }),
+    outOfStockViews: openLimiter({ name: 'out-of-stock-views', points: 120, seconds: 60 }),
     passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
     /**

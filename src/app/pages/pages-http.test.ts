@@ -97,7 +97,7 @@ test('the page of any order is one shell', async () => {
   expect(shop.rendered).toEqual(['/my-orders/any'])
 })
 
-test("the desk's pages are one shell each, whatever is looked for or filtered", async () => {
+test("the seller's pages are one frame each, whatever their parameters are", async () => {
   const shop = await openShopWithPages()
 
   await shop.text('/seller/orders/one')

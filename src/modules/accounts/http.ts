@@ -22,7 +22,7 @@ import {
 } from './contract.ts'
 import { deviceLifetimeMs } from './known-devices.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { askForPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
+import { requestPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -70,7 +70,7 @@ export function accountsHttp(deps: Deps) {
     .post('/forgot-password', async (c) => {
       await limits.accountCalls.attempt(clientNetwork(c, env))
       const { email } = await jsonBody(c, forgottenPassword)
-      await askForPasswordLink(accounts, email)
+      await requestPasswordLink(accounts, email)
       const message = `If ${email} has an account here, a link is on its way. It works for ${passwordLinkMinutes} minutes`
       return sendJson(c, { success: true, message })
     })

@@ -21,7 +21,7 @@ export const passwordLinkMs = passwordLinkMinutes * 60_000
  * Only queues the email. Whether there is such an account is looked up later, when the email is written, so that
  * neither the answer nor its time reveals it.
  */
-export async function askForPasswordLink(
+export async function requestPasswordLink(
   { database: { db }, clock, passwordLinks }: AccountDeps & { passwordLinks: Limiter },
   email: string,
 ): Promise<void> {

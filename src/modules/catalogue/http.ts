@@ -42,7 +42,7 @@ export function catalogueHttp({ catalogue, clock, database, env, limits, metrics
       return sendCachedBody(c, answer)
     })
     .post('/out-of-stock-view', async (c) => {
-      await limits.asks.attempt(clientNetwork(c, env))
+      await limits.outOfStockViews.attempt(clientNetwork(c, env))
       const { id } = await jsonBody(c, outOfStockView)
       await countOutOfStockView({ db: database.db, catalogue, clock }, id)
       return sendJson(c, { success: true })

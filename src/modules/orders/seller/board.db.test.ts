@@ -232,7 +232,7 @@ test('the board is searched by number and name, in what is open or was delivered
     )
 })
 
-test('the desk is for the seller alone', async () => {
+test('the board and the list are for the seller alone', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const { body } = await ana.buys(home, { [tomatoes]: 1 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { createApi } from '#app/api.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
@@ -11,11 +11,11 @@ import { fillOrders, products } from './fill-orders.ts'
 import { median, type Figures } from './report.ts'
 import { inFolder } from './shop-process.ts'
 
-const orders = Number(process.env['DESK_ORDERS'] ?? 200_000)
+const orders = Number(process.env['BENCH_ORDERS'] ?? 200_000)
 const rounds = 15
 
-/** What the seller's pages cost when many orders lie behind them. `DESK_ORDERS=1000000` fills a million. */
-export async function* benchDesk(): AsyncGenerator<[title: string, figures: Figures]> {
+/** What the seller's pages cost in a shop with many orders. `BENCH_ORDERS=1000000` fills a million. */
+export async function* benchSeller(): AsyncGenerator<[title: string, figures: Figures]> {
   const title = `${orders.toLocaleString('en')} orders on`
   yield [`${title} SQLite`, await inFolder((folder) => measure({ DATA_DIR: folder }))]
   const postgres = await startPostgres(['-c', 'synchronous_commit=off'])
@@ -36,7 +36,7 @@ async function measure(settings: Record<string, string>): Promise<Figures> {
   // From here on as the shop runs.
   if (engine === 'sqlite') await setCache(db, 2_000)
   else await analyze(db)
-  const asking = await askDesk(services)
+  const asking = await measureAnswers(services)
   await services.close()
   return { 'filling, s': filling, ...asking }
 }
@@ -49,10 +49,10 @@ const analyze = (db: Db) =>
     await sql`reset statement_timeout`.execute(connection)
   })
 
-/** Every question of the desk, first the ones that have something to prepare. */
-async function askDesk(services: Services): Promise<Figures> {
+/** Every call of the seller's pages, first those that have something to prepare. */
+async function measureAnswers(services: Services): Promise<Figures> {
   const { env, clock } = services
-  const ask = await openDesk(services, env.seller)
+  const ask = await openSellerClient(services, env.seller)
   const first = await secondsFor(() => ask('/api/seller/today'))
   const figures: Figures = { 'first Today, with 29 days to count, s': first }
   for (const [name, path] of Object.entries(questions(clock()))) {
@@ -103,7 +103,7 @@ function questions(now: number): Record<string, string> {
   }
 }
 
-async function openDesk(services: Services, seller: { email: string; password: string }) {
+async function openSellerClient(services: Services, seller: { email: string; password: string }) {
   const api = createApi(services)
   const login = await api.request(
     '/api/seller/login',
@@ -144,7 +144,7 @@ async function repeat(work: () => Promise<void>) {
     await work()
     times.push(performance.now() - start)
     costs.push(cpuMs() - before)
-    await yieldToOthers()
+    await yieldToRequests()
   }
   isOver = true
   return { typical: median(times), cpu: median(costs), longestBlock }
