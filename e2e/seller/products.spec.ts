@@ -144,7 +144,7 @@ test('the stock switch changes the shop, and moves back when the shop is out of 
   await expect(inStock).not.toBeChecked()
   const shop = await context.newPage()
   await shop.goto(inShop(product))
-  await expect(shop.getByText('Out of stock.')).toBeVisible()
+  await expect(shop.getByText('Out of stock today.')).toBeVisible()
   await shop.close()
 
   await page.route('**/api/product/stock', (route) => route.abort())

@@ -106,7 +106,7 @@ test('the menu of a phone opens, leads on and closes', async ({ page, isMobile }
 })
 
 test('an unknown path is an honest 404 with a way home', async ({ page, complaints }) => {
-  const response = await page.goto('/no/such/shelf')
+  const response = await page.goto('/no/such/page')
 
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Unexpected Application Error!')

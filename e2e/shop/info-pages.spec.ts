@@ -87,7 +87,7 @@ test('the loader is without barriers', async ({ page }) => {
 })
 
 test('an unknown page keeps the navbar in reach', async ({ page, complaints }) => {
-  await page.goto('/no/such/shelf')
+  await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   expect(await axeViolations(page)).toEqual([])
 

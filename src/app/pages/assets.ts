@@ -8,7 +8,7 @@ const compressible = /^(text\/|application\/(json|manifest\+json|javascript|xml)
 /** Scripts, styles, fonts and pictures of the pages by their path: a few hundred kB, read once and kept. */
 export function readAssets(folder: string): Map<string, CachedBody> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return new Map(
+  const assets = new Map(
     entries
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map((entry) => {
@@ -17,7 +17,15 @@ export function readAssets(folder: string): Map<string, CachedBody> {
         return [path, readAsset(file, path)]
       }),
   )
+  for (const [path, asset] of assets) {
+    const [, font] = fontFile.exec(path) ?? []
+    if (font !== undefined) assets.set(`/fonts/${font}.woff2`, asset)
+  }
+  return assets
 }
+
+/** The fonts also have addresses that no build changes, for pages without the shop's stylesheet. */
+const fontFile = /^\/assets\/(figtree|fraunces)-latin-wght-normal-[\w-]+\.woff2$/
 
 function readAsset(file: string, path: string): CachedBody {
   const type = getMimeType(file) ?? 'application/octet-stream'

@@ -17,12 +17,11 @@ test('categories and products that do not exist are one page each, kept until th
       `/products/made-up-${n}`,
       `/products/made-up-${n}?search=x`,
       `/products/vegetables/made-up-${n}`,
-      `/products/made-up-${n}/${id}`,
-      `/products/fruits/${id}`,
+      `/products/fruits/${archived}`,
       `/products/vegetables/${archived}`,
     ])
       expect([path, (await shop.get(path)).status]).toEqual([path, 404])
-  await shop.get(`/products/made-up/${id}.data`)
+  await shop.get(`/products/made-up/${archived}.data`)
 
   const pages = ['/products/unknown', '/products/unknown/unknown', '/products/unknown/unknown.data']
   expect(shop.rendered).toEqual(pages)
@@ -54,6 +53,21 @@ test('a page has one address, and other spellings lead to it without being rende
 
   expect(shop.rendered).toEqual([])
   expect((await shop.get(`/products/vegetables/${id}`)).status).toBe(200)
+})
+
+test('a product under an old or wrong category leads to its place', async () => {
+  const shop = await openShopWithPages()
+  const id = await shop.sells({ category: 'Vegetables' })
+
+  for (const [path, to] of [
+    [`/products/fruits/${id}`, `/products/vegetables/${id}`],
+    [`/products/made-up/${id}?search=x`, `/products/vegetables/${id}`],
+    [`/products/fruits/${id}.data`, `/products/vegetables/${id}.data`],
+  ] as const) {
+    const { status, headers } = await shop.get(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 301, to])
+  }
+  expect(shop.rendered).toEqual([])
 })
 
 test('however the case of an address is varied, the home page stays in the cache', async () => {

@@ -40,6 +40,15 @@ export const isSellerPage = (path: string): boolean => /^\/seller(\/|\.data$|$)/
 
 const productPage = /^\/products\/([^/]+?)(?:\/([^/]+?))?(\.data)?$/
 
+/** Where a product is that was asked for under an old or a wrong category. */
+export function movedProduct(path: string, catalogue: Catalogue): string | undefined {
+  const [, category, id, data = ''] = productPage.exec(path) ?? []
+  const product = id === undefined ? undefined : catalogue.product(id)
+  if (category === undefined || !product) return undefined
+  const place = `/products/${product.category.toLowerCase()}/${product.id}${data}`
+  return place === path ? undefined : place
+}
+
 /**
  * Of all addresses that have the form of a product or a category, those that do not exist are one page each. Decided
  * from the catalogue in memory, because anyone can make up any number of them.

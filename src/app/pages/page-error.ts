@@ -10,7 +10,7 @@ import { respond } from '#http/security-headers.ts'
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; form-action 'none'",
   'cache-control': 'no-store',
 }
 
@@ -26,7 +26,7 @@ export const onPageError =
     return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 
-/** Needs no other file, because the server may be unable to send one. The empty link reloads the page. */
+/** Can be read without other files, because the server may be unable to send them. The empty link reloads the page. */
 const plainPage = (shopName: string, message: string) =>
   html`<!doctype html>
     <html lang="en">
@@ -35,6 +35,18 @@ const plainPage = (shopName: string, message: string) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>One moment, please · ${shopName}</title>
         <style>
+          @font-face {
+            font-family: Figtree;
+            src: url(/fonts/figtree.woff2) format('woff2');
+            font-weight: 300 900;
+            font-display: swap;
+          }
+          @font-face {
+            font-family: Fraunces;
+            src: url(/fonts/fraunces.woff2) format('woff2');
+            font-weight: 100 900;
+            font-display: swap;
+          }
           body {
             margin: 0;
             min-height: 100vh;

@@ -16,6 +16,7 @@ import {
   isSellerPage,
   knownQuery,
   missingPage,
+  movedProduct,
   withoutPersonalId,
   withoutTrailingSlash,
 } from './page-address.ts'
@@ -61,6 +62,8 @@ export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pa
     const path = canonicalPath(c.req.path)
     if (path !== c.req.path) return c.redirect(encodeURI(path) + new URL(c.req.url).search, 301)
 
+    const moved = movedProduct(path, catalogue)
+    if (moved !== undefined) return c.redirect(moved, 301)
     const missing = missingPage(path, catalogue)
     if (missing !== undefined) return sendCachedBody(c, await notFound(missing))
     const query = isSellerPage(path) ? '' : knownQuery(c.req.query())

@@ -17,8 +17,8 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** In every order what is in stock comes first. `shelf` is that and the oldest first. */
-export const productSort = z.enum(['shelf', 'name', 'price-low', 'price-high', 'discount'])
+/** In every order what is in stock comes first. `recommended` is that and the oldest first. */
+export const productSort = z.enum(['recommended', 'name', 'price-low', 'price-high', 'discount'])
 export type ProductSort = z.infer<typeof productSort>
 
 export const productListQuery = z.object({

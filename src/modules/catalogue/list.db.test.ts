@@ -70,7 +70,7 @@ test('a sorted list has what is in stock first, then follows its order', async (
 
   await setStock(shop, eclair, false)
   expect(await names(shop, '?sort=name')).toEqual(['apple', 'Fig', 'Walnuts', 'éclair'])
-  expect(await names(shop, '?sort=shelf')).toEqual(['Walnuts', 'Fig', 'apple', 'éclair'])
+  expect(await names(shop, '?sort=recommended')).toEqual(['Walnuts', 'Fig', 'apple', 'éclair'])
 })
 
 test('pages of a sorted list go on where they ended, also when that product has sold out', async () => {

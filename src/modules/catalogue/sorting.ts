@@ -11,7 +11,7 @@ const alphabet = new Intl.Collator('en')
 
 /** Products that compare as equal are sorted by their position. */
 const comparisons: Record<ProductSort, Compare> = {
-  shelf: () => 0,
+  recommended: () => 0,
   name: (a, b) => alphabet.compare(a.lowerName, b.lowerName),
   'price-low': (a, b) => a.offerCents - b.offerCents,
   'price-high': (a, b) => b.offerCents - a.offerCents,

@@ -1,13 +1,14 @@
+// In forced colours grounds are not painted, and a transparent border becomes a visible one.
 const base =
-  'focus-round inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap ' +
+  'border-[1.5px] focus-round inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap ' +
   'transition-[background-color,box-shadow,transform] duration-150 ease-calm active:scale-[0.98] ' +
   'disabled:opacity-55 disabled:active:scale-100'
 
 const looks = {
-  primary: 'bg-leaf text-white hover:bg-leaf-dark',
-  alarm: 'bg-alarm text-white hover:bg-[#8f1a11]',
-  quiet: 'text-ink hover:text-leaf',
-  outline: 'border-[1.5px] border-leaf bg-[#f3faec] text-leaf-dark hover:bg-leaf hover:text-white',
+  primary: 'border-transparent bg-leaf text-white hover:bg-leaf-dark',
+  alarm: 'border-transparent bg-alarm text-white hover:bg-[#8f1a11]',
+  quiet: 'border-transparent text-ink hover:text-leaf',
+  outline: 'border-leaf bg-[#f3faec] text-leaf-dark hover:bg-leaf hover:text-white',
 }
 
 const sizes = {

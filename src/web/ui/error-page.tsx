@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-4xl">{title}</h1>
       <p className="text-lg text-ink-soft">
         {isMissing
-          ? 'This page does not exist. It may have moved, or there is a typo in the address.'
+          ? 'This page does not exist. It may have moved, or the link may be mistyped.'
           : 'Something went wrong on our side. Please try again in a moment.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">

@@ -14,6 +14,7 @@ export const testBankHeaders = (checkout?: Pick<Checkout, 'return_url'>) => ({
     "default-src 'none'",
     `style-src ${styleSource}`,
     "img-src 'self'",
+    "font-src 'self'",
     `form-action 'self'${checkout ? ` ${new URL(checkout.return_url).origin}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

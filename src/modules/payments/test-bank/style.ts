@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The shop's colours; the rest is plain, because the page must look the same whatever the shop's own is. */
+/** The shop's fonts and colours, without its stylesheet. */
 export const style = `
+@font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format('woff2'); font-weight: 300 900; font-display: swap }
+@font-face { font-family: Fraunces; src: url(/fonts/fraunces.woff2) format('woff2'); font-weight: 100 900; font-display: swap }
 :root { color-scheme: light; --paper: #fbf8f1; --ink: #1e2a22; --soft: #4d584f; --line: #e3dccb; --leaf: #1f7a3d; --leaf-dark: #17602f; --berry: #b42318 }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 Figtree, 'Segoe UI', system-ui, sans-serif }

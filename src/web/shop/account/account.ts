@@ -33,10 +33,12 @@ export function followSession() {
 }
 
 export async function logIn(body: BodyOf<'POST /api/user/login'>): Promise<string> {
+  requireCookies()
   return enter(await api('POST /api/user/login', { body }))
 }
 
 export async function signUp(body: BodyOf<'POST /api/user/register'>): Promise<string> {
+  requireCookies()
   return enter(await api('POST /api/user/register', { body }))
 }
 
@@ -54,6 +56,12 @@ export async function logOut(): Promise<string> {
   session.leave()
   changedAt.write(Date.now())
   return message
+}
+
+/** The session is in a cookie, so without them a login would succeed and be forgotten at once. */
+function requireCookies() {
+  if (!navigator.cookieEnabled)
+    throw new Error('Your browser blocks cookies. Allow them for this shop, then log in.')
 }
 
 function enter({ user, message }: AnswerOf<'POST /api/user/login'>): string {

@@ -159,7 +159,7 @@ export function LoginDialog({
         </p>
       </form>
       {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}
-      <Toaster id={toasterId} />
+      <Toaster id={toasterId} place="bottom-6" />
     </Modal>
   )
 }

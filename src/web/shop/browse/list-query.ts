@@ -1,7 +1,7 @@
 import type { ProductSort } from '#modules/catalogue/contract.ts'
 import type { ListAddress } from '#web/paths.ts'
 
-type ListSort = Exclude<ProductSort, 'shelf'>
+type ListSort = Exclude<ProductSort, 'recommended'>
 
 export const sortTexts: Record<ListSort, string> = {
   name: 'Name',
@@ -29,4 +29,4 @@ export function readListAddress(parameters: URLSearchParams, category?: string):
 export const listQuery = ({ category, search, sort, cursor }: ListAddress) =>
   category === undefined
     ? { search, sort, cursor, inStock: 'true', limit: pageSize }
-    : { category, sort: sort ?? 'shelf', cursor, limit: pageSize }
+    : { category, sort: sort ?? 'recommended', cursor, limit: pageSize }

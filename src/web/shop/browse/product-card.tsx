@@ -23,7 +23,7 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
         <h3 className="leading-snug font-semibold">
           <ShopLink
             to={paths.product(product)}
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf"
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf"
           >
             {product.name}
           </ShopLink>
@@ -34,9 +34,11 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
         </div>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
           <Price product={product} />
-          <div className={`relative ${product.inStock ? '' : 'pl-2'}`}>
-            <AddToCart product={product} />
-          </div>
+          {product.inStock && (
+            <div className="relative noscript:hidden">
+              <AddToCart product={product} />
+            </div>
+          )}
         </div>
       </div>
     </article>
@@ -64,7 +66,8 @@ function Picture({ product }: Props) {
 
         className={`transition-transform duration-300 ease-calm group-hover:scale-[1.035] ${product.inStock ? '' : 'opacity-55 saturate-50'}`}
       />
-      {discount > 0 && (
+      {!product.inStock && <OutOfStockBadge />}
+      {product.inStock && discount > 0 && (
         <span className="absolute top-2 left-2 rounded-full bg-tomato-deep px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
           <span className="sr-only">Discount </span>−{discount}%
         </span>
@@ -73,19 +76,29 @@ function Picture({ product }: Props) {
   )
 }
 
+export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) => (
+  <span
+    className={`absolute ${place} rounded-full border border-transparent bg-ink px-2.5 py-0.5 text-xs font-bold text-white`}
+  >
+    Out of stock
+  </span>
+)
+
 function Price({ product: { price, offerPrice } }: { product: Product }) {
   return (
-    <p className="flex flex-col tabular-nums">
-      <span className="sr-only">Price </span>
+    <p className="flex flex-col-reverse tabular-nums">
+      <span>
+        <span className="sr-only">{price > offerPrice ? 'now ' : 'Price '}</span>
+        <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
+          {money(offerPrice)}
+        </strong>
+      </span>
       {price > offerPrice && (
         <s className="text-[0.8125rem] leading-tight text-ink-soft">
-          <span className="sr-only">instead of </span>
+          <span className="sr-only">, before </span>
           {money(price)}
         </s>
       )}
-      <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
-        {money(offerPrice)}
-      </strong>
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function SortForm({ address: { category, search, sort } }: { address: Lis
           }
           className="focus-round h-11 max-w-full cursor-pointer appearance-none rounded-full border border-line bg-white pr-9 pl-9.5 text-[0.9375rem] font-medium hover:border-ink-soft/50"
         >
-          <option value="">Our choice</option>
+          <option value="">Recommended</option>
           {Object.entries(sortTexts).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -6,7 +6,7 @@ import { addToCart, removeFromCart } from './cart-actions.ts'
 import { useCart } from './cart-store.ts'
 
 const step =
-  'grid h-9 w-7 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
+  'grid h-9 w-7 pointer-coarse:h-11 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
 
 /**
  * Add, which becomes − n + once the product is in the cart. Both are the same size, so nothing moves, and Add and +
@@ -22,13 +22,11 @@ export function AddToCart({ product }: { product: Product }) {
     if (quantity === 1) plus.current?.focus()
   }
 
-  if (!product.inStock)
-    return <span className="text-sm font-semibold text-ink-soft">Out of stock</span>
   return (
     <div
       role="group"
       aria-label={isIn ? `${product.name} in the cart` : product.name}
-      className={`flex h-10 w-20 shrink-0 items-center justify-between rounded-full sm:w-22 ${isIn ? 'bg-leaf text-white' : ''}`}
+      className={`flex h-10 w-20 shrink-0 items-center justify-between rounded-full pointer-coarse:h-11 pointer-coarse:w-22 sm:w-22 ${isIn ? 'outline outline-transparent bg-leaf text-white' : ''}`}
     >
       {isIn && (
         <button
@@ -47,7 +45,7 @@ export function AddToCart({ product }: { product: Product }) {
         type="button"
         onClick={() => addToCart(product)}
         aria-label={isIn ? `One ${product.name} more` : `Add ${product.name}`}
-        className={isIn ? step : `${button('outline', 'stepper')} w-full`}
+        className={isIn ? step : `${button('outline', 'stepper')} w-full pointer-coarse:h-11`}
       >
         <Plus aria-hidden className="size-4" /> {!isIn && 'Add'}
       </button>

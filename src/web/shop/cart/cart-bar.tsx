@@ -11,10 +11,10 @@ export function CartBar() {
   const { totals, isComplete } = useCartLines()
   if (count === 0) return null
   return (
-    <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden print:hidden">
+    <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden short:static print:hidden">
       <ShopLink
         to={paths.cart}
-        className="flex min-h-14 items-center justify-between gap-4 rounded-[1.25rem] bg-leaf px-5 font-semibold text-white shadow-lifted"
+        className="flex min-h-14 items-center justify-between gap-4 rounded-[1.25rem] border border-transparent bg-leaf px-5 font-semibold text-white shadow-lifted"
       >
         <span className="tabular-nums">
           {count === 1 ? '1 item' : `${count} items`}

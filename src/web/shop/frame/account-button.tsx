@@ -26,7 +26,7 @@ export function AccountButton() {
       onClick={() => login.ask({ goesHome: true })}
       onPointerEnter={prepareLogin}
       onFocus={prepareLogin}
-      className={`${button('primary', 'small')} ${width}`}
+      className={`${button('primary', 'small')} ${width} noscript:hidden`}
     >
       Login
     </button>

@@ -15,7 +15,7 @@ export function Breadcrumb({ links, current }: Props) {
             <ChevronRight aria-hidden className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="py-1 font-medium text-ink wrap-anywhere">
+        <li aria-current="page" className="my-1 line-clamp-1 font-medium text-ink wrap-anywhere">
           {current}
         </li>
       </ol>

@@ -9,7 +9,7 @@ import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
-import { OfflineBanner } from '#web/offline/offline-banner.tsx'
+import { TopStrip } from './top-strip.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
@@ -52,13 +52,7 @@ function ShopFrame({ year }: { year: number }) {
       >
         Skip to content
       </a>
-      <aside
-        aria-label="Our promise"
-        className="bg-leaf-deep px-4 py-2.5 text-center text-[0.8125rem] leading-snug text-white print:hidden"
-      >
-        Delivered in under 30 minutes, or we say so.
-        <span className="max-sm:hidden"> Free delivery, always.</span>
-      </aside>
+      <TopStrip />
       <ProgressBar />
       <Navbar />
       {/* In the frame and not in the pages, so that typing on one page can go on on the next. The navbar has room for it
@@ -72,17 +66,28 @@ function ShopFrame({ year }: { year: number }) {
         tabIndex={-1}
         className="page-width grow pb-20 focus:outline-none md:pb-24 print:p-0"
       >
+        <noscript>
+          <p className="mt-4 rounded-2xl bg-sand px-4 py-3">
+            JavaScript is off in this browser. You can look around, but filling the cart, logging in
+            and ordering need it.
+          </p>
+        </noscript>
         <Outlet />
       </main>
       <Footer year={year} />
       {hasBuyBar ? (
-        <div className="h-26 bg-sand md:hidden print:hidden" />
+        <div className="h-26 bg-sand md:hidden short:hidden print:hidden" />
       ) : (
         !isAboutOrder && <CartBar />
       )}
-      <OfflineBanner />
-      {/* Below the navbar, where the cart counts. */}
-      <Toaster top={120} />
+      {/* Above the bars at the bottom of a phone. */}
+      <Toaster
+        place={
+          hasBuyBar
+            ? 'bottom-38 md:bottom-6 short:bottom-4'
+            : 'bottom-24 md:bottom-6 short:bottom-4'
+        }
+      />
       <Login />
     </>
   )

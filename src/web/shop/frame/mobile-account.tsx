@@ -19,7 +19,7 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
       <button
         type="button"
         onClick={choose(() => login.ask({ goesHome: true }))}
-        className={button('primary')}
+        className={`${button('primary')} noscript:hidden`}
       >
         Login
       </button>

@@ -1,5 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { useIsOffline } from '#web/data/connection.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
@@ -10,8 +11,12 @@ import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 export function Navbar() {
+  // Below the strip at the top, which stays on the screen while the shop is out of reach.
+  const top = useIsOffline() ? 'top-9.5' : 'top-0'
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/97 print:hidden">
+    <header
+      className={`sticky z-30 border-b border-line bg-paper/97 short:static print:hidden ${top}`}
+    >
       <div className="page-width flex min-h-19 flex-wrap items-center gap-x-3 gap-y-1 py-2 lg:gap-x-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
@@ -54,7 +59,7 @@ function CartLink() {
         {count > 0 && (
           <span
             aria-hidden
-            className="absolute -top-1.5 -right-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-white tabular-nums"
+            className="absolute -top-1.5 -right-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-full border border-transparent bg-leaf px-1.5 text-xs font-bold text-white tabular-nums"
           >
             {count > 999 ? '999+' : count}
           </span>

@@ -54,9 +54,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <CategoryGrid />
       {loaderData.products.length > 0 && (
-        <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-16 md:mt-20">
-          <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
-            <h2 id="best-sellers-title" className="text-[1.75rem] md:text-[2.125rem]">
+        <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-8 md:mt-20">
+          <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-6">
+            <h2 id="best-sellers-title" className="text-[1.5rem] md:text-[2.125rem]">
               Best Sellers
             </h2>
             <ShopLink

@@ -16,13 +16,13 @@ export function Newsletter() {
   return (
     <section
       aria-labelledby="newsletter-title"
-      className="mt-16 grid items-center gap-6 rounded-panel bg-[#ffe9d6] px-5 py-10 md:mt-20 md:grid-cols-[1fr_1.1fr] md:gap-10 md:px-10 md:py-14 lg:px-14"
+      className="mt-16 grid items-center gap-6 noscript:hidden rounded-panel bg-[#ffe9d6] px-5 py-10 md:mt-20 md:grid-cols-[1fr_1.1fr] md:gap-10 md:px-10 md:py-14 lg:px-14"
     >
       <div>
         <h2 id="newsletter-title" className="text-[1.75rem] leading-tight md:text-[2rem]">
           Never miss what is in season
         </h2>
-        <p className="mt-2 text-ink-soft">One short letter a week. Leave whenever you like.</p>
+        <p className="mt-2 text-ink-soft">One short email a week. Unsubscribe any time.</p>
       </div>
       <form ref={form} onSubmit={onSubmit}>
         <div className="flex flex-col gap-3 sm:flex-row">

@@ -11,7 +11,7 @@ const features: { icon: LucideIcon; title: string; description: string }[] = [
   {
     icon: Tag,
     title: 'Affordable Prices',
-    description: 'Fair prices, and no fee you did not see.',
+    description: 'Fair prices and no hidden fees.',
   },
   {
     icon: HeartHandshake,
@@ -31,7 +31,7 @@ export function WhyWeAreTheBest() {
           Why We Are the Best
         </h2>
         <p className="mt-3 max-w-100 text-[1.0625rem] leading-relaxed text-white/80">
-          Four promises, kept in the open: every order shows when it was promised and when it came.
+          Every order shows when it was promised and when it arrived.
         </p>
         <img
           src={scene}

@@ -27,7 +27,7 @@ export default function Contact() {
       title="Contact Us"
       lead={
         isDemo
-          ? 'How to reach the shop around the corner, and when somebody is there.'
+          ? 'How to reach us, and when we are open.'
           : `How to reach ${name}.`
       }
     >
@@ -41,8 +41,8 @@ export default function Contact() {
           </p>
         )}
         <p className="mt-2">
-          About an order? Put its number in the message. You find it under{' '}
-          <ShopLink to={paths.myOrders}>My Orders</ShopLink>, with where the order is right now.
+          About an order? Put its number in the message. You can find it under{' '}
+          <ShopLink to={paths.myOrders}>My Orders</ShopLink>.
         </p>
       </InfoCard>
       {address && (
@@ -51,7 +51,7 @@ export default function Contact() {
         </InfoCard>
       )}
       {isDemo && (
-        <InfoCard title="When we are there">
+        <InfoCard title="Opening hours">
           <dl className="grid max-w-90 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
             {hours.map(([day, time]) => (
               <div key={day} className="contents">
@@ -66,9 +66,9 @@ export default function Contact() {
           </p>
         </InfoCard>
       )}
-      <InfoCard title="Perhaps it is answered already">
+      <InfoCard title="Find an answer now">
         <p>
-          The <ShopLink to={paths.faq}>FAQs</ShopLink> are short, and so are{' '}
+          See the <ShopLink to={paths.faq}>FAQs</ShopLink>, and the pages about{' '}
           <ShopLink to={paths.delivery}>delivery</ShopLink>,{' '}
           <ShopLink to={paths.returns}>returns</ShopLink> and{' '}
           <ShopLink to={paths.paymentMethods}>payment</ShopLink>.

@@ -23,14 +23,14 @@ export default function Delivery() {
       <InfoCard title="The promise">
         <p>
           The 30 minutes start when the order is placed
-          {useOnlinePayment() !== 'off' && ', or when its online payment is confirmed'}. Your order
-          carries its promised time, and its page counts down to it. If we are late, it says so too.
+          {useOnlinePayment() !== 'off' && ', or when its online payment is confirmed'}. The page of
+          your order shows the promised time and counts down to it. If we are late, it says so.
         </p>
       </InfoCard>
-      <InfoCard title="How well we keep it">
+      <InfoCard title="How often we are on time">
         <p className="min-h-[3lh] tabular-nums md:min-h-[2lh]">
           {useDeliveryRecord() ??
-            'Once 20 orders of the last 30 days are delivered, this says how many of them came in time, and how fast.'}
+            'When 20 orders have been delivered in the last 30 days, you can read here how many came in time.'}
         </p>
       </InfoCard>
       <InfoCard title="Where your order is">
@@ -39,13 +39,13 @@ export default function Delivery() {
             <strong className="text-ink">Order Placed</strong>: we have it.
           </li>
           <li>
-            <strong className="text-ink">Packing</strong>: somebody is filling the bag.
+            <strong className="text-ink">Packing</strong>: we are packing your bag.
           </li>
           <li>
             <strong className="text-ink">Out for delivery</strong>: it is on the bike.
           </li>
           <li>
-            <strong className="text-ink">Delivered</strong>: it is with you.
+            <strong className="text-ink">Delivered</strong>: it has arrived.
           </li>
         </ol>
         <p className="mt-2">

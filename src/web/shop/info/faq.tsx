@@ -13,7 +13,7 @@ const questions: { question: string; answer: ReactNode }[] = [
     question: 'Is it really under 30 minutes?',
     answer: (
       <>
-        That is the promise every order carries, and its page counts down to it. More about{' '}
+        Every order shows when it will arrive at the latest, and counts down to it. More about{' '}
         <ShopLink to={paths.delivery}>delivery</ShopLink>.
       </>
     ),
@@ -25,7 +25,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   {
     question: 'Do I need an account?',
     answer:
-      'Not to look around or to fill the cart: it stays in this browser. To place an order you log in, and both carts become one.',
+      'Not to look around or fill your cart. You log in to place an order, and we keep what is in your cart.',
   },
   {
     question: 'How can I pay?',
@@ -47,14 +47,14 @@ const questions: { question: string; answer: ReactNode }[] = [
   {
     question: 'Something I want is out of stock.',
     answer:
-      'Its page stays and says so, with what is like it. In your cart it stays marked and is not charged.',
+      'Its page says so and shows similar products. In your cart it is marked and you do not pay for it.',
   },
   {
     question: 'Where is my order?',
     answer: (
       <>
-        Under <ShopLink to={paths.myOrders}>My Orders</ShopLink>: each shows its status, and its
-        page every step with its time.
+        Under <ShopLink to={paths.myOrders}>My Orders</ShopLink>: each order shows its status, and
+        its page shows every step with its time.
       </>
     ),
   },
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Faq() {
   return (
-    <InfoPage title="FAQs" lead="What people ask us most, answered in a sentence or two.">
+    <InfoPage title="FAQs" lead="Short answers to what people ask most.">
       <div className="divide-y divide-line rounded-card border border-line bg-white px-5 md:px-7">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group">

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     path: paths.paymentMethods,
     title: 'Payment Methods',
-    description: 'How you can pay, and what the total is made of.',
+    description: 'How you can pay, and what is in the total.',
   })
 
 export default function PaymentMethods() {
@@ -24,17 +24,14 @@ export default function PaymentMethods() {
       }
     >
       <InfoCard title="Cash On Delivery">
-        <p>
-          {onlinePayment !== 'off' && 'Chosen unless you say otherwise. '}You pay at your door, and
-          the order counts as paid once it is delivered.
-        </p>
+        <p>You pay at your door when the order is delivered.</p>
       </InfoCard>
       {onlinePayment !== 'off' && (
         <InfoCard title="Online Payment">
           <p>
             You pay on the page of our payment provider and come back here. We never see the number
             of your card. The order is placed when the payment is confirmed; if that does not happen
-            within 30 minutes it is cancelled, and nothing is packed.
+            within 30 minutes, it is cancelled.
           </p>
           {onlinePayment === 'test' && (
             <p className="mt-2">
@@ -44,7 +41,7 @@ export default function PaymentMethods() {
           )}
         </InfoCard>
       )}
-      <InfoCard title="What the total is made of">
+      <InfoCard title="What is in the total">
         <ul>
           <li>Your items, at the offer price shown beside each.</li>
           <li>Shipping Fee: Free.</li>

@@ -16,7 +16,7 @@ export default function Returns() {
   return (
     <InfoPage
       title="Return & Refund Policy"
-      lead="Food should arrive as you would have picked it yourself. If it did not, we put it right."
+      lead="Food should arrive as you would have picked it yourself. If it did not, we make it right."
     >
       <InfoCard title="Cancelling an order">
         <p>
@@ -29,15 +29,15 @@ export default function Returns() {
       <InfoCard title="Something is missing, bruised or wrong">
         <p>
           <ShopLink to={paths.contact}>Write to us</ShopLink> the same day with the number of the
-          order and, if you can, a photo. Fresh food need not come back to us.
+          order and, if you can, a photo. You don’t need to send the food back.
         </p>
       </InfoCard>
-      <InfoCard title="How money goes back">
+      <InfoCard title="How you get your money back">
         <ul>
           {useOnlinePayment() !== 'off' && (
-            <li>Paid online: to the card or account it came from.</li>
+            <li>Paid online: we refund the card or account you paid with.</li>
           )}
-          <li>Cash on delivery and cancelled in time: nothing was paid, so nothing is owed.</li>
+          <li>Cash on delivery: you haven’t paid, so there’s nothing to refund.</li>
         </ul>
       </InfoCard>
     </InfoPage>

@@ -2,16 +2,13 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { money } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'
-import { useCart } from '#web/shop/cart/cart-store.ts'
+import { InYourCart } from './in-your-cart.tsx'
 
-/** On a phone the buttons stay under the thumb, at the foot of the screen. */
+/** On a phone the buttons stay at the foot of the screen. */
 export function BuyButtons({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const quantity = useCart()[product._id] ?? 0
-
   const add = () => addToCart(product)
   const buyNow = () => {
     add()
@@ -19,42 +16,30 @@ export function BuyButtons({ product }: { product: Product }) {
   }
 
   return (
-    <>
-      <div className="z-20 flex flex-wrap items-center gap-3 border-line max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-7">
-        <p aria-hidden className="mr-auto text-lg font-bold tabular-nums md:hidden">
-          {money(product.offerPrice)}
-        </p>
-        <button
-          type="button"
-          onClick={add}
-          disabled={!product.inStock}
-          className={`${button('outline', 'tight')} max-md:max-w-40 grow md:max-w-56`}
-        >
-          Add to Cart
-        </button>
-        <button
-          type="button"
-          onClick={buyNow}
-          disabled={!product.inStock}
-          className={`${button('primary', 'tight')} max-md:max-w-36 grow md:max-w-56`}
-        >
-          Buy now
-        </button>
-      </div>
-      <p className="mt-3 min-h-6 text-[0.9375rem] text-ink-soft">
-        {quantity > 0 && (
-          <>
-            <span className="tabular-nums">{quantity} in your cart.</span>{' '}
-            <ShopLink
-              to={paths.cart}
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              View cart
-            </ShopLink>
-          </>
-        )}
-        <noscript>Filling the cart needs JavaScript, which is off in this browser.</noscript>
+    <div
+      data-buy
+      className="z-20 flex flex-wrap items-center gap-3 border-line max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-7 short:static noscript:hidden"
+    >
+      <p aria-hidden className="mr-auto text-lg font-bold tabular-nums md:hidden">
+        {money(product.offerPrice)}
       </p>
-    </>
+      <button
+        type="button"
+        onClick={add}
+        disabled={!product.inStock}
+        className={`${button('outline', 'tight')} max-md:max-w-40 grow md:max-w-56`}
+      >
+        Add to Cart
+      </button>
+      <button
+        type="button"
+        onClick={buyNow}
+        disabled={!product.inStock}
+        className={`${button('primary', 'tight')} max-md:max-w-36 grow md:max-w-56`}
+      >
+        Buy now
+      </button>
+      <InYourCart product={product} />
+    </div>
   )
 }

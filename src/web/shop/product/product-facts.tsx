@@ -12,8 +12,11 @@ import { discountOf } from '#web/shop/browse/product-card.tsx'
 const promisesOf = (paymentText: string): { icon: LucideIcon; text: string; to: string }[] => [
   { icon: Bike, text: 'Free delivery in under 30 minutes', to: paths.delivery },
   { icon: Wallet, text: paymentText, to: paths.paymentMethods },
-  { icon: RotateCcw, text: 'Money back when it is not right', to: paths.returns },
+  { icon: RotateCcw, text: 'Money back if something isn’t right', to: paths.returns },
 ]
+
+/** Names with more letters are set smaller, so that the buttons below stay on the screen. */
+const longName = 60
 
 /** Everything there is to know about a product, and how to have it. */
 export function ProductFacts({ product, category }: { product: Product; category: Category }) {
@@ -28,7 +31,9 @@ export function ProductFacts({ product, category }: { product: Product; category
       >
         {category.text}
       </ShopLink>
-      <h1 className="text-[2.125rem] leading-[1.1] wrap-anywhere md:text-[2.875rem]">
+      <h1
+        className={`leading-[1.1] wrap-anywhere ${product.name.length > longName ? 'text-[1.5rem] md:text-[1.75rem]' : 'text-[2.125rem] md:text-[2.875rem]'}`}
+      >
         {product.name}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -38,7 +43,7 @@ export function ProductFacts({ product, category }: { product: Product; category
       <Price product={product} />
       {!product.inStock && (
         <p className="mt-5 rounded-2xl bg-sand px-4 py-3 font-medium">
-          <strong>Out of stock.</strong> We cannot sell you this today; what is like it is below.
+          Out of stock today. See similar products below.
         </p>
       )}
       <BuyButtons product={product} />
@@ -78,10 +83,15 @@ function Price({ product }: { product: Product }) {
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-        <strong className="text-[2rem] leading-none font-bold">{money(product.offerPrice)}</strong>
+        <span>
+          {product.price > product.offerPrice && <span className="sr-only">now </span>}
+          <strong className="text-[2rem] leading-none font-bold">
+            {money(product.offerPrice)}
+          </strong>
+        </span>
         {product.price > product.offerPrice && (
           <s className="text-lg text-ink-soft">
-            <span className="sr-only">instead of </span>
+            <span className="sr-only">, before </span>
             {money(product.price)}
           </s>
         )}

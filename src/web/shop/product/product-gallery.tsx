@@ -4,7 +4,7 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { pictureName } from '#web/shop/browse/product-card.tsx'
+import { OutOfStockBadge, pictureName } from '#web/shop/browse/product-card.tsx'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -34,9 +34,12 @@ export function ProductGallery({ product, ground }: { product: Product; ground: 
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} className="md:sticky md:top-24 md:self-start">
+    <section
+      aria-label={`Pictures of ${name}`}
+      className="md:sticky md:top-24 md:self-start short:static"
+    >
       <div
-        className="overflow-hidden rounded-panel"
+        className="relative overflow-hidden rounded-panel"
         style={{
           backgroundColor: ground.bgColor,
           viewTransitionName: isMoving ? pictureName(product) : undefined,
@@ -61,14 +64,15 @@ export function ProductGallery({ product, ground }: { product: Product; ground: 
                 alt={index === 0 ? name : `${name}, picture ${index + 1}`}
                 sizes="(min-width: 1232px) 570px, (min-width: 768px) 46vw, 100vw"
                 isFirst={index === 0}
-                className={product.inStock ? '' : 'opacity-60 saturate-50'}
+                className={`max-md:aspect-[5/4] ${product.inStock ? '' : 'opacity-60 saturate-50'}`}
               />
             </li>
           ))}
         </ul>
+        {!product.inStock && <OutOfStockBadge place="top-4 left-4" />}
       </div>
       {pictures.length > 1 && (
-        <ul ref={thumbnails} className="mt-3 flex gap-3">
+        <ul ref={thumbnails} className="mt-3 flex flex-wrap gap-3">
           {pictures.map((url, index) => (
             <li key={url}>
               <a

@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useIsOffline } from '#web/data/connection.ts'
+
+/**
+ * What the shop promises. While it is out of reach the strip says so instead and stays on the screen, above the navbar;
+ * it keeps its height, so that nothing moves.
+ */
+export function TopStrip() {
+  const isOffline = useIsOffline()
+  return (
+    <aside
+      aria-label="Our promise"
+      className={`grid min-h-9.5 place-items-center bg-leaf-deep px-4 py-1 text-center text-[0.8125rem] leading-snug text-white print:hidden ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
+    >
+      {!isOffline && (
+        <p>
+          Delivered in under 30 minutes, or we say so.
+          <span className="max-sm:hidden"> Free delivery, always.</span>
+        </p>
+      )}
+      <p role="status">
+        {isOffline && (
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            You are offline: prices may have changed
+          </span>
+        )}
+      </p>
+    </aside>
+  )
+}
