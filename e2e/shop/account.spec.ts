@@ -199,3 +199,21 @@ test('the newsletter box keeps an address and says so', async ({ page }) => {
   await expectToast(page, 'Thank you, you are on the list')
   await expect(field).toHaveValue('')
 })
+
+test('a browser that blocks cookies is told so when somebody logs in', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+  )
+  await page.goto('/')
+  await openLogin(page, isMobile)
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+
+  await expect(
+    page.getByRole('dialog').getByText('Your browser blocks cookies.').first(),
+  ).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts'
+import type { Locator } from '@playwright/test'
 import { layoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -25,12 +25,30 @@ test('the home page shows the shop', async ({ page }) => {
   ])
 })
 
-test('the home page has no barriers that axe can find', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Add / }).first().click()
-  await expectToast(page, 'Added to Cart')
+const bottomOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  return (box?.y ?? Infinity) + (box?.height ?? 0)
+}
 
-  expect(await axeViolations(page)).toEqual([])
+test('a phone shows categories and best sellers within a screen and a half', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+
+  expect(await bottomOf(page.getByRole('region', { name: 'Categories' }))).toBeLessThan(1000)
+  const picture = page.getByRole('article').first().locator('img')
+  expect(await bottomOf(picture)).toBeLessThan(844 * 1.5)
+})
+
+test('toasts cover neither header nor heading nor the bar of the cart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/fruits')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  const toast = await page.locator('[data-toast]').boundingBox()
+  const bar = await page.getByRole('link', { name: /View cart/ }).boundingBox()
+  const sort = await page.getByLabel('Sort by').boundingBox()
+
+  expect(toast?.y).toBeGreaterThan((sort?.y ?? 844) + (sort?.height ?? 0))
+  expect((toast?.y ?? 844) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
 test('the claim stands beside what was measured, and nothing moves when that comes', async ({
@@ -57,6 +75,10 @@ test('the home page is whole without scripts', async ({ browser }) => {
   await page.goto('/')
 
   await expect(page.getByRole('article')).toHaveCount(5)
+  // Nothing can be pressed that would do nothing.
+  const deadButtons = page.getByRole('button').filter({ hasNotText: 'Search' })
+  await expect(deadButtons).toHaveCount(0)
+  await expect(page.locator('noscript p').first()).toBeVisible()
   await page.getByRole('link', { name: 'Shop Now' }).click()
 
   await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()

@@ -1,4 +1,3 @@
-import { axeViolations } from '../support/axe.ts'
 import { stopClock } from '../support/clock.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,14 +10,13 @@ const pages: [path: string, title: string][] = [
 ]
 
 for (const [path, title] of pages)
-  test(`${path} answers, without barriers`, async ({ page }) => {
+  test(`${path} answers`, async ({ page }) => {
     await page.goto(path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(`${title} · Larder`)
     const help = page.getByRole('navigation', { name: 'Help', exact: true })
     await expect(help.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
-    expect(await axeViolations(page)).toEqual([])
   })
 
 test('the small pages lead to each other, and focus follows', async ({ page }) => {
@@ -81,15 +79,10 @@ for (const [next, path] of [
     await expect(page).toHaveURL(path)
   })
 
-test('the loader is without barriers', async ({ page }) => {
-  await page.goto('/loader')
-  expect(await axeViolations(page)).toEqual([])
-})
-
 test('an unknown page keeps the navbar in reach', async ({ page, complaints }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  expect(await axeViolations(page)).toEqual([])
+  await expect(page.getByText('the link may be mistyped')).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click()
 

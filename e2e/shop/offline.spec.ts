@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
 import { register, savedCart } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,7 +41,11 @@ test('pages that were seen and the cart can be used offline, and the cart is sav
   await page.reload()
   await expect(banner(page)).toBeVisible()
   await expect(card).toContainText(name)
-  expect(await axeViolations(page)).toEqual([])
+  await page.mouse.wheel(0, 600)
+  const strip = await banner(page).boundingBox()
+  const logo = await page.getByRole('banner').getByRole('link', { name: 'Larder' }).boundingBox()
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(logo?.y ?? 0)
+  await page.mouse.wheel(0, -600)
   await card.getByRole('button', { name: `One ${name} more` }).click()
   await page.goto('/cart')
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2')
@@ -75,6 +78,12 @@ test('moves inside the shop work offline where one has been', async ({ page, con
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.goto('/faq')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText("You haven't opened this page before")).toBeVisible()
+  await page.waitForFunction(() => document.fonts.check('1rem Figtree'))
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual([
+    'loaded',
+    'loaded',
+  ])
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
 })

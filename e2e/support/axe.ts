@@ -5,12 +5,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * What axe finds on the page, a line for each place. First it waits until nothing is loading or fading. Toasts are left
- * out, because they may fade at any moment; `toastViolations` looks at them.
+ * out, because they may fade at any moment; `toastViolations` looks at them. `within` selects a part of the page.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await animationsEnd(page)
-  return violations(new AxeBuilder({ page }).exclude('[data-toast]'))
+  const axe = new AxeBuilder({ page }).exclude('[data-toast]')
+  return violations(within === undefined ? axe : axe.include(within))
 }
 
 /** What axe finds in the toasts of a page that keeps them (`keepToasts`). */

@@ -18,19 +18,34 @@ const mostOutOfStock = 10
 
 export const handle: PageHandle = { hasSearch: true }
 
+/** The page of a category that the shop does not have. */
+const nothing = {
+  isUnknown: true,
+  address: readListAddress(new URLSearchParams()),
+  category: undefined,
+  products: [],
+  total: 0,
+  nextCursor: undefined,
+  correctedTo: undefined,
+  outOfStock: [],
+}
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = params.category === undefined ? undefined : findCategory(params.category)
-  if (params.category !== undefined && category === undefined) throw data(null, 404)
-
   const api = apiOf(context)
+  const others = { limit: bestSellerCount, inStock: 'true' }
+  if (params.category !== undefined && category === undefined) {
+    const { products: bestSellers } = await api('GET /api/product/list', { query: others })
+    return data({ ...nothing, bestSellers }, 404)
+  }
+
   const address = readListAddress(new URL(request.url).searchParams, category?.path)
   const list = await api('GET /api/product/list', { query: listQuery(address) })
   const { products, total, nextCursor, correctedTo } = list
-  const found = { address, category, products, total, nextCursor, correctedTo }
+  const found = { isUnknown: false, address, category, products, total, nextCursor, correctedTo }
   if (total > 0) return { ...found, outOfStock: [], bestSellers: [] }
 
   const { search } = address
-  const others = { limit: bestSellerCount, inStock: 'true' }
   const [soldOut, best] = await Promise.all([
     search === undefined
       ? { products: [] }
@@ -43,6 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { category, address } = loaderData ?? {}
   const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
+  if (loaderData?.isUnknown)
+    return [{ title: `${unknownTitle} · Larder` }, { name: 'robots', content: 'noindex' }]
   const isVariant = address?.search || address?.cursor || address?.sort
   return [
     ...pageMeta(siteOf(matches), {
@@ -54,11 +71,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
+const unknownTitle = 'Category not found'
+
 function titleOf({
+  isUnknown,
   address: { search },
   category,
   correctedTo,
 }: Route.ComponentProps['loaderData']) {
+  if (isUnknown) return unknownTitle
   if (correctedTo !== undefined) return `Showing results for “${correctedTo}”`
   return search === undefined ? (category?.text ?? 'All products') : `Results for “${search}”`
 }
@@ -68,7 +89,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { search, cursor } = address
   const { location: wanted } = useNavigation()
   const isNarrowing = wanted?.pathname === paths.list({ category: address.category })
-  const current = category?.path ?? (search === undefined ? 'all' : undefined)
+  const isAll = search === undefined && !loaderData.isUnknown
+  const current = category?.path ?? (isAll ? 'all' : undefined)
   return (
     <>
       <CategoryChips current={current} />

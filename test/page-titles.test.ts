@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#app/api.ts'
+import { loadPages } from '#app/pages/load-pages.ts'
+import { openShop } from '#test/open-shop.ts'
+
+test('every page has a title that names it', async () => {
+  const shop = await openShop()
+  const id = await shop.sells({ name: 'Hass avocado' })
+  const { render } = await loadPages(createApi(shop.services), shop.services)
+  const titleOf = async (path: string) =>
+    /<title>([^<]*)<\/title>/.exec(await (await render(path)).text())?.[1]
+
+  for (const [path, title] of [
+    ['/', 'Larder: fresh groceries at your door in under 30 minutes'],
+    ['/products', 'All products · Larder'],
+    ['/products/fruits', 'Fresh Fruits · Larder'],
+    ['/products/shoes', 'Category not found · Larder'],
+    ['/products?search=milk', '“milk” · Larder'],
+    [`/products/vegetables/${id}`, 'Hass avocado · Larder'],
+    ['/contact', 'Contact Us · Larder'],
+    ['/faq', 'FAQs · Larder'],
+    ['/delivery', 'Delivery Information · Larder'],
+    ['/returns', 'Return &amp; Refund Policy · Larder'],
+    ['/payment-methods', 'Payment Methods · Larder'],
+    ['/cart', 'Cart · Larder'],
+    ['/my-orders', 'My Orders · Larder'],
+    ['/my-orders/1', 'Order · Larder'],
+    ['/reset-password', 'New password · Larder'],
+    ['/loader', 'One moment · Larder'],
+    ['/page-not-found', 'Unexpected Application Error!'],
+  ] as const)
+    expect([path, await titleOf(path)]).toEqual([path, title])
+})
