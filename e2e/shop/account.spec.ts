@@ -209,7 +209,7 @@ test('a browser that blocks cookies is told so when somebody logs in', async ({
   )
   await page.goto('/')
   await openLogin(page, isMobile)
-  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByRole('dialog').getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
 

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useIsOffline } from '#web/data/connection.ts'
 
 /**
@@ -20,10 +19,7 @@ export function TopStrip() {
       )}
       <p role="status">
         {isOffline && (
-          <span className="inline-flex items-center gap-2 font-semibold">
-            <WifiOff aria-hidden className="size-4 shrink-0" />
-            You are offline: prices may have changed
-          </span>
+          <strong className="font-semibold">You are offline: prices may have changed</strong>
         )}
       </p>
     </aside>
