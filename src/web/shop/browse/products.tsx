@@ -58,13 +58,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { category, address } = loaderData ?? {}
   const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
-  if (loaderData?.isUnknown)
-    return [{ title: `${unknownTitle} · Larder` }, { name: 'robots', content: 'noindex' }]
-  const isVariant = address?.search || address?.cursor || address?.sort
+  const isUnknown = loaderData?.isUnknown ?? false
+  const isVariant = isUnknown || address?.search || address?.cursor || address?.sort
   return [
     ...pageMeta(siteOf(matches), {
       path: paths.list({ category: category?.path }),
-      title: name,
+      title: isUnknown ? unknownTitle : name,
       description: `${category?.text ?? 'Groceries and snacks'} at your door in under 30 minutes.`,
     }),
     ...(isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),

@@ -25,11 +25,7 @@ export default function Contact() {
   return (
     <InfoPage
       title="Contact Us"
-      lead={
-        isDemo
-          ? 'How to reach us, and when we are open.'
-          : `How to reach ${name}.`
-      }
+      lead={isDemo ? 'How to reach us, and when we are open.' : `How to reach ${name}.`}
     >
       <InfoCard title="Write to us">
         <p>
