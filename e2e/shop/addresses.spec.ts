@@ -107,6 +107,24 @@ test('an address that was deleted in another tab says so', async ({ page, compla
   complaints.length = 0
 })
 
+test('the addresses are found without a cart too', async ({ page }) => {
+  const [first] = await someProducts(page)
+  await register(page)
+  await addAddress(page)
+  const saved = await page.request.get('/api/address/get')
+  const { addresses } = await readAnswer('GET /api/address/get', saved)
+  const items = [{ product: first?._id, quantity: 1 }]
+  await page.request.post('/api/order/cod', { data: { items, address: addresses[0]?._id } })
+  await page.goto('/my-orders')
+
+  await page.getByRole('link', { name: 'Your addresses' }).click()
+
+  await expect(card(page, 'Elm Street 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await page.getByRole('link', { name: 'Back to your addresses' }).click()
+  await expect(page).toHaveURL('/addresses')
+})
+
 test('a visitor sees no addresses', async ({ page }) => {
   await page.goto('/addresses')
   await expect(page.getByRole('heading', { name: 'Log in to see your addresses' })).toBeVisible()

@@ -3,7 +3,7 @@ import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
 
 const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = {
   failed: 'Payment failed',
-  'refund due': 'Refund due',
+  'refund due': 'Refund on its way',
   refunded: 'Refunded',
 }
 

@@ -31,6 +31,8 @@ export const summaryId = 'summary-title'
 export type Checkout = ReturnType<typeof useCheckout>
 
 const errors = errorToast('checkout')
+/** More are not taken, and nobody has more. */
+const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 
@@ -71,7 +73,10 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
   async function order(owner: string, address: string) {
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
     const headers = { 'idempotency-key': checkoutKey([items, address, payment]) }
-    const seenUnpaid = unpaid.of(owner).map(({ _id }) => _id)
+    const seenUnpaid = unpaid
+      .of(owner)
+      .slice(0, mostSeenUnpaid)
+      .map(({ _id }) => _id)
     const body = { items, address, seenTotal: toDollars(totals.totalCents), seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })

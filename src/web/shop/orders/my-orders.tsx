@@ -59,7 +59,15 @@ function Orders() {
     )
   return (
     <>
-      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+        <ShopLink
+          to={paths.addresses}
+          className="py-1 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline"
+        >
+          Your addresses
+        </ShopLink>
+      </div>
       <UnpaidNotices className="mt-5 md:mt-6" />
       <ol className="mt-5 grid gap-5 md:mt-6">
         {list.map((order) => (

@@ -15,7 +15,7 @@ const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
   'checkout opened': 'Checkout opened',
   'payment received': 'Payment received',
   'payment failed': 'Payment failed',
-  'refund due': 'Refund due',
+  'refund due': 'Refund on its way',
   'refund sent': 'Refund sent',
   'refund failed': 'Refund failed',
 }
