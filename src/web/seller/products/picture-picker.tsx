@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { PictureTile } from './picture-tile.tsx'
-import { largestPicture, mostPictures, moved, withFiles, type Picture } from './pictures.ts'
+import { mostPictures, moved, withFiles, type Picture } from './pictures.ts'
 
 type Props = {
   pictures: Picture[]
@@ -18,10 +18,22 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const isFull = pictures.length >= mostPictures
 
-  async function add(files: Iterable<File>) {
-    const checked = await withFiles(pictures, [...files])
-    onChange(checked.pictures, checked.problem)
-    setAnnouncement(`${checked.pictures.length} of ${mostPictures} pictures`)
+  // Large pictures take a moment: further files wait, and are added to what is there then.
+  const latest = useRef(pictures)
+  const queue = useRef(Promise.resolve())
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => void (latest.current = pictures), [pictures])
+
+  function add(files: Iterable<File>) {
+    const chosen = [...files]
+    setWaiting((count) => count + 1)
+    queue.current = queue.current.then(async () => {
+      const checked = await withFiles(latest.current, chosen)
+      latest.current = checked.pictures
+      onChange(checked.pictures, checked.problem)
+      setWaiting((count) => count - 1)
+      setAnnouncement(`${checked.pictures.length} of ${mostPictures} pictures`)
+    })
   }
 
   function move(from: number, to: number) {
@@ -39,7 +51,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
     requestAnimationFrame(() => input.current?.focus())
   }
 
-  const onPaste = useEffectEvent((files: FileList) => void add(files))
+  const onPaste = useEffectEvent((files: FileList) => add(files))
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       if (clipboardData && clipboardData.files.length > 0) onPaste(clipboardData.files)
@@ -60,7 +72,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
     event.preventDefault()
     event.stopPropagation()
     setIsOver(false)
-    if (event.dataTransfer.files.length > 0) void add(event.dataTransfer.files)
+    if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files)
     else if (dragged !== undefined && place !== undefined) move(dragged, place)
     setDragged(undefined)
   }
@@ -111,7 +123,7 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
                 aria-invalid={problem !== undefined}
                 aria-describedby={`${id}-hint ${id}-problem`}
                 onChange={({ target }) => {
-                  void add(target.files ?? [])
+                  add(target.files ?? [])
                   target.value = ''
                 }}
                 className="absolute inset-0 cursor-pointer opacity-0"
@@ -128,8 +140,9 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
         ))}
       </ol>
       <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-ink-soft">
-        Up to {mostPictures}, PNG, JPEG or WebP of at most {largestPicture} each. Choose, drop or
-        paste them; drag to sort them.
+        {waiting > 0
+          ? 'Getting the pictures ready …'
+          : `Up to ${mostPictures}: PNG, JPEG or WebP. Choose, drop or paste them. Drag to sort them.`}
       </p>
       <p
         id={`${id}-problem`}

@@ -15,18 +15,36 @@ test('pictures are taken, and a text file that is called one is named and left o
   expect(problem).toBe('b.png is not a PNG, JPEG or WebP picture')
 })
 
-test('a fifth picture and one of more than 5 MB are left out', async () => {
+test('a fifth picture is left out', async () => {
   const three = ['a', 'b', 'c'].map(kept)
 
-  const { pictures, problem } = await withFiles(three, [
-    png('huge.png', 5_000_000),
-    png('d.png'),
-    png('e.png'),
-  ])
+  const { pictures, problem } = await withFiles(three, [png('d.png'), png('e.png')])
 
   expect(pictures).toHaveLength(4)
-  expect(problem).toContain('huge.png is larger than 5 MB')
-  expect(problem).toContain('e.png is too many')
+  expect(problem).toBe('e.png is too many: a product has 4 pictures')
+})
+
+test('a large picture is made smaller, one that cannot be opened is named, and small ones stay', async () => {
+  const small = png('small.png')
+  const smaller = png('smaller.webp')
+  const shrink = ({ name }: File) => Promise.resolve(name === 'large.png' ? smaller : undefined)
+
+  const { pictures, problem } = await withFiles(
+    [],
+    [png('large.png', 6_000_000), png('damaged.png', 6_000_000), small],
+    shrink,
+  )
+
+  expect(pictures.map(({ file }) => file)).toEqual([smaller, small])
+  expect(problem).toBe('damaged.png cannot be opened. It may be damaged: please try another file')
+})
+
+test('a file that would fill the memory is not opened', async () => {
+  const { pictures, problem } = await withFiles([], [png('poster.png', 60_000_000)], () =>
+    Promise.reject(new Error('opened')),
+  )
+
+  expect([pictures, problem]).toEqual([[], 'poster.png is larger than 60 MB'])
 })
 
 test('the order tells pictures that are there from those that are sent along', async () => {

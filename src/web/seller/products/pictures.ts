@@ -1,25 +1,36 @@
 import { imageLimits } from '#modules/images/contract.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /** A picture with an id is in the shop already; one with a file will be sent. */
 export type Picture = { key: string; url: string; id?: string; file?: File }
 
 export const mostPictures = imageLimits.perProduct
-export const largestPicture = `${imageLimits.bytes / 1_000_000} MB`
+/** Larger files are not even opened: they could fill the memory of a phone. */
+const mostBytes = 60_000_000
+/** Only a file of this size can have more pixels than the server takes. */
+const openedFromBytes = 1_000_000
 
 type Checked = { pictures: Picture[]; problem?: string }
 
-/** Adds the valid files and names the problems of the others. */
-export async function withFiles(pictures: readonly Picture[], files: File[]): Promise<Checked> {
+/** Adds the valid files, smaller where they are too large, and names the problems of the others. */
+export async function withFiles(
+  pictures: readonly Picture[],
+  files: File[],
+  shrink = shrinkPicture,
+): Promise<Checked> {
   const problems: string[] = []
   const added: Picture[] = []
   for (const file of files) {
+    const name = file.name || 'This picture'
     const problem = await problemOf(file)
-    if (problem !== undefined) problems.push(`${file.name || 'This'} ${problem}`)
-    else if (pictures.length + added.length < mostPictures) added.push(pictureOf(file))
-    else
-      problems.push(
-        `${file.name || 'One more'} is too many: a product has ${mostPictures} pictures`,
-      )
+    if (problem !== undefined) problems.push(`${name} ${problem}`)
+    else if (pictures.length + added.length >= mostPictures)
+      problems.push(`${name} is too many: a product has ${mostPictures} pictures`)
+    else {
+      const ready = file.size < openedFromBytes ? file : await shrink(file)
+      if (ready) added.push(pictureOf(ready))
+      else problems.push(`${name} cannot be opened. It may be damaged: please try another file`)
+    }
   }
   return {
     pictures: [...pictures, ...added],
@@ -58,7 +69,7 @@ const pictureOf = (file: File): Picture => ({
 })
 
 async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > imageLimits.bytes) return `is larger than ${largestPicture}`
+  if (file.size > mostBytes) return `is larger than ${mostBytes / 1_000_000} MB`
   const start = await file
     .slice(0, 12)
     .arrayBuffer()
