@@ -71,6 +71,9 @@ const offerIsNoMore = {
 const isOffer = ({ price, offerPrice }: { price: number; offerPrice: number }) =>
   offerPrice <= price
 
+/** The two prices alone, to compare them whatever else is wrong. */
+export const pricePair = z.object(prices).refine(isOffer, offerIsNoMore)
+
 export const productData = productFields.refine(isOffer, offerIsNoMore)
 
 /** A row of a file, every cell a text. */
@@ -170,6 +173,8 @@ const importReport = z.object({
   /** At most 200 of them; `problemCount` counts all. */
   problems: z.array(importProblem),
   problemCount: z.int(),
+  /** What happens to products that are there: "price $3.60 → $2.90". At most 200 of them; `changed` counts all. */
+  changes: z.array(z.object({ line: z.int(), name: z.string(), what: z.string() })),
   /** Stands for this very file and what it would do; confirming sends it back. */
   fingerprint: z.string(),
 })

@@ -38,6 +38,9 @@ test('a dry run says what a file would do and changes nothing; confirmed, it is 
     unchanged: 1,
     problems: [],
     problemCount: 0,
+    changes: [
+      { line: 2, name: 'Vine tomatoes', what: 'price $3.60 → $4.00, offer price $2.90 → $3.50' },
+    ],
   })
   expect(await snapshot(shop)).toEqual(before)
 
@@ -238,4 +241,51 @@ test('a second click does not import a second time', async () => {
 
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(shop.catalogue.size).toBe(1)
+})
+
+test('all that is wrong with a row is told at once', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const seller = await shop.sellerClient()
+  const file = csv(
+    `${tomatoes},,Shoes,3,4,,perhaps,`,
+    `${tomatoes},Vine tomatoes,Vegetables,free,3,,,`,
+    'unknown,,Fruits,5,4,,,',
+  )
+
+  const { problems } = (await seller.imports(file)).body.report
+
+  const told = problems.map(({ line, column }) => `${line} ${column}`)
+  expect(told.toSorted()).toEqual([
+    '2 category',
+    '2 inStock',
+    '2 name',
+    '2 offerPrice',
+    '3 id',
+    '3 price',
+    '4 id',
+    '4 name',
+  ])
+})
+
+test('columns that are not in the file are no problem of a product that is not known', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+
+  const { problems } = (await seller.imports('id,price\nunknown,4')).body.report
+
+  expect(problems).toMatchObject([{ line: 2, column: 'id' }])
+})
+
+test('at most 200 changes are listed, and all are counted', async () => {
+  const shop = await openShop()
+  const ids = await Promise.all(Array.from({ length: 205 }, () => shop.sells()))
+  const seller = await shop.sellerClient()
+
+  const { report } = (
+    await seller.imports(['id,weight', ...ids.map((id) => `${id},1 kg`)].join('\n'))
+  ).body
+
+  expect([report.changed, report.changes.length]).toEqual([205, 200])
+  expect(report.changes[0]?.what).toBe('weight 500 g → 1 kg')
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
+import { differences } from '../differences.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
-import { productRow, type ImportReport, type ProductRow } from '../seller-contract.ts'
+import { pricePair, productRow, type ImportReport, type ProductRow } from '../seller-contract.ts'
 
 type PlannedRow = ProductRow & {
   /** Absent for a product that is new. */
@@ -31,6 +32,7 @@ export async function planImport(
   const plan: PlannedRow[] = []
   const lineOf = new Map<string, number>()
   const problems: ImportReport['problems'] = []
+  const changes: ImportReport['changes'] = []
   const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0 }
   const complain = (line: number, column: string, message: string) => {
     counts.problemCount++
@@ -40,23 +42,39 @@ export async function planImport(
   function check({ line, cells }: CsvRow) {
     const id = cells.id?.trim() || undefined
     const before = id === undefined ? undefined : catalogue.productEvenArchived(id)
-    if (id !== undefined) {
-      const earlier = lineOf.get(id)
-      lineOf.set(id, line)
-      if (earlier !== undefined)
-        return complain(line, 'id', `This product is in line ${earlier} too`)
-      if (!before) return complain(line, 'id', 'There is no product with this id')
-      if (before.isArchived) return complain(line, 'id', 'This product is archived')
-    }
-    const parsed = productRow.safeParse(withDefaults(cells, before))
+    const idProblem = id === undefined ? undefined : problemOfId(id, line, before)
+    if (idProblem !== undefined) complain(line, 'id', idProblem)
+    const given = withDefaults(cells, before)
+    const parsed = productRow.safeParse(given)
     if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues) complain(line, String(path[0]), message)
-      return
+      // The prices are compared even if something else is wrong, so that a row has to be mended once.
+      const all = [...parsed.error.issues, ...(pricePair.safeParse(given).error?.issues ?? [])]
+      const told = new Map(all.map((issue) => [`${String(issue.path[0])} ${issue.message}`, issue]))
+      for (const { path, message } of told.values()) {
+        const column = String(path[0])
+        // Of a product that is not known nobody can say which columns it needs.
+        if (idProblem === undefined || column in cells) complain(line, column, message)
+      }
     }
+    if (!parsed.success || idProblem !== undefined) return
     const row = { ...parsed.data, id, inStock: parsed.data.inStock ?? before?.inStock ?? true }
-    if (before && isSame(before, row)) return void counts.unchanged++
-    counts[before ? 'changed' : 'added']++
+    if (!before) {
+      counts.added++
+      return void plan.push(row)
+    }
+    const what = differences(factsOf(before), factsOfRow(row))
+    if (what === '') return void counts.unchanged++
+    counts.changed++
+    if (changes.length < mostShown) changes.push({ line, name: before.name, what })
     plan.push(row)
+  }
+
+  function problemOfId(id: string, line: number, before: CatalogueProduct | undefined) {
+    const earlier = lineOf.get(id)
+    lineOf.set(id, line)
+    if (earlier !== undefined) return `This product is in line ${earlier} too`
+    if (!before) return 'There is no product with this id'
+    return before.isArchived ? 'This product is archived' : undefined
   }
 
   for await (const row of readCsv(file, complain, onProgress)) {
@@ -66,7 +84,7 @@ export async function planImport(
   if (counts.rows + counts.problemCount === 0) complain(2, '', 'There is no product in this file')
 
   const fingerprint = createHash('sha256').update(`${version}\n`).update(file).digest('base64url')
-  const report = { ...counts, problems, fingerprint }
+  const report = { ...counts, problems, changes, fingerprint }
   return { report, rows: plan.toSorted(knownFirstById), version }
 }
 
@@ -89,11 +107,22 @@ function withDefaults({ id: _id, ...cells }: CsvRow['cells'], before?: Catalogue
   }
 }
 
-const isSame = (before: CatalogueProduct, row: PlannedRow) =>
-  before.name === row.name &&
-  before.category === row.category &&
-  before.priceCents === row.price &&
-  before.offerCents === row.offerPrice &&
-  before.weight === row.weight &&
-  before.inStock === row.inStock &&
-  before.description.join('\n') === row.description.join('\n')
+const factsOf = ({ name, category, description, weight, ...product }: CatalogueProduct) => ({
+  name,
+  category,
+  description: description.join('\n'),
+  price_cents: product.priceCents,
+  offer_cents: product.offerCents,
+  weight: weight ?? null,
+  in_stock: product.inStock ? 1 : 0,
+})
+
+const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow) => ({
+  name,
+  category,
+  description: description.join('\n'),
+  price_cents: row.price,
+  offer_cents: row.offerPrice,
+  weight: weight ?? null,
+  in_stock: row.inStock ? 1 : 0,
+})

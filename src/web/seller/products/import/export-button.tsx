@@ -22,7 +22,7 @@ export function ExportButton() {
       className={compactButton('outline')}
     >
       <Download aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">{fetchFile.isPending ? 'One moment …' : 'Export'}</span>
+      {fetchFile.isPending ? 'One moment …' : 'Export'}
     </button>
   )
 }

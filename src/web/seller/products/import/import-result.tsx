@@ -41,7 +41,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
         )}
         {titleOf(isDone, isIdle, report)}
       </h2>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 text-[0.9375rem] wrap-anywhere text-ink-soft">
         {file.name}
         {!isDone && ' · nothing has been changed yet'}
       </p>
@@ -51,7 +51,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
           {step.problem}
         </p>
       )}
-      {isBad && <Problems report={report} />}
+      {isBad ? <Problems report={report} /> : <Changes report={report} isDone={isDone} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isDone && !isBad && !isIdle && (
           <button
@@ -101,12 +101,41 @@ function Counts({ report: { rows, added, changed, unchanged } }: { report: Impor
   )
 }
 
+const changeColumns = [{ text: 'Line', isEnd: true }, { text: 'Product' }, { text: 'Change' }]
+
+/** What changes in products that are there already, old → new. */
+function Changes({ report, isDone }: { report: ImportReport; isDone: boolean }) {
+  const { changes, changed } = report
+  if (changes.length === 0) return null
+  return (
+    <>
+      <h3 className="mb-2 font-bold">{isDone ? 'What changed' : 'What will change'}</h3>
+      <Table caption="Changes" columns={changeColumns}>
+        {changes.map(({ line, name, what }) => (
+          <tr key={line}>
+            <Cell isEnd className="w-16">
+              {line}
+            </Cell>
+            <Cell className="min-w-32 font-semibold wrap-anywhere">{name}</Cell>
+            <Cell className="w-full min-w-40 wrap-anywhere">{what}</Cell>
+          </tr>
+        ))}
+      </Table>
+      {changed > changes.length && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          and {count.format(changed - changes.length)} more
+        </p>
+      )}
+    </>
+  )
+}
+
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
   return (
     <>
+      <h3 className="font-bold">Fix these rows</h3>
       <p className="mb-3 text-[0.9375rem]">
-        Correct these rows in the file and choose it again. A file is imported completely or not at
-        all.
+        Then choose the file again. Nothing is imported until every row is right.
       </p>
       <Table caption="Problems" columns={columns}>
         {problems.map(({ line, column, message }) => (
