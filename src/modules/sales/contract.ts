@@ -29,6 +29,8 @@ const today = z.object({
   byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
   late: z.object({ count: z.int(), orders: z.array(order) }),
   refundsDue: z.int(),
+  /** Of these, the provider could not return the money. */
+  refundsFailed: z.int(),
   delivery: z.object({ today: deliveryRecord, last30Days: deliveryRecord }),
   /** Of the last 30 days, most sold first, at most 10. */
   bestSellers: z.array(
@@ -39,20 +41,20 @@ const today = z.object({
       quantity: z.int(),
       sales: z.number(),
       /** In the shop and in stock, in the shop, or neither. */
-      state: z.enum(['in stock', 'switched off', 'archived']),
+      state: z.enum(['in stock', 'out of stock', 'archived']),
     }),
   ),
   /** Thirty of them, oldest first, today last, empty ones included. */
   days: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })),
-  /** Switched off, but in carts or looked for in the last 7 days; the most wanted first, at most 10. */
-  missed: z.array(
+  /** Out of stock, but in carts or viewed in the last 7 days; the most wanted first, at most 10. */
+  outOfStockViews: z.array(
     z.object({
       productId: z.string(),
       name: z.string(),
       image: z.string().optional(),
       /** Carts that hold it now. */
       inCarts: z.int(),
-      /** Times its page was opened while it was off. */
+      /** Times its page was opened while it was out of stock. */
       views: z.int(),
     }),
   ),

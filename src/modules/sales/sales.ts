@@ -9,6 +9,7 @@ import {
   countDelivered,
   countLate,
   countOpen,
+  countFailedRefunds,
   countRefundsDue,
 } from '#modules/orders/seller/counts.ts'
 import { withDetails } from '#modules/orders/list.ts'
@@ -16,10 +17,10 @@ import { toDollars } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './cart-counts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
-import { readWantedOutOfStock } from './wanted-out-of-stock.ts'
+import { readOutOfStockViews } from './read-out-of-stock-views.ts'
 import { openMonth, type Month } from './month.ts'
 
-const most = { late: 20, bestSellers: 10, missed: 10 }
+const most = { late: 20, bestSellers: 10, outOfStockViews: 10 }
 /** Fewer deliveries than this say nothing about the next one. */
 const enoughToTell = 20
 const recordFreshMs = 60_000
@@ -59,17 +60,30 @@ export function openSales({
       const now = clock()
       const start = startOf(month.date)
       const carts = await countCarts()
-      const [open, delivered, cancelled, late, urgent, refundsDue, missed, keptMail] =
-        await Promise.all([
-          countOpen(db),
-          countDelivered(db, start),
-          countCancelled(db, start),
-          countLate(db, now),
-          readLateOrders(db, now, most.late),
-          countRefundsDue(db),
-          readWantedOutOfStock({ db, catalogue }, { date: month.date, carts, limit: most.missed }),
-          deps.countMailInFolder?.(),
-        ])
+      const [
+        open,
+        delivered,
+        cancelled,
+        late,
+        urgent,
+        refundsDue,
+        refundsFailed,
+        viewed,
+        keptMail,
+      ] = await Promise.all([
+        countOpen(db),
+        countDelivered(db, start),
+        countCancelled(db, start),
+        countLate(db, now),
+        readLateOrders(db, now, most.late),
+        countRefundsDue(db),
+        countFailedRefunds(db),
+        readOutOfStockViews(
+          { db, catalogue },
+          { date: month.date, carts, limit: most.outOfStockViews },
+        ),
+        deps.countMailInFolder?.(),
+      ])
       return {
         date: month.date,
         today: figuresOf(month.today),
@@ -77,6 +91,7 @@ export function openSales({
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled },
         late: { count: late, orders: await withDetails(db, urgent, publicUrl) },
         refundsDue,
+        refundsFailed,
         delivery: { today: recordOf(month.today.minutes), last30Days: recordOfMonth(month) },
         bestSellers: bestSellers(month).map(([productId, { name, quantity, cents }]) => {
           const { known, image } = product(productId)
@@ -94,7 +109,7 @@ export function openSales({
           sales: toDollars(cents),
           orders,
         })),
-        missed: missed.map(({ productId, ...counts }) => {
+        outOfStockViews: viewed.map(({ productId, ...counts }) => {
           const { known, image } = product(productId)
           return { productId, name: known?.name ?? '', ...image, ...counts }
         }),
@@ -142,5 +157,5 @@ function bestSellers({ today, before, soldBefore }: Month): [productId: string, 
 
 function stateOf(product: { inStock: boolean; isArchived: boolean } | undefined) {
   if (!product || product.isArchived) return 'archived'
-  return product.inStock ? 'in stock' : 'switched off'
+  return product.inStock ? 'in stock' : 'out of stock'
 }

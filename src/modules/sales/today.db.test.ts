@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 
 const today = async (shop: Shop) => shop.sales.today()
 
-test('what is out of stock, and in carts or looked for, is listed as missed', async () => {
+test('what is out of stock, and in carts or looked for, is listed as viewed while out of stock', async () => {
   const shop = await openShop()
   const [ana, ben, seller] = [
     await shop.shopper('Ana'),
@@ -29,14 +29,14 @@ test('what is out of stock, and in carts or looked for, is listed as missed', as
   for (let n = 0; n < 3; n++)
     await shop.client().call('POST /api/product/out-of-stock-view', { json: { id: lookedAt } })
 
-  expect((await today(shop)).missed).toEqual([
+  expect((await today(shop)).outOfStockViews).toEqual([
     { productId: inCarts, name: 'In carts', inCarts: 2, views: 0 },
     { productId: lookedAt, name: 'Looked at', inCarts: 0, views: 3 },
   ])
 
   await ben.puts({})
   shop.passTime(8 * day)
-  expect((await today(shop)).missed).toEqual([
+  expect((await today(shop)).outOfStockViews).toEqual([
     { productId: inCarts, name: 'In carts', inCarts: 1, views: 0 },
   ])
 })
@@ -55,7 +55,7 @@ test('best sellers say whether they can still be bought', async () => {
 
   expect(bestSellers.map(({ productId, state }) => [productId, state])).toEqual([
     [first, 'in stock'],
-    [second, 'switched off'],
+    [second, 'out of stock'],
     [third, 'archived'],
   ])
 })

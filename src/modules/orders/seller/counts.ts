@@ -44,5 +44,21 @@ export async function countRefundsDue(db: Db): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count
 }
 
+/** The provider could not return the money, so the seller has to. */
+export async function countFailedRefunds(db: Db): Promise<number> {
+  const query = counting(db)
+    .where('payment_state', '=', sql.lit('refund due' as const))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('refund')
+          .select('reference')
+          .whereRef('refund.order_id', '=', 'orders.id')
+          .where('failed_at', 'is not', null),
+      ),
+    )
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
 const counting = (db: Db) =>
   db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))

@@ -10,6 +10,7 @@ import {
 } from 'recharts'
 import { compactMoney, money } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { axisTicks } from './axis-ticks.ts'
 import { longDay, shortDay } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
@@ -19,6 +20,7 @@ type Day = Today['days'][number]
 export default function SalesChart({ days }: { days: Day[] }) {
   const navigate = useNavigate()
   const total = days.reduce((sum, { sales }) => sum + sales, 0)
+  const ticks = axisTicks(Math.max(...days.map(({ sales }) => sales)))
   const openDay = ({ payload }: { payload?: Day }) => {
     if (payload) void navigate(ordersTable({ from: payload.date, to: payload.date }))
   }
@@ -42,6 +44,9 @@ export default function SalesChart({ days }: { days: Day[] }) {
         />
         <YAxis
           width={52}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 0]}
+          interval={0}
           tickFormatter={compactMoney}
           tickLine={false}
           axisLine={false}

@@ -5,7 +5,8 @@ import { money } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { useToday } from './use-today.ts'
 
-const piece = 'inline-flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline'
+const piece =
+  'inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 underline-offset-4 hover:underline'
 
 /** Today's figures in one line above the form for a new product, so that no order is missed while adding products. */
 export function TodayGlance() {

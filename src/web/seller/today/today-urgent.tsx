@@ -3,14 +3,16 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+import { refundsText } from '#web/seller/orders/payment-state.tsx'
 import type { Today } from './use-today.ts'
 
 const mostShown = 6
 const note =
   'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
 
-/** Late orders, refunds that are due and emails that were not sent. */
-export function TodayUrgent({ today: { late, refundsDue, keptMail = 0 } }: { today: Today }) {
+/** Late orders, refunds that are not done and emails that were not sent. */
+export function TodayUrgent({ today }: { today: Today }) {
+  const { late, refundsDue, refundsFailed, keptMail = 0 } = today
   if (late.count === 0 && refundsDue === 0 && keptMail === 0) return null
   return (
     <div className="grid gap-2.5">
@@ -55,13 +57,13 @@ export function TodayUrgent({ today: { late, refundsDue, keptMail = 0 } }: { tod
               className={`${note} border-[#f0c36a] bg-[#fff8e3] text-[#6b4a00]`}
             >
               <Undo2 aria-hidden className="size-4.5" />
-              {refundsDue === 1 ? '1 refund due' : `${refundsDue} refunds due`}
+              {refundsText(refundsDue, refundsFailed)}
             </Link>
           )}
           {keptMail > 0 && (
             <Link to={paths.sellerMail} className={`${note} border-line bg-white`}>
               <Mail aria-hidden className="size-4.5 text-leaf" />
-              {keptMail === 1 ? '1 email was' : `${keptMail} emails were`} not sent
+              {keptMail === 1 ? '1 email' : `${keptMail} emails`} not sent: no mail server set up
             </Link>
           )}
         </div>

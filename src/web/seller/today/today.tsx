@@ -10,7 +10,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
-import { TodayMissed } from './today-missed.tsx'
+import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { isNewShop, longDay } from './today-texts.ts'
 import { useToday, type Today as TodayAnswer } from './use-today.ts'
@@ -26,7 +26,7 @@ export default function Today() {
     <>
       <PageHead title="Today" lead={data && longDay(data.date)}>
         <Link to={paths.sellerOrders} className={compactButton('primary')}>
-          Go to the board
+          Go to orders
         </Link>
       </PageHead>
       {data ? (
@@ -71,7 +71,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
         </Panel>
         <TodayBest today={today} />
       </div>
-      <TodayMissed today={today} />
+      <TodayOutOfStockViews today={today} />
     </div>
   )
 }

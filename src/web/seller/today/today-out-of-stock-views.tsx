@@ -9,13 +9,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import type { Today } from './use-today.ts'
 
-type Missed = Today['missed'][number]
+type ViewedProduct = Today['outOfStockViews'][number]
 
-/** Products that are out of stock although people want them. */
-export function TodayMissed({ today: { missed } }: { today: Today }) {
+/** Products that are out of stock and were viewed all the same, or are in carts. */
+export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: Today }) {
   return (
     <Panel
-      title="Out of stock, but wanted"
+      title="Out of stock, but viewed"
       aside={
         <Link
           to={`${paths.sellerProducts}?stock=out`}
@@ -25,12 +25,12 @@ export function TodayMissed({ today: { missed } }: { today: Today }) {
         </Link>
       }
     >
-      {missed.length === 0 ? (
-        <p className="text-ink-soft">Everything people look for is in stock.</p>
+      {outOfStockViews.length === 0 ? (
+        <p className="text-ink-soft">Nobody looked at a product that is out of stock.</p>
       ) : (
         <ul className="grid gap-x-6 lg:grid-cols-2">
-          {missed.map((product) => (
-            <MissedRow key={product.productId} product={product} />
+          {outOfStockViews.map((product) => (
+            <ViewedRow key={product.productId} product={product} />
           ))}
         </ul>
       )}
@@ -38,7 +38,7 @@ export function TodayMissed({ today: { missed } }: { today: Today }) {
   )
 }
 
-function MissedRow({ product }: { product: Missed }) {
+function ViewedRow({ product }: { product: ViewedProduct }) {
   const { productId, name, inCarts, views } = product
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -6,13 +6,13 @@ import type {} from '#modules/catalogue/tables.ts'
 
 const viewedDays = 7
 
-type WantedProduct = { productId: string; inCarts: number; views: number }
+type ViewedProduct = { productId: string; inCarts: number; views: number }
 
-/** Out-of-stock products that people want, the most wanted first. Being in a cart counts more than being viewed. */
-export async function readWantedOutOfStock(
+/** Out-of-stock products that were viewed or are in carts, the most wanted first. A cart counts more than a view. */
+export async function readOutOfStockViews(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
   { date, carts, limit }: { date: Day; carts: ReadonlyMap<string, number>; limit: number },
-): Promise<WantedProduct[]> {
+): Promise<ViewedProduct[]> {
   const views = await readViews(db, addDays(date, 1 - viewedDays))
   return catalogue
     .select({ inStock: false })
