@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test'
-import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
-import { cardOf, column, sendIncomplete, test, type Ordered } from '../support/seller-orders.ts'
+import { cardOf, column, sendIncomplete, showOnly, test } from '../support/seller-orders.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, recordToasts } from '../support/toasts.ts'
-
-/**
- * Takes the orders of other tests off this page's board. The check and the painting then cost the same however many
- * there are, and no card is half under the bars at the bottom, where axe would call its buttons too small.
- */
-async function showOnly(page: Page, { id }: Ordered) {
-  await page.route('**/api/order/board*', async (route) => {
-    const response = await route.fetch()
-    const board = await readAnswer('GET /api/order/board', response)
-    const open = board.open.filter(({ _id }) => _id === id)
-    await route.fulfill({ response, json: { ...board, open, refundsDue: [] } })
-  })
-}
 
 test('an order walks over the board to its door, and its shopper sees it', async ({
   page,
@@ -99,9 +84,16 @@ test('cancelling asks why, and the answer is kept', async ({ page, shopper }) =>
   await page.goto('/seller/orders')
   await cardOf(page, order).getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.number}?` })
+  const first = dialog.getByRole('radio', { name: 'Something in it is sold out' })
+  await expect(first).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  await expect(dialog.getByRole('group')).toContainText('Please choose a reason.')
+  await expect(first).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('radio', { name: 'Another reason' }).check()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Please write the reason.')
   await dialog.getByRole('radio', { name: 'Something in it is sold out' }).check()
   await dialog.getByRole('textbox').fill('No milk left')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()

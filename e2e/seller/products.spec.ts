@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
@@ -103,6 +105,39 @@ test('a product with four pictures is in the shop at once', async ({ page }) => 
   expect(products[0]?.image).toHaveLength(4)
 })
 
+test('a photo of more than 5 MB is made smaller and stays upright, and a damaged one is named', async ({
+  page,
+}) => {
+  const product = await bring(page)
+  const [width, height] = [3000, 2000]
+  const photo = await sharp(randomBytes(width * height * 3), {
+    raw: { width, height, channels: 3 },
+  })
+    // The camera was held upright: the picture must be turned.
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(photo.byteLength).toBeGreaterThan(5_000_000)
+  const damaged = Buffer.concat([photo.subarray(0, 20), randomBytes(6_000_000)])
+  await page.goto(`/seller/products/${product._id}`)
+  await page.getByLabel('Add pictures').setInputFiles([
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: damaged },
+  ])
+  await expect(page.getByText('damaged.jpg cannot be opened')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Number 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture 1' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Product Updated')
+
+  const one = await page.request.get(`/api/product/one?id=${product._id}`)
+  const { image } = (await readAnswer('GET /api/product/one', one)).product
+  const stored = await page.request.get(new URL(image[0] ?? '', page.url()).href)
+  const size = await sharp(await stored.body()).metadata()
+  expect(image).toHaveLength(1)
+  expect([size.width, size.height]).toEqual([960, 1440])
+})
+
 test('what is no picture is refused, and nothing typed is lost', async ({ page }) => {
   const name = newName('Corn bread')
   await page.goto('/seller')
@@ -147,11 +182,27 @@ test('the stock switch changes the shop, and moves back when the shop is out of 
   await expect(shop.getByText('Out of stock today.')).toBeVisible()
   await shop.close()
 
+  await keepToasts(page)
   await page.route('**/api/product/stock', (route) => route.abort())
   await inStock.click()
   await expectToast(page, 'Unable to fetch backend: ')
   await expect(inStock).not.toBeChecked()
+  const toasts = page.locator('[data-toast]:not([aria-hidden=true])')
+  for (const place of [page.getByRole('heading', { level: 1 }), inStock])
+    expect(await overlaps(toasts, place)).toBe(false)
+
+  await page.unroute('**/api/product/stock')
+  await inStock.click()
+  await expect(inStock).toBeChecked()
+  await expect(toasts).toHaveText(['Stock Updated'])
 })
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('both must be on the page')
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 test('a price is changed where it stands, and back again', async ({ page }) => {
   const product = await bring(page)
@@ -207,7 +258,7 @@ test('an archived product leaves the shop, and comes back', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: `Archive ${product.name}?` })
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('No products found')).toBeVisible()
+  await expect(page.getByText('No products match')).toBeVisible()
   expect((await page.request.get(inShop(product))).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: product.name, exact: true })).toBeVisible()
@@ -219,7 +270,9 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
   await page.goto('/seller/import')
   const file = page.getByLabel('Choose a CSV file')
   await file.setInputFiles(csv(`${name},Drinks,2.40,2.10`, `${name} 2,Shoes,2,9`))
+  await expect(page.getByRole('heading', { name: 'Fix these rows' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^3 category/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^3 offerPrice/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm import' })).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
 
@@ -233,7 +286,14 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
   await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`)
   const link = page.getByRole('link', { name, exact: true })
   await expect(link).toBeVisible()
-  brought.push((await link.getAttribute('href'))?.split('/').at(-1) ?? '')
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  brought.push(id)
+
+  await page.goto('/seller/import')
+  await file.setInputFiles({ ...csv(), buffer: Buffer.from(`id,offerPrice\n${id},1.90`) })
+  const change = page.getByRole('table', { name: 'Changes' }).getByRole('row').last()
+  await expect(change).toContainText(`${name}offer price $2.10 → $1.90`)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a session that ends over the work asks for a log-in and goes on', async ({ page }) => {

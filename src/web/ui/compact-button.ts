@@ -1,6 +1,7 @@
 const base =
   'inline-flex h-10 items-center justify-center gap-2 rounded-xl px-4 text-[0.9375rem] font-semibold ' +
-  'whitespace-nowrap transition-colors duration-150 aria-disabled:opacity-55 disabled:opacity-55'
+  'whitespace-nowrap transition-colors duration-150 aria-disabled:opacity-55 disabled:opacity-55 ' +
+  'forced-colors:border forced-colors:border-[ButtonText] pointer-coarse:min-h-11'
 
 const variants = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark',

@@ -16,7 +16,7 @@ import { sellerSession } from './seller-session.ts'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
 const small =
-  'focus-round inline-flex h-10 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
+  'focus-round inline-flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
 
 /** Header and menu of the seller's pages. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SellerMenu />
       <NewOrderAlert />
       <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-20 lg:pl-58">
-        <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
+        <header className="sticky short:static top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link
             to={paths.seller}
             className={`flex items-center gap-2 font-display font-semibold text-leaf md:hidden ${name.length > 14 ? 'max-w-40 text-[0.9375rem] leading-tight' : 'text-[min(1.25rem,6vw)]'}`}

@@ -26,7 +26,8 @@ export default function SellerLayout() {
         <SellerPage />
       )}
       {state === 'expired' && <LoginAgain />}
-      <Toaster />
+      {/* Over the header, where no heading, switch or button of a page is. */}
+      <Toaster top={6} />
     </QueryClientProvider>
   )
 }

@@ -8,7 +8,7 @@ import {
   Settings,
   type LucideIcon,
 } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import mark from '#web/assets/logo.svg'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
@@ -46,16 +46,16 @@ export function SellerMenu() {
   return (
     <nav
       aria-label="Seller"
-      className="fixed z-30 flex bg-leaf-deep text-white max-md:inset-x-0 max-md:bottom-0 max-md:justify-around max-md:pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:left-0 md:w-20 md:flex-col md:gap-1 md:overflow-y-auto md:px-1.5 md:py-3 lg:w-58 lg:px-3"
+      className="fixed short:max-md:static z-30 flex bg-leaf-deep text-white max-md:inset-x-0 max-md:bottom-0 max-md:justify-around max-md:pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:left-0 md:w-20 md:flex-col md:gap-1 md:overflow-y-auto md:px-1.5 md:py-3 lg:w-58 lg:px-3"
     >
-      <NavLink
+      <Link
         to={paths.sellerToday}
         aria-label={`${name}, today`}
         className={`mb-3 flex h-10 shrink-0 items-center gap-2.5 font-display font-semibold tracking-tight outline-white max-md:hidden md:max-lg:justify-center lg:px-2.5 ${name.length > 14 ? 'text-base' : 'text-2xl'}`}
       >
         <img src={mark} alt="" width={30} height={30} className="shrink-0" />
         <span className="line-clamp-2 leading-tight wrap-anywhere md:max-lg:hidden">{name}</span>
-      </NavLink>
+      </Link>
       {mainEntries.map((entry) => (
         <MenuLink key={entry.to} {...entry} />
       ))}
@@ -69,21 +69,21 @@ export function SellerMenu() {
 
 function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
   const { pathname } = useLocation()
+  const isHere = pathname === to
+  const isBelow = (!isExact && pathname.startsWith(`${to}/`)) || (also?.test(pathname) ?? false)
   return (
-    <NavLink
+    <Link
       to={to}
-      end={isExact}
-      className={({ isActive }) =>
-        `relative flex items-center rounded-xl font-semibold outline-white transition-colors ${
-          isActive || also?.test(pathname)
-            ? 'bg-white/15 text-white'
-            : 'text-white/80 hover:bg-white/8 hover:text-white'
-        } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[min(0.6875rem,3vw)] max-lg:leading-tight max-md:w-[14.2%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`
-      }
+      aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}
+      className={`relative flex items-center rounded-xl font-semibold outline-white transition-colors ${
+        isHere || isBelow
+          ? 'bg-white/15 text-white'
+          : 'text-white/80 hover:bg-white/8 hover:text-white'
+      } max-lg:h-[4.25rem] max-lg:flex-col max-lg:gap-1 max-lg:px-1 max-lg:pt-3 max-lg:text-center max-lg:text-[min(0.6875rem,3vw)] max-lg:leading-tight max-md:w-[14.2%] max-md:rounded-none md:shrink-0 lg:h-11 lg:gap-3 lg:px-3 lg:text-[0.9375rem]`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span>{text}</span>
       {to === paths.sellerOrders && <NewOrdersBadge />}
-    </NavLink>
+    </Link>
   )
 }

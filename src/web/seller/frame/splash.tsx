@@ -11,7 +11,7 @@ export function Splash() {
       <h1 className="text-[1.75rem]">
         {state === 'unreachable' ? 'The shop cannot be reached' : 'Loading …'}
       </h1>
-      <noscript>These pages need JavaScript.</noscript>
+      <noscript>The seller area needs JavaScript.</noscript>
       {state === 'unreachable' && (
         <>
           <p role="alert" className="text-ink-soft">

@@ -45,7 +45,7 @@ export function Email({ id, back }: { id: string; back: string }) {
               type="button"
               aria-pressed={view === name}
               onClick={() => setView(name)}
-              className={`h-8 rounded-lg px-3.5 text-sm font-semibold ${view === name ? 'bg-white text-leaf-dark shadow-card' : 'text-ink-soft hover:text-ink'}`}
+              className={`h-8 rounded-lg px-3.5 text-sm font-semibold pointer-coarse:h-11 ${view === name ? 'bg-white text-leaf-dark shadow-card' : 'text-ink-soft hover:text-ink'}`}
             >
               {name}
             </button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelNote, cancelReasons, otherReason } from './cancel-reasons.ts'
 
-const [soldOut = ''] = cancelReasons
+const [soldOut, asked] = cancelReasons.map(({ label }) => label)
 
 test('an order is not cancelled without a reason', () => {
   expect(cancelNote(undefined, 'because')).toBeUndefined()
@@ -12,4 +12,9 @@ test('a reason can be chosen, explained, or written', () => {
   expect(cancelNote(soldOut, '')).toBe('Something in it is sold out')
   expect(cancelNote(soldOut, ' No milk\nleft ')).toBe('Something in it is sold out: No milk left')
   expect(cancelNote(otherReason, 'Flood')).toBe('Flood')
+})
+
+test('the seller chooses in the seller’s words, and the customer reads their own', () => {
+  expect(asked).toBe('Customer asked to cancel')
+  expect(cancelNote(asked, '')).toBe('You asked us to cancel it')
 })

@@ -1,16 +1,23 @@
-/** The common reasons. The shopper reads them on the order's page. */
-export const cancelReasons = [
-  'Something in it is sold out',
-  'You asked us to cancel it',
-  'We could not reach you',
-  'We do not deliver to this address',
+type CancelReason = {
+  /** What the seller chooses. */
+  label: string
+  /** What is saved, and what the shopper reads on the order's page. */
+  note: string
+}
+
+export const cancelReasons: CancelReason[] = [
+  { label: 'Something in it is sold out', note: 'Something in it is sold out' },
+  { label: 'Customer asked to cancel', note: 'You asked us to cancel it' },
+  { label: 'Customer could not be reached', note: 'We could not reach you' },
+  { label: 'We do not deliver there', note: 'We do not deliver to this address' },
 ]
 export const otherReason = 'Another reason'
 
 /** The reason as it is saved, or `undefined` while none is given. */
-export function cancelNote(reason: string | undefined, words: string): string | undefined {
+export function cancelNote(label: string | undefined, words: string): string | undefined {
   const own = words.replaceAll(/\s+/g, ' ').trim()
+  if (label === otherReason) return own === '' ? undefined : own
+  const reason = cancelReasons.find((known) => known.label === label)?.note
   if (reason === undefined) return undefined
-  if (reason === otherReason) return own === '' ? undefined : own
   return own === '' ? reason : `${reason}: ${own}`
 }

@@ -24,7 +24,7 @@ export function OrderSearchField({ label, value, onSearch, className = '' }: Pro
         maxLength={100}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        className="h-10 w-full rounded-xl border border-[#8d9488] bg-white pr-3 pl-10 text-base placeholder:text-ink-soft hover:border-ink-soft md:text-[0.9375rem]"
+        className="h-10 w-full rounded-xl border border-[#8d9488] bg-white pr-3 pl-10 text-base pointer-coarse:h-11 placeholder:text-ink-soft hover:border-ink-soft md:text-[0.9375rem]"
       />
     </div>
   )

@@ -43,7 +43,7 @@ function ViewLink({ to, text, isShown }: { to: string; text: string; isShown: bo
     <Link
       to={to}
       aria-current={isShown ? 'page' : undefined}
-      className={`grid h-9 place-items-center rounded-lg px-4 text-[0.9375rem] font-semibold ${
+      className={`grid h-9 place-items-center rounded-lg px-4 pointer-coarse:h-11 text-[0.9375rem] font-semibold ${
         isShown ? 'bg-white text-leaf-dark shadow-card' : 'text-ink-soft hover:text-ink'
       }`}
     >

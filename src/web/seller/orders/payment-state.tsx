@@ -12,6 +12,18 @@ export const hasFailedRefund = ({ paymentState, events }: Order): boolean =>
   paymentState === 'refund due' &&
   events.findLast(({ step }) => step.startsWith('refund'))?.step === 'refund failed'
 
+/** Most refunds go out by themselves; a failed one needs the seller. */
+export function refundsText(count: number, failed: number): string {
+  const onTheirWay = count - failed
+  const parts = [
+    ...(failed > 0 ? [failed === 1 ? '1 refund failed' : `${failed} refunds failed`] : []),
+    ...(onTheirWay > 0
+      ? [onTheirWay === 1 ? '1 refund on its way' : `${onTheirWay} refunds on their way`]
+      : []),
+  ]
+  return parts.join(', ')
+}
+
 /** Payment method, Paid or Pending, and whether it failed or was refunded. */
 export function PaymentState({ order }: { order: Order }) {
   const { paymentType, isPaid, paymentState } = order

@@ -49,11 +49,11 @@ export function useMoveOrder({ onUndo }: Options = {}) {
     },
     onError: async (error, { order, undoneAt }) => {
       const { _id, number } = order
-      toast.dismiss(toastId(order))
-      if (undoneAt !== undefined) return toast.error(`Order ${number}: ${textOf(error)}`)
+      const options = { id: toastId(order) }
+      if (undoneAt !== undefined) return toast.error(`Order ${number}: ${textOf(error)}`, options)
       if (!isMovedElsewhere(error))
-        return toast.error(`Order ${number} was not moved: ${textOf(error)}`)
-      toast.error(await movedElsewhereText(_id, number))
+        return toast.error(`Order ${number} was not moved: ${textOf(error)}`, options)
+      toast.error(await movedElsewhereText(_id, number), options)
     },
     onSettled: () =>
       Promise.all(orderCalls.map((call) => client.invalidateQueries({ queryKey: [call] }))),

@@ -20,17 +20,20 @@ export const usePackedItems = (order: Order): Set<string> => packedWith(order, u
 export function useTick(order: Order) {
   const client = useQueryClient()
   const { queryKey } = sellerQuery('GET /api/order/one', { id: order._id })
+  const toastId = `tick-${order._id}`
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `ticks of ${order._id}` },
     mutationFn: ({ orderId: id, productId: product, isPacked }: Tick) =>
       callAsSeller('POST /api/order/packed', { body: { id, product, isPacked } }),
-    onSuccess: ({ packed }) =>
+    onSuccess: ({ packed }) => {
+      toast.dismiss(toastId)
       client.setQueryData(
         queryKey,
         (known) => known && { ...known, order: { ...known.order, packed } },
-      ),
-    onError: (error) => toast.error(`The tick was not saved: ${textOf(error)}`),
+      )
+    },
+    onError: (error) => toast.error(`The tick was not saved: ${textOf(error)}`, { id: toastId }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/order/board'] }),
   })
   return (productId: string, isPacked: boolean) =>

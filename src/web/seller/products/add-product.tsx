@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/add-product.ts'
@@ -23,6 +23,7 @@ import { useProductForm } from './use-product-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Add Product', matches)
 
+const toastId = 'product form'
 const emptyForm = { values: emptyValues, pictures: [] }
 
 export default function AddProduct() {
@@ -43,12 +44,12 @@ export default function AddProduct() {
           sendForm('POST /api/product/add', form, onProgress, headers),
         )
         sent.current = undefined
-        toast.success(answer.message)
+        toast.success(answer.message, { id: toastId })
         setAdded(answer.product)
         clear()
         void client.invalidateQueries({ queryKey: ['GET /api/product/seller'] })
       } catch (error) {
-        toast.error(error instanceof ApiRefusal ? error.message : textOf(error))
+        toast.error(textOf(error), { id: toastId })
         throw error
       }
     },

@@ -23,14 +23,15 @@ export function ArchiveButton({
 }: Props) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
+  const toastId = `archive-${id}`
   const change = useMutation({
     mutationFn: (isArchived: boolean) =>
       callAsSeller('POST /api/product/archive', { body: { id, archived: isArchived } }),
     onSuccess: ({ message }, isArchived) =>
       isArchived
-        ? undoToast(`${name}: ${message}`, () => change.mutate(false))
-        : toast.success(`${name}: ${message}`),
-    onError: (error) => toast.error(textOf(error)),
+        ? undoToast(`${name}: ${message}`, () => change.mutate(false), { id: toastId })
+        : toast.success(`${name}: ${message}`, { id: toastId }),
+    onError: (error) => toast.error(textOf(error), { id: toastId }),
     onSettled: async () => {
       setIsAsking(false)
       await reloadProducts(client)
@@ -43,7 +44,7 @@ export function ArchiveButton({
     <>
       <button
         type="button"
-        aria-label={isIcon ? `${text} ${name}` : undefined}
+        aria-label={`${text} ${name}`}
         title={isIcon ? text : undefined}
         onClick={() => (archived ? change.mutate(false) : setIsAsking(true))}
         className={className}
@@ -59,7 +60,7 @@ export function ArchiveButton({
           onConfirm={() => change.mutate(true)}
           onClose={() => setIsAsking(false)}
         >
-          It is removed from the shop. Existing orders keep it, and you can restore it later.
+          Shoppers no longer see it. Past orders keep it. You can restore it any time.
         </ConfirmDialog>
       )}
     </>

@@ -15,6 +15,8 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { useProductForm, type Start } from './use-product-form.ts'
 
+const toastId = 'product form'
+
 const startOf = (product: SellerProduct): Start => ({
   values: valuesOf(product),
   pictures: product.image.map((url, place) => {
@@ -40,13 +42,13 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
       const form = formOf(data, pictures)
       try {
         const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
-        toast.success(answer.message)
+        toast.success(answer.message, { id: toastId })
         version.current = answer.product.version
         product.reset(startOf(answer.product))
         setHasMerged(false)
         await reloadProducts(client)
       } catch (error) {
-        toast.error(textOf(error))
+        toast.error(textOf(error), { id: toastId })
         throw error
       }
     },

@@ -73,7 +73,7 @@ function TileButton({ name, isOff = false, onPress, Icon }: TileButtonProps) {
       aria-label={name}
       aria-disabled={isOff}
       onClick={onPress}
-      className="grid h-7 grow place-items-center hover:bg-sand aria-disabled:opacity-30"
+      className="grid h-7 grow place-items-center pointer-coarse:h-11 hover:bg-sand aria-disabled:opacity-30"
     >
       <Icon aria-hidden className="size-4" />
     </button>

@@ -11,9 +11,9 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
 const field =
-  'h-9 w-22 rounded-lg border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
+  'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
 const caption = 'mb-0.5 block text-left text-xs text-ink-soft'
-const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand'
+const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand pointer-coarse:size-11'
 
 /** Edits both prices in the list: Enter saves, Escape cancels. */
 export function PriceEditor({ product }: { product: SellerProduct }) {
@@ -33,11 +33,11 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
       ref={opener}
       type="button"
       onClick={() => setIsOpen(true)}
-      className="-mx-2 min-h-9 rounded-lg px-2 whitespace-nowrap tabular-nums underline decoration-line decoration-dotted underline-offset-4 hover:bg-sand hover:decoration-ink-soft"
+      className="-mx-2 min-h-9 rounded-lg pointer-coarse:min-h-11 px-2 whitespace-nowrap tabular-nums underline decoration-line decoration-dotted underline-offset-4 hover:bg-sand hover:decoration-ink-soft"
     >
-      <span className="sr-only">Change the price of {name}, now </span>
+      <span className="sr-only">Change the price of {name}: </span>
+      {offerPrice < price && <s className="mr-1.5 text-sm text-ink-soft">{money(price)}</s>}
       <span className="font-semibold">{money(offerPrice)}</span>
-      {offerPrice < price && <s className="ml-1.5 text-sm text-ink-soft">{money(price)}</s>}
     </button>
   )
 }
@@ -47,8 +47,8 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
   const [price, setPrice] = useState(product.price.toFixed(2))
   const change = usePriceChange()
   const problem =
-    priceProblem('Offer price', offer) ??
     priceProblem('Price', price) ??
+    priceProblem('Offer price', offer) ??
     (Number(offer) > Number(price) ? 'Offer price cannot be more than the price' : undefined)
 
   function save() {
@@ -72,26 +72,27 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
     >
       <span className="flex items-end gap-1">
         <label>
-          <span className={caption}>Offer price</span>
+          <span className={caption}>Price</span>
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
             autoFocus
             inputMode="decimal"
-            value={offer}
+            value={price}
             aria-invalid={problem !== undefined}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => setOffer(target.value)}
+            onChange={({ target }) => setPrice(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && onClose()}
             className={field}
           />
         </label>
         <label>
-          <span className={caption}>Price</span>
+          <span className={caption}>Offer price</span>
           <input
             inputMode="decimal"
-            value={price}
+            value={offer}
             aria-invalid={problem !== undefined}
-            onChange={({ target }) => setPrice(target.value)}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setOffer(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && onClose()}
             className={field}
           />
@@ -115,6 +116,9 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
 
 type Change = { product: SellerProduct; price: number; offerPrice: number; isUndo?: boolean }
 
+/** One toast for each product, so that a success replaces the error before it. */
+const toastId = ({ _id }: Pick<SellerProduct, '_id'>) => `price-${_id}`
+
 function usePriceChange() {
   const client = useQueryClient()
   const change = useMutation({
@@ -129,14 +133,15 @@ function usePriceChange() {
     },
     onSuccess: ({ message, product: now }, { product: before, isUndo = false }) => {
       changeInLists(client, now._id, now)
-      if (isUndo) toast.success(message)
-      else
-        undoToast(message, () => {
-          const { price, offerPrice } = before
-          change.mutate({ product: now, price, offerPrice, isUndo: true })
-        })
+      const id = toastId(now)
+      if (isUndo) return void toast.success(message, { id })
+      const undo = () => {
+        const { price, offerPrice } = before
+        change.mutate({ product: now, price, offerPrice, isUndo: true })
+      }
+      undoToast(message, undo, { id })
     },
-    onError: (error) => toast.error(textOf(error)),
+    onError: (error, { product }) => toast.error(textOf(error), { id: toastId(product) }),
     // Also after a refusal, because the product may have been changed elsewhere.
     onSettled: () => reloadProducts(client),
   })

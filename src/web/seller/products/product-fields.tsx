@@ -96,16 +96,27 @@ export function ProductFields({ product, children }: Props) {
           className="col-span-2"
         />
         <div className="col-span-2 flex flex-col max-xl:hidden">
-          <p className="mb-1 text-[0.875rem] font-semibold text-ink-soft">Preview</p>
-          <ul className="max-h-40 grow list-disc overflow-y-auto rounded-xl bg-paper py-2 pr-3 pl-7 text-[0.9375rem] marker:text-leaf">
-            {lines.length === 0 && (
-              <li className="list-none text-ink-soft">A bullet for each line</li>
+          <p id="preview-title" className="mb-1 text-[0.875rem] font-semibold text-ink-soft">
+            Preview
+          </p>
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling areas must be reachable by keyboard
+            tabIndex={0}
+            role="region"
+            aria-labelledby="preview-title"
+            className="max-h-40 grow overflow-y-auto rounded-xl bg-paper py-2 pr-3 pl-7 text-[0.9375rem]"
+          >
+            {lines.length === 0 ? (
+              <p className="-ml-4 text-ink-soft">A bullet for each line</p>
+            ) : (
+              <ul className="list-disc wrap-anywhere marker:text-leaf">
+                {lines.map((line, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and may be the same
+                  <li key={place}>{line}</li>
+                ))}
+              </ul>
             )}
-            {lines.map((line, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and may be the same
-              <li key={place}>{line}</li>
-            ))}
-          </ul>
+          </div>
         </div>
         {problem !== undefined && (
           <p

@@ -22,7 +22,7 @@ export default function ProductList() {
         <ExportButton />
         <Link to={paths.sellerImport} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">Import</span>
+          Import
         </Link>
         <Link to={paths.seller} className={`${compactButton('primary')} max-md:hidden`}>
           <Plus aria-hidden className="size-4" />
@@ -67,7 +67,7 @@ function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
   if (data.products.length === 0)
     return isNarrowed ? (
       <EmptyState
-        title={filters.archived === '' ? 'No products found' : 'No archived products found'}
+        title={filters.archived === '' ? 'No products match' : 'No archived products match'}
       >
         <button type="button" onClick={onClear} className={compactButton('outline')}>
           Show all products

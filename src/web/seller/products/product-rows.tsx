@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { paths } from '#web/paths.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { PriceEditor } from './price-editor.tsx'
 import { StockSwitch } from './stock-switch.tsx'
@@ -16,7 +17,8 @@ const columns = [
   { text: 'In stock', className: 'xl:min-w-28' },
   { text: 'Actions', isHidden: true },
 ]
-const icon = 'grid size-9 place-items-center rounded-lg text-ink-soft hover:bg-sand hover:text-ink'
+const icon =
+  'grid size-9 place-items-center rounded-lg text-ink-soft hover:bg-sand hover:text-ink pointer-coarse:size-11'
 
 type Props = { products: SellerProduct[]; isStale: boolean }
 
@@ -65,7 +67,17 @@ function Card({ product }: One) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PriceEditor product={product} />
-        <Actions product={product} />
+        <span className="ml-auto flex flex-wrap gap-1.5">
+          <Link
+            to={paths.sellerProduct(product)}
+            aria-label={`Edit ${product.name}`}
+            className={compactButton('outline')}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </Link>
+          <ArchiveButton product={product} className={compactButton('outline')} />
+        </span>
       </div>
     </li>
   )
@@ -86,12 +98,12 @@ function Name({ product }: One) {
       <div className="min-w-0">
         <Link
           to={paths.sellerProduct(product)}
-          className="line-clamp-2 min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
+          className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
         >
           {name}
         </Link>
         {facts.length > 0 && (
-          <p className="truncate text-[0.8125rem] text-ink-soft">{facts.join(' · ')}</p>
+          <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>
         )}
       </div>
     </div>

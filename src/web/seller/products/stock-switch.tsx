@@ -10,6 +10,8 @@ import { Switch } from '#web/ui/form/switch.tsx'
 export function StockSwitch({ product: { _id: id, name, inStock } }: { product: SellerProduct }) {
   const client = useQueryClient()
   const mutationKey = ['stock', id]
+  // One toast for each product, so that a success replaces the error before it.
+  const toastId = `stock-${id}`
   const change = useMutation({
     mutationKey,
     // Two quick clicks are sent one after the other.
@@ -20,11 +22,13 @@ export function StockSwitch({ product: { _id: id, name, inStock } }: { product: 
       await client.cancelQueries({ queryKey: ['GET /api/product/seller'] })
       changeInLists(client, id, { inStock: isOn })
     },
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => toast.success(message, { id: toastId }),
     onError: (error, isOn) => {
       changeInLists(client, id, { inStock: !isOn })
       const text = textOf(error)
-      toast.error(error instanceof ApiRefusal ? text : `Unable to fetch backend: ${text}`)
+      toast.error(error instanceof ApiRefusal ? text : `Unable to fetch backend: ${text}`, {
+        id: toastId,
+      })
     },
     onSettled: async () => {
       if (client.isMutating({ mutationKey: ['stock'] }) === 1) await reloadProducts(client)

@@ -34,12 +34,12 @@ export function Modal({ title, lead, isLarge = false, onClose, children }: Props
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
       onClose={onClose}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
-      className={`m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain bg-paper text-ink shadow-lifted backdrop:bg-ink/50 print:hidden ${isLarge ? 'rounded-panel' : 'rounded-card'}`}
+      className={`m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain bg-paper text-left whitespace-normal text-ink shadow-lifted backdrop:bg-ink/50 print:hidden ${isLarge ? 'rounded-panel' : 'rounded-card'}`}
     >
       <div className={isLarge ? 'p-6 sm:p-8' : 'p-5 sm:p-6'}>
         <h2
           id={`${id}-title`}
-          className={`mb-2 pr-8 leading-tight ${isLarge ? 'text-[1.75rem]' : 'text-2xl'}`}
+          className={`mb-2 pr-8 leading-tight wrap-anywhere ${isLarge ? 'text-[1.75rem]' : 'text-2xl'}`}
         >
           {title}
         </h2>
@@ -55,7 +55,7 @@ export function Modal({ title, lead, isLarge = false, onClose, children }: Props
         type="button"
         onClick={onClose}
         aria-label="Close"
-        className={`focus-round absolute grid size-9 place-items-center rounded-full hover:bg-sand ${isLarge ? 'top-5 right-4 sm:top-7 sm:right-6' : 'top-4 right-3 sm:top-5 sm:right-4'}`}
+        className={`focus-round absolute grid size-9 place-items-center rounded-full hover:bg-sand pointer-coarse:size-11 ${isLarge ? 'top-5 right-4 sm:top-7 sm:right-6' : 'top-4 right-3 sm:top-5 sm:right-4'}`}
       >
         <X aria-hidden className="size-5" />
       </button>

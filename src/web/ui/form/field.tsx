@@ -23,7 +23,7 @@ type Size = keyof typeof sizes
 const sizes = {
   small: {
     label: 'mb-1 text-[0.875rem]',
-    input: 'h-10 rounded-xl px-3 md:text-[0.9375rem]',
+    input: 'h-10 rounded-xl px-3 md:text-[0.9375rem] pointer-coarse:h-11',
     below: 'mt-1 text-[0.8125rem]',
   },
   large: {
@@ -83,7 +83,7 @@ export function SelectField({ children, ...props }: SelectProps) {
     <Field {...field}>
       <select
         {...input}
-        className={`${input.className} h-10 rounded-xl px-2.5 md:text-[0.9375rem]`}
+        className={`${input.className} h-10 rounded-xl px-2.5 md:text-[0.9375rem] pointer-coarse:h-11`}
       >
         {children}
       </select>

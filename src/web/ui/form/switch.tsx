@@ -8,7 +8,7 @@ export function Switch({ label, isOn, onChange }: Props) {
       aria-checked={isOn}
       aria-label={label}
       onClick={() => onChange(!isOn)}
-      className={`focus-round relative inline-block h-6.5 w-11 shrink-0 rounded-full align-middle transition-colors ${
+      className={`focus-round relative inline-block h-6.5 w-11 shrink-0 rounded-full align-middle transition-colors before:absolute before:-inset-x-1 before:-inset-y-2.25 ${
         isOn ? 'bg-leaf' : 'bg-[#868b80]'
       }`}
     >

@@ -34,7 +34,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           <Link
             to={paths.sellerOrder(order)}
             aria-label={`Order ${number}, open`}
-            className="inline-flex min-h-8 items-center hover:text-leaf"
+            className="inline-flex min-h-8 items-center hover:text-leaf pointer-coarse:min-h-11"
           >
             {number}
           </Link>

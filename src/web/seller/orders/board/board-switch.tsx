@@ -11,7 +11,7 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
     <div
       role="group"
       aria-label="Column"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto -mb-5 grid grid-cols-4 gap-1 border-t border-line bg-paper p-1.5 md:bottom-0 md:-mx-6 @5xl:hidden"
+      className="sticky short:static bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto -mb-5 grid grid-cols-4 gap-1 border-t border-line bg-paper p-1.5 md:bottom-0 md:-mx-6 @5xl:hidden"
     >
       {columns.map(({ status, count }) => (
         <button
@@ -19,7 +19,7 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
           type="button"
           aria-pressed={status === shown}
           onClick={() => onShow(status)}
-          className={`relative grid min-h-14 touch-manipulation content-center justify-items-center rounded-xl px-0.5 text-center text-xs leading-tight font-semibold ${
+          className={`relative grid min-h-14 min-w-0 touch-manipulation wrap-anywhere content-center justify-items-center rounded-xl px-0.5 text-center text-xs leading-tight font-semibold ${
             status === shown ? 'bg-leaf text-white' : 'text-ink hover:bg-sand'
           }`}
         >

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
-import { hasFailedRefund } from '#web/seller/orders/payment-state.tsx'
+import { hasFailedRefund, refundsText } from '#web/seller/orders/payment-state.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 
 const mostShown = 3
 
-/** Orders whose refund is not sent yet, above the board. */
+/** Orders whose refund is on its way or has failed, above the board. */
 export function RefundsDue({ orders }: { orders: Order[] }) {
   if (orders.length === 0) return null
   const more = orders.length - mostShown
@@ -22,14 +22,14 @@ export function RefundsDue({ orders }: { orders: Order[] }) {
         className="flex items-center gap-2 font-sans text-base tracking-normal text-[#6b4a00]"
       >
         <Undo2 aria-hidden className="size-4.5" />
-        {orders.length === 1 ? '1 refund due' : `${orders.length} refunds due`}
+        {refundsText(orders.length, orders.filter(hasFailedRefund).length)}
       </h2>
       <ul className="flex flex-wrap gap-x-4">
         {orders.slice(0, mostShown).map((order) => (
           <li key={order._id}>
             <Link
               to={paths.sellerOrder(order)}
-              className="inline-flex min-h-8 items-center gap-1.5 underline underline-offset-4 hover:text-leaf"
+              className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-leaf"
             >
               {order.number} <strong className="tabular-nums">{money(order.amount)}</strong>
               {hasFailedRefund(order) && 'failed'}
@@ -40,7 +40,7 @@ export function RefundsDue({ orders }: { orders: Order[] }) {
           <li>
             <Link
               to={ordersTable({ paymentState: 'refund due' })}
-              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-leaf"
+              className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold underline underline-offset-4 hover:text-leaf"
             >
               and {more} more
             </Link>

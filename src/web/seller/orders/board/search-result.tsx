@@ -14,7 +14,7 @@ export function SearchResult({ search, count, hasFailed }: Props) {
       {isOn && (
         <Link
           to={ordersTable({ search })}
-          className="inline-flex min-h-8 items-center font-semibold text-leaf-dark underline underline-offset-4"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-4"
         >
           Search all orders
         </Link>

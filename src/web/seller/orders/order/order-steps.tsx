@@ -35,7 +35,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
   return (
     <section
       aria-label="What comes next"
-      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line bg-white p-3 shadow-card max-md:sticky max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] md:p-4"
+      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line bg-white p-3 shadow-card max-md:not-short:sticky max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] md:p-4"
     >
       <p ref={text} tabIndex={-1} className="grow basis-52 text-[0.9375rem] text-ink-soft">
         {hint(status, isAllPacked)}
@@ -67,7 +67,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
 function hint(status: Status, isAllPacked: boolean): string {
   switch (status) {
     case 'Order Placed':
-      return isAllPacked ? 'Everything is ticked. Ready for packing.' : 'Waiting to be packed.'
+      return isAllPacked ? 'Everything is ticked.' : 'Ready to pack.'
     case 'Packing':
       return isAllPacked
         ? 'Everything is packed. Ready to go out.'

@@ -39,7 +39,7 @@ export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
     <>
       <Link
         to={paths.sellerOrders}
-        className="mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark hover:text-leaf"
+        className="mb-2 -ml-1.5 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark hover:text-leaf"
       >
         <ChevronLeft aria-hidden className="size-4.5" />
         Orders

@@ -41,7 +41,7 @@ export function PackingList({ order }: { order: Order }) {
                 />
                 <span
                   aria-hidden
-                  className="grid size-7 shrink-0 place-items-center rounded-lg border-2 border-[#8d9488] bg-white text-transparent peer-checked:border-leaf peer-checked:bg-leaf peer-checked:text-white"
+                  className="grid size-7 shrink-0 place-items-center rounded-lg border-2 border-[#8d9488] bg-white text-white *:opacity-0 peer-checked:border-leaf peer-checked:bg-leaf peer-checked:*:opacity-100 forced-colors:text-[ButtonText]"
                 >
                   <Check className="size-5" strokeWidth={3} />
                 </span>

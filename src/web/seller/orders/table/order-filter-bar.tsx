@@ -109,7 +109,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
             onTurn={(isOn) => set('late', isOn ? 'true' : '')}
           />
           <Toggle
-            text="Refund due"
+            text="Open refunds"
             isOn={filters.paymentState === 'refund due'}
             onTurn={(isOn) => set('paymentState', isOn ? 'refund due' : '')}
           />
@@ -138,7 +138,7 @@ function Toggle({ text, isOn, onTurn }: ToggleProps) {
       type="button"
       aria-pressed={isOn}
       onClick={() => onTurn(!isOn)}
-      className={`h-10 rounded-xl border px-3.5 text-[0.9375rem] font-semibold ${
+      className={`h-10 rounded-xl border px-3.5 text-[0.9375rem] font-semibold pointer-coarse:h-11 ${
         isOn
           ? 'border-leaf bg-leaf text-white'
           : 'border-[#8d9488] bg-white text-ink hover:border-ink-soft'
