@@ -38,7 +38,7 @@ test('the pages about products', async ({ page }) => {
   await isAccessible(page, 'Edit product')
   await page.getByRole('region', { name: 'Preview' }).focus()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeFocused()
-  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
   await isAccessible(page, 'the dialog for unsaved changes')
 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()

@@ -49,6 +49,7 @@ test('with very many open orders the newest is announced and every one can be re
 
   await titleStays(page)
   await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(page.getByRole('region', { name: 'Packing' })).toHaveCount(0)
   await titleStays(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 

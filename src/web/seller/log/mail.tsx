@@ -32,8 +32,8 @@ export default function Mail() {
         title="Mail"
         lead={
           data?.hasMailServer
-            ? 'Emails that were not sent, because their recipient had 10 within a day.'
-            : 'Emails that were saved instead of sent, because no mail server is set.'
+            ? 'These emails were not sent: the address had 10 within a day.'
+            : 'These emails were not sent: no mail server is set up. You can read them here.'
         }
       />
       {data === undefined ? (
@@ -48,7 +48,7 @@ export default function Mail() {
             <p>Every email went to the mail server.</p>
           ) : (
             <p>
-              While no mail server is set, the shop saves its emails here. With{' '}
+              While no mail server is set up, the shop saves its emails here. With{' '}
               <code>SMTP_URL</code> set, such as <code>smtps://user:password@mail.example.com</code>
               , they are sent instead.
             </p>

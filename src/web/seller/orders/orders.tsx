@@ -22,7 +22,11 @@ export default function Orders() {
       <PageHead title="Orders">
         {!isTable && (
           <>
-            <div role="search" aria-label="Orders on the board" className="flex max-md:w-full">
+            <div
+              role="search"
+              aria-label="Orders on the board"
+              className="flex max-md:w-full md:w-64"
+            >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
             <SoundSwitch />

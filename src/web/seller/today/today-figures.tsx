@@ -21,7 +21,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
           {comparison(today.orders, yesterday.orders)}
         </Figure>
         <Figure
-          name="Average basket"
+          name="Average order"
           to={ofToday}
           value={today.averageBasket === undefined ? '–' : money(today.averageBasket)}
         >
@@ -91,7 +91,7 @@ function Count({ name, count, to = ordersTable({ status: name }) }: CountProps) 
         className="flex min-h-11 items-baseline gap-2 rounded-xl md:max-xl:h-full md:max-xl:flex-col md:max-xl:gap-0 px-2.5 py-2 hover:bg-sand/60"
       >
         <strong className="min-w-6 text-xl tabular-nums">{count}</strong>
-        <span className="text-[0.9375rem] text-ink-soft">{name}</span>
+        <span className="min-w-0 text-[0.9375rem] wrap-anywhere text-ink-soft">{name}</span>
       </Link>
     </li>
   )

@@ -38,7 +38,7 @@ export function BoardColumn({
   return (
     <section
       aria-labelledby={titleId}
-      className={`rounded-card pb-4 tall:flex tall:min-h-0 tall:flex-col tall:pb-2 @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? '' : '@max-5xl:hidden'}`}
+      className={`rounded-card pb-4 tall:min-h-0 tall:flex-col tall:pb-2 @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? 'tall:flex' : '@max-5xl:hidden tall:@5xl:flex'}`}
     >
       <h2
         id={titleId}

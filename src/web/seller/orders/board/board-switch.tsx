@@ -19,11 +19,13 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
           type="button"
           aria-pressed={status === shown}
           onClick={() => onShow(status)}
-          className={`relative grid min-h-14 min-w-0 touch-manipulation wrap-anywhere content-center justify-items-center rounded-xl px-0.5 text-center text-xs leading-tight font-semibold ${
+          className={`relative grid min-h-14 min-w-0 touch-manipulation wrap-anywhere content-center justify-items-center rounded-xl px-0.5 text-center text-[min(0.75rem,3.3vw)] leading-tight font-semibold ${
             status === shown ? 'bg-leaf text-white' : 'text-ink hover:bg-sand'
           }`}
         >
-          <span className="text-lg leading-tight font-bold tabular-nums">{count}</span>
+          <span className="text-[min(1.125rem,6vw)] leading-tight font-bold tabular-nums">
+            {count}
+          </span>
           {columnTitles[status]}
           {hasNew && status === 'Order Placed' && (
             <span className="absolute top-1.5 right-2 size-2.5 rounded-full bg-tomato ring-2 ring-paper">

@@ -26,7 +26,7 @@ export function PackingList({ order }: { order: Order }) {
           style={{ width: `${items.length === 0 ? 0 : (done / items.length) * 100}%` }}
         />
       </div>
-      <ul className="-mx-2">
+      <ul className="@container -mx-2">
         {items.map(({ product, quantity }) => {
           const isPacked = packed.has(product._id)
           return (
@@ -52,7 +52,7 @@ export function PackingList({ order }: { order: Order }) {
                   <span className="ml-1 text-lg font-medium text-ink-soft">×</span>
                 </span>
                 <span
-                  className="w-12 shrink-0 overflow-hidden rounded-xl bg-sand max-sm:w-10"
+                  className="w-12 shrink-0 overflow-hidden rounded-xl bg-sand max-sm:w-10 @max-2xs:hidden"
                   style={{ backgroundColor: findCategory(product.category)?.bgColor }}
                 >
                   <ProductImage url={product.image[0]} alt="" sizes="48px" />
@@ -63,7 +63,7 @@ export function PackingList({ order }: { order: Order }) {
                   >
                     {product.name}
                   </span>
-                  <span className="text-[0.875rem] text-ink-soft">
+                  <span className="text-[0.875rem] wrap-anywhere text-ink-soft">
                     {product.weight === undefined
                       ? product.category
                       : `${product.weight} · ${product.category}`}

@@ -41,7 +41,7 @@ export function ImportFormat() {
           className={`${compactButton('text')} -my-2 -mr-4`}
         >
           <Copy aria-hidden className="size-4" />
-          Copy the example
+          Copy example
         </button>
       }
     >
