@@ -25,15 +25,17 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
   useEffect(() => void (latest.current = pictures), [pictures])
 
   function add(files: Iterable<File>) {
-    const chosen = [...files]
+    queue.current = addAfter(queue.current, [...files])
+  }
+
+  async function addAfter(earlier: Promise<void>, files: File[]) {
     setWaiting((count) => count + 1)
-    queue.current = queue.current.then(async () => {
-      const checked = await withFiles(latest.current, chosen)
-      latest.current = checked.pictures
-      onChange(checked.pictures, checked.problem)
-      setWaiting((count) => count - 1)
-      setAnnouncement(`${checked.pictures.length} of ${mostPictures} pictures`)
-    })
+    await earlier
+    const checked = await withFiles(latest.current, files)
+    latest.current = checked.pictures
+    onChange(checked.pictures, checked.problem)
+    setWaiting((count) => count - 1)
+    setAnnouncement(`${checked.pictures.length} of ${mostPictures} pictures`)
   }
 
   function move(from: number, to: number) {
