@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Settings } from '#modules/shop/settings.ts'
 import type { Log } from '#platform/log.ts'
 import type { AppEnv } from '#http/context.ts'
@@ -26,6 +26,17 @@ export const onPageError =
     return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 
+const style = `
+  @font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format('woff2'); font-weight: 300 900; font-display: swap }
+  @font-face { font-family: Fraunces; src: url(/fonts/fraunces.woff2) format('woff2'); font-weight: 100 900; font-display: swap }
+  body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; background: #fbf8f1; color: #1e2a22; font: 1.0625rem/1.5 Figtree, 'Segoe UI', system-ui, sans-serif; text-align: center }
+  h1 { margin: 0 0 0.75rem; font: 600 clamp(1.75rem, 6vw, 2.5rem)/1.15 Fraunces, 'Iowan Old Style', Georgia, serif }
+  p { margin: 0 auto 1.75rem; max-width: 32rem; color: #4d584f; text-wrap: balance }
+  a { display: inline-block; margin: 0.25rem; padding: 0.75rem 1.5rem; border-radius: 999px; border: 1px solid #b9b29f; background: #fff; color: inherit; font-weight: 600; text-decoration: none }
+  a:first-of-type { background: #1f7a3d; border-color: #1f7a3d; color: #fff }
+  a:focus-visible { outline: 3px solid #1f7a3d; outline-offset: 2px }
+`
+
 /** Can be read without other files, because the server may be unable to send them. The empty link reloads the page. */
 const plainPage = (shopName: string, message: string) =>
   html`<!doctype html>
@@ -35,67 +46,7 @@ const plainPage = (shopName: string, message: string) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>One moment, please · ${shopName}</title>
         <style>
-          @font-face {
-            font-family: Figtree;
-            src: url(/fonts/figtree.woff2) format('woff2');
-            font-weight: 300 900;
-            font-display: swap;
-          }
-          @font-face {
-            font-family: Fraunces;
-            src: url(/fonts/fraunces.woff2) format('woff2');
-            font-weight: 100 900;
-            font-display: swap;
-          }
-          body {
-            margin: 0;
-            min-height: 100vh;
-            display: grid;
-            place-content: center;
-            padding: 1.5rem;
-            background: #fbf8f1;
-            color: #1e2a22;
-            font:
-              1.0625rem/1.5 Figtree,
-              'Segoe UI',
-              system-ui,
-              sans-serif;
-            text-align: center;
-          }
-          h1 {
-            margin: 0 0 0.75rem;
-            font:
-              600 clamp(1.75rem, 6vw, 2.5rem)/1.15 Fraunces,
-              'Iowan Old Style',
-              Georgia,
-              serif;
-          }
-          p {
-            margin: 0 auto 1.75rem;
-            max-width: 32rem;
-            color: #4d584f;
-            text-wrap: balance;
-          }
-          a {
-            display: inline-block;
-            margin: 0.25rem;
-            padding: 0.75rem 1.5rem;
-            border-radius: 999px;
-            border: 1px solid #b9b29f;
-            background: #fff;
-            color: inherit;
-            font-weight: 600;
-            text-decoration: none;
-          }
-          a:first-of-type {
-            background: #1f7a3d;
-            border-color: #1f7a3d;
-            color: #fff;
-          }
-          a:focus-visible {
-            outline: 3px solid #1f7a3d;
-            outline-offset: 2px;
-          }
+          ${raw(style)}
         </style>
       </head>
       <body>

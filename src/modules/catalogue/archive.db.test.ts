@@ -37,7 +37,7 @@ test('an archived product is gone from every list and search, and comes back whe
   expect((await list(shop, '?search=bannana')).correctedTo).toBe('banana')
 })
 
-test('it leaves every cart, and cannot be put in one', async () => {
+test('it leaves the items of every cart, and is listed as unavailable', async () => {
   const shop = await openShop()
   const [tomatoes, loaf] = [await shop.sells(), await shop.sells({ name: 'Loaf' })]
   const ana = await shop.shopper()
@@ -47,7 +47,11 @@ test('it leaves every cart, and cannot be put in one', async () => {
 
   expect(await ana.cart()).toEqual({ [loaf]: 1 })
   const { body } = await ana.puts({ [tomatoes]: 1, [loaf]: 3 })
-  expect(body).toMatchObject({ cartItems: { [loaf]: 3 }, dropped: [tomatoes] })
+  expect(body).toMatchObject({
+    cartItems: { [loaf]: 3 },
+    unavailableItems: [{ _id: tomatoes, quantity: 1 }],
+    dropped: [],
+  })
 })
 
 test('it cannot be ordered, the rest can, and old orders keep its name, price and picture', async () => {

@@ -41,7 +41,7 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   offerPrice: toDollars(product.offerCents),
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
-  ...(product.weight === undefined ? {} : { weight: product.weight }),
+  weight: product.weight,
 })
 
 export const toSellerProduct = (product: CatalogueProduct, publicUrl?: string): SellerProduct => ({

@@ -93,6 +93,7 @@ async function forShopper(db: Db, rows: OrderRow[], publicUrl?: string): Promise
   return orders.map((order) => ({ ...order, events: withoutUndone(order.events) }))
 }
 
+/** Fields that are undefined are not in the JSON of an answer. */
 export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -125,7 +126,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
         image: readStoredJson(imageIds, line.images, []).map(
           (id) => publicUrl + imagePath(id, 960),
         ),
-        ...given('weight', line.weight),
+        weight: line.weight ?? undefined,
         price: toDollars(line.price_cents),
         offerPrice: toDollars(line.offer_cents),
       },
@@ -138,34 +139,21 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     status: row.status,
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,
-    ...given('paymentState', row.payment_state),
-    ...(row.is_test_payment === 1 ? { isTestPayment: true } : {}),
+    paymentState: row.payment_state ?? undefined,
+    isTestPayment: row.is_test_payment === 1 || undefined,
     createdAt: isoTime(row.placed_at ?? row.created_at),
-    ...given('promisedAt', row.promised_at, isoTime),
-    ...given('deliveredAt', row.delivered_at, isoTime),
-    ...(row.status === 'Awaiting payment' ? given('payableUntil', row.payable_until, isoTime) : {}),
+    promisedAt: isoTimeOf(row.promised_at),
+    deliveredAt: isoTimeOf(row.delivered_at),
+    payableUntil: row.status === 'Awaiting payment' ? isoTimeOf(row.payable_until) : undefined,
     events: (eventsOf.get(row.id) ?? []).map(({ step, status, at, actor, note }) => ({
       step,
       status,
       at: isoTime(at),
       by: actor,
-      ...given('note', note),
+      note: note ?? undefined,
     })),
   }))
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
-
-/** A field that is left out where there is nothing to say. */
-function given<Key extends string, Value>(
-  key: Key,
-  value: Value | null,
-): Partial<Record<Key, Value>>
-function given<Key extends string, Value, Shown>(
-  key: Key,
-  value: Value | null,
-  show: (value: Value) => Shown,
-): Partial<Record<Key, Shown>>
-function given(key: string, value: unknown, show = (value: unknown): unknown => value) {
-  return value === null ? {} : { [key]: show(value) }
-}
+const isoTimeOf = (ms: number | null) => (ms === null ? undefined : isoTime(ms))

@@ -41,7 +41,7 @@ export function backUp(folder: string, file: string): Contents {
 export async function restore(
   file: string,
   folder: string,
-): Promise<{ contents: Contents; kept?: string }> {
+): Promise<{ contents: Contents; kept: string | undefined }> {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
   const contents = checkBackup(file)
   makePrivateFolder(folder)
@@ -53,7 +53,7 @@ export async function restore(
     makePrivateFile(part)
     const kept = setAside(folder)
     putInPlace(part, place)
-    return { contents, ...(kept === undefined ? {} : { kept }) }
+    return { contents, kept }
   } finally {
     lock.release()
   }
