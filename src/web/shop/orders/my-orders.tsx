@@ -4,14 +4,18 @@ import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/my-orders.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
-import { OrderCard } from './order-card.tsx'
 import { OrderListSkeleton } from './order-skeleton.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useOrders } from './use-orders.ts'
+
+/** Loaded at the same time as the orders, so that the page around them is there sooner. */
+const orderCard = lazyModule(() => import('./order-card.tsx'))
+if (typeof window !== 'undefined') orderCard.load().catch(() => {})
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), {
@@ -58,41 +62,45 @@ function Orders() {
       </MessageScreen>
     )
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
-        <ShopLink
-          to={paths.addresses}
-          className="py-1 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline"
-        >
-          Your addresses
-        </ShopLink>
-      </div>
-      <UnpaidNotices className="mt-5 md:mt-6" />
-      <ol className="mt-5 grid gap-5 md:mt-6">
-        {list.map((order) => (
-          <li key={order._id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ol>
-      {problem !== undefined && (
-        <p role="alert" className="mt-5 font-medium text-alarm">
-          This could not be loaded: {problem}
-        </p>
+    <LazyModule of={orderCard} fallback={<OrderListSkeleton />}>
+      {({ OrderCard }) => (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+            <ShopLink
+              to={paths.addresses}
+              className="py-1 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline"
+            >
+              Your addresses
+            </ShopLink>
+          </div>
+          <UnpaidNotices className="mt-5 md:mt-6" />
+          <ol className="mt-5 grid gap-5 md:mt-6">
+            {list.map((order) => (
+              <li key={order._id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ol>
+          {problem !== undefined && (
+            <p role="alert" className="mt-5 font-medium text-alarm">
+              This could not be loaded: {problem}
+            </p>
+          )}
+          {hasMore && (
+            <div className="mt-6 flex justify-center">
+              <button
+                type="button"
+                onClick={loadMore}
+                aria-disabled={isLoadingMore}
+                className={button('outline')}
+              >
+                {isLoadingMore ? 'One moment …' : 'Show older orders'}
+              </button>
+            </div>
+          )}
+        </>
       )}
-      {hasMore && (
-        <div className="mt-6 flex justify-center">
-          <button
-            type="button"
-            onClick={loadMore}
-            aria-disabled={isLoadingMore}
-            className={button('outline')}
-          >
-            {isLoadingMore ? 'One moment …' : 'Show older orders'}
-          </button>
-        </div>
-      )}
-    </>
+    </LazyModule>
   )
 }
