@@ -30,16 +30,36 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       frameImports(context).has(id) || frameIcons.test(id) ? 'common' : undefined,
     minShareCount: 2,
   },
-  // The same for the cart and the orders.
-  {
-    name: 'orders',
-    test: /[\\/](order-queries|pending-payment|use-pay|addresses|payment-texts|place-lines|use-is-in-browser)\.tsx?$/,
-    minShareCount: 2,
-  },
+  // The same for pages that share much: the cart with the orders, the cart with the addresses, and both pages of orders.
+  ownGroup('orders', [
+    'live-orders',
+    'order-queries',
+    'pending-payment',
+    'use-pay',
+    'payment-texts',
+    'unpaid-notices',
+  ]),
+  ownGroup('addresses', ['addresses', 'address-card', 'use-is-in-browser']),
+  ownGroup('order-pages', [
+    'countdown',
+    'date-time',
+    'delivery-countdown',
+    'order-items',
+    'order-progress',
+    'order-skeleton',
+    'order-status',
+    'order-texts',
+    'use-server-now',
+  ]),
 ]
 
+function ownGroup(name: string, files: string[]): Rolldown.CodeSplittingGroup {
+  return { name, test: new RegExp(`[\\\\/](${files.join('|')})\\.tsx?$`), minShareCount: 2 }
+}
+
 /** Icons on nearly every page: in files of their own their imports would be longer than they are. */
-const frameIcons = /lucide-react[\\/].*[\\/](plus|minus|search|wifi-off|arrow-right)\.\w+$/
+const frameIcons =
+  /lucide-react[\\/].*[\\/](plus|minus|search|wifi-off|arrow-right|bike|clock|check|x)\.\w+$/
 
 let imports: Set<string> | undefined
 

@@ -63,6 +63,7 @@ const sellerPages = [
   '/seller/audit',
   '/seller/mail',
   '/seller/settings',
+  '/seller/settings/money',
 ]
 
 test('no page calls a renamed shop by its old name', async () => {

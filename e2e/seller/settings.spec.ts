@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/own-shop.ts'
+import { addAddress, register, withCart } from '../support/people.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, recordToasts } from '../support/toasts.ts'
 
@@ -81,6 +83,58 @@ test('wrong values are shown at their fields, and leaving with unsaved changes a
   await expect(nameField(page)).toHaveValue('Larder')
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('the owner changes the tax while a cart is open, and the shopper decides again', async ({
+  shop,
+  page,
+  browser,
+}) => {
+  await shop.start()
+  await openSettings(page, shop.url)
+  const productData = JSON.stringify({
+    name: 'Rye bread',
+    category: 'Bakery',
+    price: 10,
+    offerPrice: 10,
+  })
+  const added = await page.request.post(`${shop.url}/api/product/add`, {
+    multipart: { productData },
+  })
+  const { product } = await readAnswer('POST /api/product/add', added)
+  const window = await browser.newPage({ baseURL: shop.url })
+  await register(window)
+  await addAddress(window)
+  await withCart(window, { [product._id]: 1 })
+  await window.goto('/cart')
+  const summary = window.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Tax (2%)$0.20')
+  await expect(window.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+
+  const refused = window.waitForResponse('**/api/order/cod')
+  // The cart does not learn of it before, however often it gets the focus.
+  await window.route('**/api/shop', async (route) => {
+    await refused
+    await route.continue()
+  })
+
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Money').click()
+  await page.getByLabel('Name of the tax').fill('VAT')
+  await page.getByLabel('Rate in percent').fill('31')
+  await save(page)
+  await expect(page.getByLabel('Rate in percent')).toHaveAccessibleDescription(/from 0 to 30/)
+  await page.getByLabel('Rate in percent').fill('7.25')
+  await expect(page.getByLabel('Example')).toContainText('VAT (7.25%)$7.25')
+  expect(await axeViolations(page)).toEqual([])
+  await save(page)
+  await expectToast(page, 'Settings Saved')
+
+  await window.getByRole('button', { name: 'Place Order' }).click()
+  await expect(window.getByRole('alert')).toContainText('Tax (2%) is VAT (7.25%) now.')
+  await expect(summary).toContainText('VAT (7.25%)$0.73')
+  await window.getByRole('button', { name: 'Place Order' }).click()
+  await expect(window).toHaveURL(`${shop.url}/my-orders`)
+  await expect(window.getByText('$10.73').first()).toBeVisible()
 })
 
 test('a second tab that saves over a newer version is told, and keeps what was typed', async ({

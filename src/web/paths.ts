@@ -42,4 +42,5 @@ export const paths = {
   sellerAudit: '/seller/audit',
   sellerMail: '/seller/mail',
   sellerSettings: '/seller/settings',
+  sellerMoney: '/seller/settings/money',
 }

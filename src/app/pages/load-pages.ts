@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
-import type { Shop } from '#modules/shop/contract.ts'
+import type { Money, Shop } from '#modules/shop/contract.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
 
@@ -18,8 +18,8 @@ type Site = {
   callApi: (path: string) => Promise<Response>
   publicUrl: string | undefined
   onlinePayment: 'on' | 'test' | 'off'
-  /** Asked for each render: the seller can change it. */
-  shop: () => Shop
+  /** Asked for each render: the seller can change them. */
+  settings: () => { shop: Shop; money: Money }
   reportError: (error: unknown) => void
 }
 
@@ -56,7 +56,7 @@ export const siteOf = (api: Api, { env, log, settings }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
   onlinePayment: ({ stripe: 'on', 'test bank': 'test', off: 'off' } as const)[env.onlinePayment],
-  shop: () => settings.shop,
+  settings: () => ({ shop: settings.shop, money: settings.money }),
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 

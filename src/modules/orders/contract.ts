@@ -62,6 +62,8 @@ export const order = z.object({
   amount: z.number(),
   goods: z.number(),
   tax: z.number(),
+  /** The name of the tax with the rate that the order was placed with, such as "Tax (2%)". */
+  taxLabel: z.string(),
   address,
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),

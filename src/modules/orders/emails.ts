@@ -2,7 +2,7 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { formatCents as money, lineTotal, taxLabel } from '#modules/pricing/pricing.ts'
+import { formatCents as money, lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
@@ -121,7 +121,10 @@ function details(order: Order, shopName: string) {
     })),
     sums: [
       { what: 'Goods', amount: money(order.goods_cents) },
-      { what: taxLabel, amount: money(order.gst_cents) },
+      {
+        what: taxText({ label: order.tax_label, rate: order.tax_rate }),
+        amount: money(order.gst_cents),
+      },
       { what: 'Total', amount: money(order.total_cents) },
     ],
     facts: [

@@ -8,7 +8,7 @@ import type { Shopper } from '#platform/identity.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { imagePath } from '#modules/images/contract.ts'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { taxText, toDollars } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import type { OrderRow } from './order-events.ts'
@@ -135,6 +135,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     amount: toDollars(row.total_cents),
     goods: toDollars(row.goods_cents),
     tax: toDollars(row.gst_cents),
+    taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),
     status: row.status,
     paymentType: row.payment_type,

@@ -9,7 +9,8 @@ import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { highestTotalCents, toDollars, totalsOf } from '#modules/pricing/pricing.ts'
+import { highestTotalCents, toDollars, totalsOf, type Tax } from '#modules/pricing/pricing.ts'
+import { readTax } from '#modules/shop/settings.ts'
 import type { OrderInput } from './contract.ts'
 import { deliveryPromiseMs } from './delivery-promise.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -95,9 +96,10 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       lockUnpaidOrders(tx, { shopperId: shopper.id }),
       lockLines(tx, catalogue, items),
       findAddress(tx, shopper.id, input.address),
+      readTax(tx),
     ])
     throwDatabaseError(results)
-    const [, repeated, recent, unpaid, lines, address] = results
+    const [, repeated, recent, unpaid, lines, address, tax] = results
     const known =
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
@@ -109,7 +111,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       replacedOrders.includes(order.id) ? { ...order, status: 'Cancelled' as const } : order,
     )
     assertMayOrder(others, clock(), paymentType)
-    const facts = { lines: fulfilled(lines), address: fulfilled(address) }
+    const facts = { lines: fulfilled(lines), address: fulfilled(address), tax: fulfilled(tax) }
 
     const order = newOrder(clock, shopper, intent, facts)
     await pipeline(
@@ -138,11 +140,11 @@ function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
   return result.value
 }
 
-type Facts = { lines: OrderLine[]; address: Address }
+type Facts = { lines: OrderLine[]; address: Address; tax: Tax }
 
-function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, address }: Facts) {
+function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, address, tax }: Facts) {
   const { input, paymentType, key } = intent
-  const totals = totalsOf(lines)
+  const totals = totalsOf(lines, tax.rate)
   const total = toDollars(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
@@ -179,6 +181,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       payment_reference: null,
       payable_until: isPlaced ? null : now + paymentWindowMs,
       delivered_at: null,
+      tax_label: tax.label,
+      tax_rate: tax.rate,
     },
     lines: lines.map((line, position) => ({
       order_id: id,

@@ -31,6 +31,9 @@ declare module '#platform/database/db.ts' {
       payable_until: number | null
       delivered_at: number | null
       is_test_payment: Generated<number>
+      /** What the order was placed with; the seller can change both. */
+      tax_label: Generated<string>
+      tax_rate: Generated<number>
     }
     order_line: {
       order_id: string

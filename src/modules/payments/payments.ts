@@ -8,6 +8,8 @@ export type CheckoutOrder = {
   currency: 'usd'
   lines: { name: string; offerCents: number; quantity: number }[]
   gstCents: number
+  /** The name of the tax line. */
+  taxLabel: string
   /** Where the shopper's browser goes after paying. */
   returnUrl: string
   /** Where it goes after leaving without paying. */

@@ -6,6 +6,7 @@ declare module '#platform/database/db.ts' {
       number: string
       amount_cents: number
       gst_cents: number
+      tax_label: string
       currency: string
       lines: string
       return_url: string

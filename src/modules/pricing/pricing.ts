@@ -6,16 +6,23 @@ export type Totals = { goodsCents: number; gstCents: number; totalCents: number 
 /** The highest total of one order. */
 export const highestTotalCents = 5_000_00
 
-export const taxPercent = 2
-/** The name of the tax line in every total. */
-export const taxLabel = `Tax (${taxPercent}%)`
+/** The rate is in hundredths of a percent: 725 is 7.25 %. */
+export type Tax = { label: string; rate: number }
+export const highestTaxRate = 3_000
+
+/** The name of the tax line in every total: "Tax (2%)". */
+export const taxText = ({ label, rate }: Tax): string => `${label} (${percentText(rate)})`
+export const percentText = (rate: number): string => `${rate / 100}%`
 
 /** What the cart shows, what the order says and what the card is charged. No other code adds up prices. */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
-  const goodsCents = lines.reduce((sum, line) => sum + lineTotal(line), 0)
-  const gstCents = percentOf(goodsCents, taxPercent)
+export function totalsOf(lines: readonly PricedLine[], taxRate: number): Totals {
+  const goodsCents = goodsTotal(lines)
+  const gstCents = shareOf(goodsCents, taxRate)
   return { goodsCents, gstCents, totalCents: goodsCents + gstCents }
 }
+
+export const goodsTotal = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
 export const lineTotal = ({ offerCents, quantity }: PricedLine): number => offerCents * quantity
 
@@ -31,7 +38,8 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export const formatDollars = (dollars: number): string => dollarFormat.format(dollars)
 export const formatCents = (cents: number): string => formatDollars(toDollars(cents))
 
-/** Rounded half up to the cent, in whole numbers all the way. */
-function percentOf(cents: number, percent: number): number {
-  return Math.floor((cents * percent + 50) / 100)
+/** Rounded half up to the cent, in whole numbers all the way: in two parts, so that no product is too large for that. */
+function shareOf(cents: number, rate: number): number {
+  const whole = Math.floor(cents / 10_000)
+  return whole * rate + Math.floor(((cents % 10_000) * rate + 5_000) / 10_000)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
+import { highestTaxRate } from '#modules/pricing/pricing.ts'
 import { shopLimits } from './limits.ts'
 
 const webAddress = (label: string) =>
@@ -45,22 +46,41 @@ export const shopDefaults: Shop = {
   youtube: '',
 }
 
+/** The section Money. The rate is in hundredths of a percent: 725 is 7.25 %. */
+export const moneySection = z.object({
+  taxLabel: lineOfText('Name of the tax', shopLimits.taxLabel),
+  taxRate: z
+    .int('Tax rate must be a whole number of hundredths of a percent')
+    .min(0, 'Tax rate must be from 0 to 30 %')
+    .max(highestTaxRate, 'Tax rate must be from 0 to 30 %'),
+})
+export type Money = z.output<typeof moneySection>
+
+export const moneyDefaults: Money = { taxLabel: 'Tax', taxRate: 200 }
+
 /** A whole section, and the version of it that the seller saw. */
-export const shopChange = shopSection.extend({ version: z.int('version must be a whole number') })
+const seenVersion = { version: z.int('version must be a whole number') }
+export const shopChange = shopSection.extend(seenVersion)
+export const moneyChange = moneySection.extend(seenVersion)
 
 const storedShop = z.object({ version: z.int(), values: shopSection })
+const storedMoney = z.object({ version: z.int(), values: moneySection })
 
 export const shopCalls = {
   'GET /api/shop': {
-    summary: 'What the shop is called, what it says of itself and how to reach it',
+    summary:
+      'What the shop is called, what it says of itself, how to reach it, and the tax on its goods',
     who: 'anyone',
-    answer: z.object({ success: z.literal(true), shop: shopSection }),
+    answer: z.object({ success: z.literal(true), shop: shopSection, money: moneySection }),
   },
   'GET /api/seller/settings': {
     summary:
       "The shop's settings by section, each with the version to send back when it is changed",
     who: 'seller',
-    answer: z.object({ success: z.literal(true), settings: z.object({ shop: storedShop }) }),
+    answer: z.object({
+      success: z.literal(true),
+      settings: z.object({ shop: storedShop, money: storedMoney }),
+    }),
   },
   'POST /api/seller/settings/shop': {
     summary:
@@ -68,6 +88,13 @@ export const shopCalls = {
     who: 'seller',
     body: shopChange,
     answer: z.object({ success: z.literal(true), message: z.string(), section: storedShop }),
+    refuses: ['invalid-input', 'settings-changed'],
+  },
+  'POST /api/seller/settings/money': {
+    summary: 'Changes the section Money; orders keep the tax that they were placed with',
+    who: 'seller',
+    body: moneyChange,
+    answer: z.object({ success: z.literal(true), message: z.string(), section: storedMoney }),
     refuses: ['invalid-input', 'settings-changed'],
   },
 } as const satisfies CallTable

@@ -4,17 +4,19 @@ import { jsonBody } from '#http/json-body.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { changeShop } from './change.ts'
-import { shopChange } from './contract.ts'
+import { changeMoney, changeShop } from './change.ts'
+import { moneyChange, shopChange } from './contract.ts'
 import { readSections, type Settings } from './settings.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
+
+const publicPart = ({ shop, money }: Settings) => ({ shop, money })
 
 export const shopHttp = ({ settings }: Deps) =>
   new Hono<AppEnv>().get('/', (c) => {
     // The same for everyone, and valid until the next change.
     const headers = { 'cache-control': 'public, no-cache' }
-    return sendJson(c, { success: true, shop: settings.shop }, { headers })
+    return sendJson(c, { success: true, ...publicPart(settings) }, { headers })
   })
 
 export const sellerSettingsHttp = (deps: Deps) =>
@@ -26,5 +28,10 @@ export const sellerSettingsHttp = (deps: Deps) =>
     .post('/shop', deps.requireSeller, async (c) => {
       const { version: seenVersion, ...values } = await jsonBody(c, shopChange)
       const section = await changeShop(deps, c.get('seller'), { values, seenVersion })
+      return sendJson(c, { success: true, message: 'Settings Saved', section })
+    })
+    .post('/money', deps.requireSeller, async (c) => {
+      const { version: seenVersion, ...values } = await jsonBody(c, moneyChange)
+      const section = await changeMoney(deps, c.get('seller'), { values, seenVersion })
       return sendJson(c, { success: true, message: 'Settings Saved', section })
     })

@@ -1,4 +1,4 @@
-/** The most characters of each field of the section Shop. The settings page counts by it too. */
+/** The most characters of each field of the settings. The settings page counts by it too. */
 export const shopLimits = {
   name: 40,
   tagline: 160,
@@ -8,4 +8,5 @@ export const shopLimits = {
   phone: 30,
   address: 160,
   link: 200,
+  taxLabel: 20,
 }

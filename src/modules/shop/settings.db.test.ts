@@ -196,7 +196,7 @@ test('emails come from the shop by its name', async () => {
   await shop.mail.sendNow()
 
   expect(server.received).toHaveLength(2)
-  expect(server.subjects()).toContain('Your new password for Épicerie & Fils')
+  expect(server.subjects()).toContain('Reset your Épicerie & Fils password')
   for (const { from, text = '', html = '' } of server.received) {
     expect(from?.name).toBe(bakery.name)
     expect([text, html].join()).not.toContain('Larder')

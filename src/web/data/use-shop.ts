@@ -1,13 +1,22 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Shop } from '#modules/shop/contract.ts'
+import type { Tax } from '#modules/pricing/pricing.ts'
+import type { Money, Shop } from '#modules/shop/contract.ts'
 
-type Data = { shop: Shop }
+type Data = { shop: Shop; money: Money }
 
-/** What the shop is called and how to reach it, as the seller has set it. Every page carries it. */
-export function useShop(): Shop {
+/** What the seller has set. Every page carries it. */
+function useSettings(): Data {
   const first = useRouteLoaderData<Data>('root')
   // Loaded again with the data of a page.
   const latest = useRouteLoaderData<Data>('shop/frame/page-boundary') ?? first
   if (!latest) throw new Error('This page was rendered without the data of the shop')
-  return latest.shop
+  return latest
+}
+
+/** What the shop is called and how to reach it. */
+export const useShop = (): Shop => useSettings().shop
+
+export function useTax(): Tax {
+  const { taxLabel: label, taxRate: rate } = useSettings().money
+  return { label, rate }
 }

@@ -1,3 +1,4 @@
+import { taxText } from '#modules/pricing/pricing.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
@@ -88,7 +89,8 @@ export async function openCheckout(
   const order = await db
     .selectFrom('orders')
     .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
-    .select(['number', 'total_cents', 'gst_cents', 'payable_until', 'site_url', 'checkout_number'])
+    .select(['number', 'total_cents', 'gst_cents', 'tax_label', 'tax_rate'])
+    .select(['payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   // It was paid or cancelled in the meantime.
@@ -108,6 +110,7 @@ export async function openCheckout(
     currency,
     lines,
     gstCents: order.gst_cents,
+    taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
     returnUrl: returnUrl(order.site_url),
     cancelUrl: `${order.site_url}/cart`,
     payableUntil: order.payable_until ?? 0,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import { taxLabel, totalsOf } from '#modules/pricing/pricing.ts'
+import { goodsTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
 import { minimumFor } from './minimum-amount.ts'
@@ -106,8 +106,8 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-function linesOf({ number, lines, gstCents, amountCents, currency }: CheckoutOrder) {
-  const { goodsCents } = totalsOf(lines)
+function linesOf({ number, lines, gstCents, taxLabel, amountCents, currency }: CheckoutOrder) {
+  const goodsCents = goodsTotal(lines)
   if (goodsCents + gstCents !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
   const goods =

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { formatCents as money, lineTotal, taxLabel } from '#modules/pricing/pricing.ts'
+import { formatCents as money, lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { PaymentState } from '../payments.ts'
@@ -55,7 +55,7 @@ export const checkoutPage = (checkout: Checkout, shopName: string, isDeclined: b
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">${taxLabel}</th>
+            <th scope="row">${checkout.tax_label}</th>
             <td>${money(checkout.gst_cents)}</td>
           </tr>
           <tr>

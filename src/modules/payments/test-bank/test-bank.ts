@@ -47,6 +47,7 @@ export function openTestBank(deps: TestBankDeps) {
         number: order.number,
         amount_cents: order.amountCents,
         gst_cents: order.gstCents,
+        tax_label: order.taxLabel,
         currency: order.currency,
         lines: JSON.stringify(order.lines),
         return_url: order.returnUrl,

@@ -21,6 +21,7 @@ const order = (id: string, status: Status, change: Partial<Order> = {}): Order =
   amount: 1,
   goods: 1,
   tax: 0,
+  taxLabel: 'Tax (2%)',
   address: { _id: 'home', ...someAddress, zipcode: someAddress.zipCode },
   status,
   paymentType: 'COD',

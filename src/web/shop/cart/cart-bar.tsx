@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { formatCents } from '#modules/pricing/pricing.ts'
+import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from './cart-store.ts'
@@ -8,7 +9,7 @@ import { useCartLines } from './use-cart-lines.ts'
 /** On a phone the cart is always under the thumb, once there is something in it. */
 export function CartBar() {
   const count = countItems(useCart())
-  const { totals, isComplete } = useCartLines()
+  const { totals, isComplete } = useCartLines(useTax())
   if (count === 0) return null
   return (
     <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden short:static print:hidden">

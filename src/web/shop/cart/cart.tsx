@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useLiveOrders } from '#web/data/live-orders.ts'
+import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/cart.ts'
 import { CartLineItem } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { countItems, useCart } from './cart-store.ts'
+import { useCurrentTax } from './current-tax.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
@@ -37,7 +39,7 @@ export default function CartPage() {
   const isInBrowser = useIsInBrowser()
   const isOffline = useIsOffline()
   const user = useUser()
-  const { lines } = useCartLines()
+  const { lines } = useCartLines(useTax())
   const mayHaveSaved = user === undefined && !isOffline
   useUnpaidQuery()
   // A payment that arrives while this page is open empties the cart.
@@ -58,7 +60,7 @@ export default function CartPage() {
 
 function FullCart() {
   const count = countItems(useCart())
-  const cartLines = useCartLines()
+  const cartLines = useCartLines(useCurrentTax())
   const checkout = useCheckout(cartLines)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">

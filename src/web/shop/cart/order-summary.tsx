@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents, taxLabel } from '#modules/pricing/pricing.ts'
+import { formatCents, taxText } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -12,7 +12,7 @@ import { summaryId, type Checkout } from './use-checkout.ts'
 
 type Props = { cart: CartLines; checkout: Checkout }
 
-export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout }: Props) {
+export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, checkout }: Props) {
   const { payment, choosePayment, isBusy, place, tooHigh } = checkout
   const onlinePayment = useOnlinePayment()
   const methods: PaymentType[] = onlinePayment === 'off' ? ['COD'] : ['COD', 'Online']
@@ -58,7 +58,7 @@ export function OrderSummary({ cart: { totals, orderable, isComplete }, checkout
         <Row name="Shipping Fee">
           <span className="font-semibold text-leaf">Free</span>
         </Row>
-        <Row name={taxLabel}>{amount(totals.gstCents)}</Row>
+        <Row name={taxText(tax)}>{amount(totals.gstCents)}</Row>
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
           <dt>Total Amount</dt>
           <dd>{total}</dd>

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { toCents, totalsOf, type Totals } from '#modules/pricing/pricing.ts'
+import { toCents, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
 import { useCart } from './cart-store.ts'
 import type { CartItems } from './stored-cart.ts'
 import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
@@ -13,17 +13,18 @@ export type CartLines = {
   /** Only what can be bought is counted. */
   orderable: OrderableLine[]
   totals: Totals
+  tax: Tax
   isComplete: boolean
 }
 
-export function useCartLines(): CartLines {
-  return toLines(useCart(), useKnownProducts())
+export function useCartLines(tax: Tax): CartLines {
+  return toLines(useCart(), useKnownProducts(), tax)
 }
 
 export const canBeOrdered = (line: CartLine): line is OrderableLine =>
   line.product?.inStock === true
 
-function toLines(items: CartItems, known: KnownProducts): CartLines {
+function toLines(items: CartItems, known: KnownProducts, tax: Tax): CartLines {
   const lines = Object.entries(items).map(([id, quantity]) => ({
     id,
     quantity,
@@ -37,7 +38,8 @@ function toLines(items: CartItems, known: KnownProducts): CartLines {
   return {
     lines,
     orderable,
-    totals: totalsOf(priced),
+    totals: totalsOf(priced, tax.rate),
+    tax,
     isComplete: lines.every(({ product }) => product !== undefined),
   }
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { formatCents, highestTotalCents, toDollars } from '#modules/pricing/pricing.ts'
+import {
+  formatCents,
+  highestTotalCents,
+  taxText,
+  toDollars,
+  type Tax,
+} from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
@@ -13,6 +19,7 @@ import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { paymentChoice } from './payment-choice.ts'
 import { cart } from './cart-store.ts'
+import { fetchTax } from './current-tax.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import { leaveFor } from '#web/shop/frame/leave-for.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
@@ -36,7 +43,7 @@ const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 
-export function useCheckout({ orderable, totals, isComplete }: CartLines) {
+export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
   const navigate = useNavigate()
   const isOnlineOffered = useOnlinePayment() !== 'off'
   const chosen = useStoredValue(paymentChoice) ?? 'COD'
@@ -112,8 +119,8 @@ export function useCheckout({ orderable, totals, isComplete }: CartLines) {
       return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
-    await refresh(orderable)
-    setChanges(orderable.flatMap(changeOf))
+    const newTax = await refresh(orderable)
+    setChanges([...orderable.flatMap(changeOf), ...taxChange(tax, newTax ?? tax)])
   }
 
   return {
@@ -143,13 +150,21 @@ function askForAddress() {
   document.getElementById(addAddressId)?.focus()
 }
 
-async function refresh(lines: OrderableLine[]) {
+/** Loads the prices and the tax again, and returns the tax. */
+async function refresh(lines: OrderableLine[]): Promise<Tax | undefined> {
   try {
-    await products.load(lines.map(({ id }) => id))
+    const loaded = products.load(lines.map(({ id }) => id))
+    const tax = await fetchTax()
+    await loaded
+    return tax
   } catch {
     // The refusal itself has said what is wrong.
+    return undefined
   }
 }
+
+const taxChange = (before: Tax, now: Tax): string[] =>
+  before.rate === now.rate ? [] : [`${taxText(before)} is ${taxText(now)} now.`]
 
 function changeOf({ id, product: before }: OrderableLine): string[] {
   const now = products.known().get(id)

@@ -1,5 +1,6 @@
-import { taxPercent } from '#modules/pricing/pricing.ts'
+import { taxText } from '#modules/pricing/pricing.ts'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
+import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/delivery.ts'
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Delivery() {
+  const tax = useTax()
   return (
     <InfoPage
       title="Delivery Information"
@@ -54,8 +56,8 @@ export default function Delivery() {
       </InfoCard>
       <InfoCard title="What it costs">
         <p>
-          Nothing. The cart shows the price of your items, Shipping Fee: Free, and {taxPercent}%
-          tax. There is no minimum order, and no fee that appears later.
+          Nothing. The cart shows the price of your items, Shipping Fee: Free, and {taxText(tax)}.
+          There is no minimum order, and no fee that appears later.
         </p>
       </InfoCard>
     </InfoPage>

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { taxPercent } from '#modules/pricing/pricing.ts'
+import { percentText } from '#modules/pricing/pricing.ts'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
+import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
@@ -33,7 +34,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Why is there a tax line in the cart?',
-    answer: `It is ${taxPercent}% of the price of your items, and the only thing added to it.`,
+    answer: <TaxAnswer />,
   },
   {
     question: 'Can I cancel an order?',
@@ -59,6 +60,10 @@ const questions: { question: string; answer: ReactNode }[] = [
     ),
   },
 ]
+
+function TaxAnswer() {
+  return `It is ${percentText(useTax().rate)} of the price of your items, and the only thing added to it.`
+}
 
 function PaymentAnswer() {
   return (

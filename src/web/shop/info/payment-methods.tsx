@@ -1,5 +1,6 @@
-import { taxLabel } from '#modules/pricing/pricing.ts'
+import { taxText } from '#modules/pricing/pricing.ts'
 import { useOnlinePayment } from '#web/data/use-online-payment.ts'
+import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payment-methods.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
@@ -45,7 +46,7 @@ export default function PaymentMethods() {
         <ul>
           <li>Your items, at the offer price shown beside each.</li>
           <li>Shipping Fee: Free.</li>
-          <li>{taxLabel}.</li>
+          <li>{taxText(useTax())}.</li>
         </ul>
         <p className="mt-2">
           If a price changed while you were shopping, we show you the new total and ask again before

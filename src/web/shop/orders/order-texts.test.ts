@@ -11,6 +11,7 @@ const order: Order = {
   amount: 4.08,
   goods: 4,
   tax: 0.08,
+  taxLabel: 'Tax (2%)',
   address: { ...someAddress, _id: '3', zipcode: someAddress.zipCode },
   status: 'Order Placed',
   paymentType: 'COD',

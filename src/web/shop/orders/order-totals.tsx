@@ -1,12 +1,11 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { taxLabel } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { goods, tax, amount, paymentType } = order
+  const { goods, tax, taxLabel, amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order)
   const rows = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTotalDollars, taxLabel } from '#modules/pricing/pricing.ts'
+import { lineTotalDollars } from '#modules/pricing/pricing.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { money } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -69,7 +69,7 @@ export function Receipt({ order }: { order: Order }) {
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
         <Sum name="Goods">{money(goods)}</Sum>
         <Sum name="Shipping">Free</Sum>
-        <Sum name={taxLabel}>{money(tax)}</Sum>
+        <Sum name={order.taxLabel}>{money(tax)}</Sum>
         <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
           <Sum name="Total">{money(amount)}</Sum>
         </div>

@@ -1,11 +1,10 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { taxLabel } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
-  const { goods, tax, amount } = order
+  const { goods, tax, taxLabel, amount } = order
   const rows = [
     ['Goods', money(goods)],
     ['Shipping Fee', 'Free'],

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { AnswerOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+
+type Settings = AnswerOf<'GET /api/seller/settings'>['settings']
+
+const sections = [
+  { to: paths.sellerSettings, text: 'Shop' },
+  { to: paths.sellerMoney, text: 'Money' },
+]
+
+/** A page for each section, so that there is one form to save and one question when it is left. */
+export function SectionPage({ children }: { children: (settings: Settings) => ReactNode }) {
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/settings'))
+  return (
+    <>
+      <PageHead title="Settings" lead="A change shows in the shop at once." />
+      <nav aria-label="Sections" className="mb-4 flex gap-1">
+        {sections.map(({ to, text }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="focus-round rounded-full px-4 py-2 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
+          >
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      {data !== undefined ? (
+        children(data.settings)
+      ) : error === null ? (
+        <SkeletonRows count={3} className="h-44" />
+      ) : (
+        <LoadError what="The settings" error={error} onTry={() => void refetch()} />
+      )}
+    </>
+  )
+}

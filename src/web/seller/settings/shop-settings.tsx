@@ -1,0 +1,10 @@
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import type { Route } from './+types/shop-settings.ts'
+import { SectionPage } from './section-page.tsx'
+import { ShopForm } from './shop-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Settings', matches)
+
+export default function ShopSettings() {
+  return <SectionPage>{({ shop }) => <ShopForm section={shop} />}</SectionPage>
+}
