@@ -9,7 +9,7 @@ export function TopStrip() {
   return (
     <aside
       aria-label="Our promise"
-      className={`grid min-h-9.5 place-items-center bg-leaf-deep px-4 py-1 text-center text-[0.8125rem] leading-snug text-white print:hidden ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
+      className={`grid min-h-9.5 place-content-center bg-leaf-deep px-4 py-1 text-center text-[0.8125rem] leading-snug text-white print:hidden ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
     >
       {!isOffline && (
         <p>
