@@ -90,6 +90,10 @@ test('the pages about the shop, and logging in', async ({ page, shopper, context
   await page.getByRole('button', { name: 'Plain text' }).click()
   await isAccessible(page, 'Mail')
 
+  await page.goto('/seller/settings')
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+  await isAccessible(page, 'Settings')
+
   await context.clearCookies()
   await page.goto('/seller')
   await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()

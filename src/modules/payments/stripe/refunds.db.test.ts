@@ -138,8 +138,11 @@ test('a refund that fails later is due again and shown to the seller, once', asy
   expect(events.filter(({ step }) => step === 'refund failed')).toMatchObject([
     { by: 'bank', note: 'The payment provider says: expired or canceled card' },
   ])
-  const { body } = await (await shop.sellerClient()).call('GET /api/order/board')
+  const seller = await shop.sellerClient()
+  const { body } = await seller.call('GET /api/order/board')
   expect(body.refundsDue).toMatchObject([{ paymentState: 'refund due' }])
+  const today = (await seller.call('GET /api/seller/today')).body
+  expect(today).toMatchObject({ refundsDue: 1, refundsFailed: 1 })
   // A retry by itself would fail the same way.
   expect(stripe.requests.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
 })
