@@ -4,7 +4,7 @@ import { someAddress } from '#test/sample-address.ts'
 import { newEmail, password } from './people.ts'
 import { newName, test as base } from './seller.ts'
 
-export type Ordered = { id: string; number: string; lastName: string; names: string[] }
+type Ordered = { id: string; number: string; lastName: string; names: string[] }
 type Shopper = { request: APIRequestContext; order: () => Promise<Ordered> }
 
 /** Somebody else than the seller, in a browser of their own. */
