@@ -41,6 +41,8 @@ test('a phone shows categories and best sellers within a screen and a half', asy
 
 test('toasts cover neither header nor heading nor the bar of the cart', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // Without it the toast would be measured on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/products/fruits')
   await page.getByRole('button', { name: /^Add / }).first().click()
   const toast = await page.locator('[data-toast]').boundingBox()
