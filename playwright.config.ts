@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Where the screen's size changes what people do. Other specs walk a small screen where they need one.
-      testMatch: ['account', 'cart'].map((name) => `**/${name}.spec.ts`),
+      testMatch: ['account', 'cart', 'checkout'].map((name) => `**/${name}.spec.ts`),
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
