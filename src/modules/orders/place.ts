@@ -27,9 +27,7 @@ import type { OrderStatus, PaymentType } from './status.ts'
 import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { startPolling } from './payment/poll.ts'
-
-/** How long an order waits for its payment. */
-const paymentWindowMs = 30 * 60_000
+import { unpaidOrderLifeMs } from './payment/unpaid-order-life.ts'
 
 export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
 export type Intent = {
@@ -179,7 +177,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       promised_at: isPlaced ? now + deliveryPromiseMs : null,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
-      payable_until: isPlaced ? null : now + paymentWindowMs,
+      payable_until: isPlaced ? null : now + unpaidOrderLifeMs,
       delivered_at: null,
       tax_label: tax.label,
       tax_rate: tax.rate,
