@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
 import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
-import { demoSeller } from '#platform/env.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
 
@@ -45,32 +44,6 @@ async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Offer price').fill('4.20')
   await page.getByLabel('Description').fill('Dark and moist\nBaked this morning')
 }
-
-test.describe('without a session', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
-
-  test('a link to a page of the seller asks for a login and then opens that page', async ({
-    page,
-  }) => {
-    await page.goto('/seller/product-list?stock=out')
-    await expect(page.getByText('Set SELLER_EMAIL and SELLER_PASSWORD')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(demoSeller.email)
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByLabel('Password', { exact: true }).fill('wrong password')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expectToast(page, 'Invalid email or password')
-    await page.getByLabel('Password', { exact: true }).fill(demoSeller.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-
-    await expect(page.getByRole('heading', { name: 'Product List' })).toBeVisible()
-    await expect(page).toHaveURL('/seller/product-list?stock=out')
-    await expect(page.getByText('Hi! Admin')).toBeVisible()
-    await expect(page.getByRole('switch').first()).not.toBeChecked()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-  })
-})
 
 test('a product with four pictures is in the shop at once', async ({ page }) => {
   const name = newName('Walnut bread')
@@ -294,25 +267,4 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
   const change = page.getByRole('table', { name: 'Changes' }).getByRole('row').last()
   await expect(change).toContainText(`${name}offer price $2.10 → $1.90`)
   expect(await axeViolations(page)).toEqual([])
-})
-
-test('a session that ends over the work asks for a log-in and goes on', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const product = await bring(page)
-  await page.goto(listOf(product))
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: `Edit ${product.name}` }).click()
-  await page.getByLabel('Weight').fill('750 g')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
-  await dialog.getByRole('button', { name: 'Login' }).click()
-
-  await expectToast(page, 'Product Updated')
-  await expect(page.getByLabel('Weight')).toHaveValue('750 g')
-  await page
-    .getByRole('navigation', { name: 'Seller' })
-    .getByRole('link', { name: 'Product List' })
-    .click()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
 })

@@ -1,5 +1,15 @@
 import type { Request } from '@playwright/test'
-import { test } from '../support/seller.ts'
+import { demoSeller } from '#platform/env.ts'
+import { axeViolations } from '../support/axe.ts'
+import { addProduct, archive, test } from '../support/seller.ts'
+import { expect } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+
+/** Chromium reports every refused request in its console. */
+function forgetRefused(complaints: string[]) {
+  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
+  complaints.splice(0, complaints.length, ...rest)
+}
 
 const isBackground = (request: Request) => request.headers()['x-background'] === '1'
 
@@ -20,4 +30,59 @@ test('a page that nobody uses says so when it refetches', async ({ page }) => {
   )
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await asked
+})
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('a link to a page of the seller asks for a login and then opens that page', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/seller/product-list?stock=out')
+    await expect(page.getByText('Set SELLER_EMAIL and SELLER_PASSWORD')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(demoSeller.email)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('Password', { exact: true }).fill('wrong password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expectToast(page, 'Invalid email or password')
+    await page.getByLabel('Password', { exact: true }).fill(demoSeller.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Product List' })).toBeVisible()
+    await expect(page).toHaveURL('/seller/product-list?stock=out')
+    await expect(page.getByText('Hi! Admin')).toBeVisible()
+    await expect(page.getByRole('switch').first()).not.toBeChecked()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    forgetRefused(complaints)
+  })
+})
+
+test('a session that ends over the work asks for a log-in and goes on', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const product = await addProduct(page.request)
+  await page.goto(`/seller/product-list?search=${encodeURIComponent(product.name)}`)
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+  await page.getByLabel('Weight').fill('750 g')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Login' }).click()
+
+  await expectToast(page, 'Product Updated')
+  await expect(page.getByLabel('Weight')).toHaveValue('750 g')
+  await page
+    .getByRole('navigation', { name: 'Seller' })
+    .getByRole('link', { name: 'Product List' })
+    .click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  forgetRefused(complaints)
+  await archive(page.request, product._id)
 })

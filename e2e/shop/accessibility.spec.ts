@@ -72,6 +72,8 @@ test('pages of a shopper', async ({ page }) => {
   await expectNoViolations(page, 'cart')
   for (const [path, heading] of [
     ['/add-address', 'Add Shipping Address'],
+    ['/addresses', 'Your addresses'],
+    ['/reset-password#a-token', /password/],
     ['/my-orders', 'My Orders'],
     [`/my-orders/${orderId}`, /./],
   ] as const) {
@@ -80,6 +82,9 @@ test('pages of a shopper', async ({ page }) => {
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
     await expectNoViolations(page, path, 'main')
   }
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolations(page, 'cancel order', 'dialog[open]')
 })
 
 test('dialogs, the menu and suggestions', async ({ page }) => {
