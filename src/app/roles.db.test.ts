@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
-import { keysOf } from '#web/data/keys-of.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 import { createApi } from './api.ts'
 import { calls } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '#modules/audit/contract.ts'
-import { keysOf } from '#web/data/keys-of.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 import { paths } from '#web/paths.ts'
 
 /** What each action is about. A new action that is missing here does not compile. */

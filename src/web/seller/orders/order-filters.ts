@@ -1,4 +1,4 @@
-import { keysOf } from '#web/data/keys-of.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 import { paths } from '#web/paths.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'

@@ -2,7 +2,7 @@ import { useQuery, keepPreviousData, type QueryClient } from '@tanstack/react-qu
 import { useSearchParams } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import type { AnswerOf, QueryOf } from '#web/api.ts'
-import { keysOf } from '#web/data/keys-of.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 
 export const pageSize = 50

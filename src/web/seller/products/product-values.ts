@@ -1,7 +1,7 @@
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import type { BodyOf } from '#web/api.ts'
-import { keysOf } from '#web/data/keys-of.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 
 /** The fields of the product form, as typed. */
 export type ProductValues = {

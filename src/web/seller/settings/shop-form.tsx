@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
-import { networks } from '#web/data/networks.ts'
+import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -109,7 +109,7 @@ export function ShopForm({ section }: { section: Section }) {
       </Panel>
       <Panel title="Social links" className="lg:col-span-2">
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
-          {networks.map(([name, label]) => (
+          {socialNetworks.map(([name, label]) => (
             <InputField
               key={name}
               {...field(name)}

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { keysOf } from '#web/data/keys-of.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import type { Problems } from './shop-values.ts'
 

@@ -21,7 +21,7 @@ import { paymentChoice } from './payment-choice.ts'
 import { cart } from './cart-store.ts'
 import { fetchTax } from './current-tax.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
-import { leaveFor } from '#web/shop/frame/leave-for.ts'
+import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import type { PaymentType } from '#web/ui/payment-texts.ts'
@@ -90,7 +90,7 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
       unpaid.add(owner, { _id: answer.orderId, amount: body.seenTotal })
       pendingPayment.begin(answer.orderId)
-      return leaveFor(answer.url)
+      return leaveForSite(answer.url)
     }
     const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
     for (const id of replacedOrders) unpaid.remove(id)

@@ -1,6 +1,6 @@
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { pendingPayment } from './pending-payment.ts'
-import { leaveFor } from '#web/shop/frame/leave-for.ts'
+import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
@@ -18,7 +18,7 @@ export function usePay(id: string, onRefused: () => void) {
       const { url } = await api('POST /api/order/pay', { body: { id } })
       errors.clear()
       pendingPayment.begin(id)
-      await leaveFor(url)
+      await leaveForSite(url)
     } catch (error) {
       errors.show(checkoutProblem(error))
       if (error instanceof ApiRefusal) onRefused()

@@ -1,7 +1,7 @@
 import type { Shop } from '#modules/shop/contract.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { networks } from '#web/data/networks.ts'
+import { socialNetworks } from '#web/data/social-networks.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Logo } from './logo.tsx'
 
@@ -30,7 +30,7 @@ const groups = [
 
 /** Until the seller has filled in a link, the four of the specification, which lead nowhere. */
 function socialLinks(shop: Shop) {
-  const links = networks.map(([network, text]) => ({ text, to: shop[network] || '#' }))
+  const links = socialNetworks.map(([network, text]) => ({ text, to: shop[network] || '#' }))
   const filled = links.filter(({ to }) => to !== '#')
   return { title: 'Follow Us', links: filled.length > 0 ? filled : links }
 }

@@ -1,9 +1,9 @@
-import { networks } from '#web/data/networks.ts'
+import { socialNetworks } from '#web/data/social-networks.ts'
 import type { Site } from '#web/shop/frame/page-meta.ts'
 
 /** What search engines know of the shop. */
 export function shopJsonLd({ publicUrl, shop }: Site) {
-  const links = networks.map(([network]) => shop[network]).filter((link) => link !== '')
+  const links = socialNetworks.map(([network]) => shop[network]).filter((link) => link !== '')
   return {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',

@@ -1,5 +1,5 @@
 /** The social networks that the footer can link to, in its order. */
-export const networks = [
+export const socialNetworks = [
   ['instagram', 'Instagram'],
   ['twitter', 'Twitter'],
   ['facebook', 'Facebook'],

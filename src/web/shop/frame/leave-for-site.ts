@@ -2,7 +2,7 @@
 const stuckMs = 10_000
 
 /** Goes to another site. The promise ends when the shopper comes back to this page. */
-export function leaveFor(url: string): Promise<void> {
+export function leaveForSite(url: string): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true })
     setTimeout(resolve, stuckMs)
