@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
+import { loadNextPage } from '#web/data/load-next-page.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
@@ -49,7 +50,7 @@ function usePagesOf(status: BoardStatus): ColumnPages {
     hasFailed: error !== null,
     loadMore: () => {
       if (!isWanted) setIsWanted(true)
-      else if (data) void fetchNextPage()
+      else if (data) void loadNextPage({ data, fetchNextPage })
       else void refetch()
     },
   }
