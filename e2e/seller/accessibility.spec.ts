@@ -69,7 +69,6 @@ test('the pages about orders', async ({ page, shopper }) => {
   await page.goto(`/seller/orders/${order.id}/slip`)
   await expect(page.getByRole('article')).toBeVisible()
   await isAccessible(page, 'the packing slip')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the pages about the shop, and logging in', async ({ page, shopper, context }) => {
@@ -116,7 +115,6 @@ test('letters of twice the size need no scrolling sideways', async ({ page, shop
     await expect(shown).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('on a short screen no bar stays over the page', async ({ page, shopper }) => {
@@ -185,6 +183,5 @@ test.describe('with a finger', () => {
       )
       expect(small, path).toEqual([])
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -28,6 +28,8 @@ export const test = base.extend<{ complaints: string[] }>({
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(complaints)
+      // The page may be fetching once more while it closes.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       base.expect(complaints).toEqual([])
     },
     { auto: true },
