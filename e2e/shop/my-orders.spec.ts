@@ -45,10 +45,7 @@ test('a visitor fills the cart, signs up, adds an address and orders', async ({ 
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/cart')
-  await page.reload()
-
-  await page.getByRole('link', { name: 'Add address' }).click()
+  // The order goes on with what it still needs.
   await expect(page).toHaveURL('/add-address')
   await page.reload()
   await fillAddress(page)
