@@ -5,11 +5,11 @@ import { addProduct, archive, test } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Chromium reports every refused request in its console. */
-function forgetRefused(complaints: string[]) {
+test.afterEach(({ complaints }) => {
+  // Chromium reports every refused request in its console.
   const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
   complaints.splice(0, complaints.length, ...rest)
-}
+})
 
 const isBackground = (request: Request) => request.headers()['x-background'] === '1'
 
@@ -44,7 +44,6 @@ test.describe('without a session', () => {
 
   test('a link to a page of the seller asks for a login and then opens that page', async ({
     page,
-    complaints,
   }) => {
     await page.goto('/seller/product-list?stock=out')
     await expect(page.getByText('Set SELLER_EMAIL and SELLER_PASSWORD')).toBeVisible()
@@ -63,14 +62,10 @@ test.describe('without a session', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
-    forgetRefused(complaints)
   })
 })
 
-test('a session that ends over the work asks for a log-in and goes on', async ({
-  page,
-  complaints,
-}) => {
+test('a session that ends over the work asks for a log-in and goes on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const product = await addProduct(page.request)
   await page.goto(`/seller/product-list?search=${encodeURIComponent(product.name)}`)
@@ -90,6 +85,5 @@ test('a session that ends over the work asks for a log-in and goes on', async ({
     .getByRole('link', { name: 'Product List' })
     .click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  forgetRefused(complaints)
   await archive(page.request, product._id)
 })
