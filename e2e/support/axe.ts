@@ -22,14 +22,19 @@ export async function toastViolations(page: Page): Promise<string[]> {
 }
 
 const animationsEnd = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ effect, playState }) =>
+                playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+            ).length,
+      ),
+    )
+    .toBe(0)
 
 /** Only violations, and as for pages without frames: the rest takes two thirds of the time. */
 async function violations(axe: AxeBuilder): Promise<string[]> {

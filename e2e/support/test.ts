@@ -29,7 +29,7 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(complaints)
       // The page may be fetching once more while it closes.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       base.expect(complaints).toEqual([])
     },
     { auto: true },
