@@ -177,17 +177,21 @@ test('a shopper walks away from the bank, comes back, pays later and watches it 
   await expect(whereItIs(page).getByRole('timer')).toContainText('min')
 })
 
-test('a receipt has it all, in black on white, and nothing of the page', async ({ page }) => {
-  const { orderId, number } = await withOrder(page)
+/** The page of an order as it is on paper, and the receipt on it. */
+async function printReceipt(page: Page, { orderId, number }: { orderId: string; number: string }) {
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { isPrinted: true })
   })
   await page.goto(`/my-orders/${orderId}`)
   await page.getByRole('button', { name: 'Print receipt' }).click()
   await page.waitForFunction(() => 'isPrinted' in window)
-
   await page.emulateMedia({ media: 'print' })
-  const receipt = page.getByRole('region', { name: `Order confirmation ${number}` })
+  return page.getByRole('region', { name: `Order confirmation ${number}` })
+}
+
+test('a receipt has it all, in black on white, and nothing of the page', async ({ page }) => {
+  const { orderId, number } = await withOrder(page)
+  const receipt = await printReceipt(page, { orderId, number })
   for (const text of ['Larder', 'Unit price', 'Goods', 'Tax (2%)', 'Total', 'Elm Street 1'])
     await expect(receipt.getByText(text).first()).toBeVisible()
   await expect(receipt).toContainText('Cash On Delivery (Pay on delivery)')
@@ -212,15 +216,7 @@ test.describe('in a browser far from the shop', () => {
   test('a receipt has the times of the shop', async ({ page }) => {
     const { orderId, number } = await withOrder(page)
     const [order] = await ordersOf(page)
-    await page.addInitScript(() => {
-      window.print = () => Object.assign(window, { isPrinted: true })
-    })
-    await page.goto(`/my-orders/${orderId}`)
-    await page.getByRole('button', { name: 'Print receipt' }).click()
-    await page.waitForFunction(() => 'isPrinted' in window)
-
-    await page.emulateMedia({ media: 'print' })
-    const receipt = page.getByRole('region', { name: `Order confirmation ${number}` })
+    const receipt = await printReceipt(page, { orderId, number })
     // The shop of these tests has the time zone of this process.
     const style = { dateStyle: 'medium', timeStyle: 'short' } as const
     const there = new Date(order?.createdAt ?? '').toLocaleString('en-US', style)
