@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const src = join(import.meta.dirname, '../src')
 
 /** Files of a module that also run in the browser: its messages, and pure functions and tables. */
-const forBrowsers = String.raw`#modules/[\w/-]+/(contract|seller-contract|categories|limits|pricing|status)\.ts`
-const isForBrowsers =
-  /^modules\/[\w/-]+\/(contract|seller-contract|categories|limits|pricing|status)\.ts$/
+const browserFiles = String.raw`(contract|seller-contract|categories|limits|pricing|status|sections/[\w-]+)\.ts`
+const forBrowsers = String.raw`#modules/[\w/-]+/${browserFiles}`
+const isForBrowsers = new RegExp(String.raw`^modules/[\w/-]+/${browserFiles}$`)
 
 /** Who may import whom, as ARCHITECTURE.md says. Every rule that matches a file holds. */
 const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
@@ -39,7 +39,7 @@ const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
   {
     files: isForBrowsers,
     mayNotImport: new RegExp(
-      String.raw`^(?!zod$|\.{1,2}/([\w-]+/)*(contract|seller-contract|categories|limits|pricing|status)\.ts$|${forBrowsers}$|#platform/(call|refusal|text)\.ts$)`,
+      String.raw`^(?!zod$|\./section\.ts$|\.{1,2}/([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|refusal|text)\.ts$)`,
     ),
     why: 'contracts and pure functions also run in the browser',
   },
@@ -101,7 +101,7 @@ test('pages use the schemas of a contract as types only, so that no page downloa
   const breaches = sources
     .filter((file) => file.startsWith('web/'))
     .filter((file) =>
-      /^import (?!type\b)[^'"]*'(zod|#app\/calls\.ts|#modules\/(?!images)[\w/-]+\/(seller-)?contract\.ts)'/m.test(
+      /^import (?!type\b)[^'"]*'(zod|#app\/calls\.ts|#modules\/(?!images)[\w/-]+\/((seller-)?contract|sections\/[\w-]+)\.ts)'/m.test(
         textOf(file),
       ),
     )

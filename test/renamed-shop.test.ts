@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
-import { shopDefaults } from '#modules/shop/contract.ts'
+import { shopSection } from '#modules/shop/sections/shop.ts'
 import { openShop } from '#test/open-shop.ts'
+
+const shopDefaults = shopSection.defaults
 
 const epicerie = {
   name: 'Épicerie Claudienne',

@@ -12,7 +12,7 @@ export function docsHttp({ settings }: { settings: Settings }) {
   // Written at the first request, because few shops ever get one.
   let written: ReturnType<typeof writeDocs> | undefined
   const docs = () => {
-    const { name } = settings.shop
+    const { name } = settings.current.shop
     if (written?.shopName !== name) written = writeDocs(name)
     return written
   }

@@ -3,7 +3,7 @@ import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { Shop } from '#modules/shop/contract.ts'
+import type { Shop } from '#modules/shop/sections/shop.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 
 type Deps = Pick<HttpDeps, 'metrics'> & { catalogue: Catalogue; settings: Settings }
@@ -14,7 +14,8 @@ const headers = { 'content-type': 'application/manifest+json', 'cache-control': 
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
   const version = () => catalogue.version
   const cache = versionedCache({ name: 'manifest', memory: 10_000, version, metrics })
-  const write = () => cachedBody(Buffer.from(JSON.stringify(manifestOf(settings.shop))), headers)
+  const write = () =>
+    cachedBody(Buffer.from(JSON.stringify(manifestOf(settings.current.shop))), headers)
   return new Hono<AppEnv>().get('/manifest.webmanifest', async (c) =>
     sendCachedBody(c, await cache.get('manifest', async () => write())),
   )

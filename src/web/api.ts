@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Calls } from '#app/calls.ts'
-import type { Money, Shop } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/shop/contract.ts'
 import { connection } from '#web/data/connection.ts'
 import { noteServerTime } from '#web/data/server-clock.ts'
 import { backgroundHeader } from '#web/data/user-activity.ts'
@@ -35,7 +35,7 @@ export type Site = {
   publicUrl: string | undefined
   /** `test`: at the test bank, where no money moves. */
   onlinePayment: 'on' | 'test' | 'off'
-  settings: () => { shop: Shop; money: Money }
+  settings: () => PublicSettings
   reportError: (error: unknown) => void
 }
 

@@ -14,8 +14,8 @@ export default [
       route('orders/:id/slip', 'seller/orders/order/packing-slip.tsx'),
       route('audit', 'seller/log/audit.tsx'),
       route('mail', 'seller/log/mail.tsx'),
-      route('settings', 'seller/settings/shop-settings.tsx'),
-      route('settings/money', 'seller/settings/money-settings.tsx'),
+      route('settings', 'seller/settings/shop/shop-settings.tsx'),
+      route('settings/money', 'seller/settings/money/money-settings.tsx'),
     ]),
   ]),
   layout('shop/frame/layout.tsx', [

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
-import type { Money, Shop } from '#modules/shop/contract.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import type { PublicSettings } from '#modules/shop/contract.ts'
+import { publicSettings, type Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
 
 /** The built pages: the renderer, and the files for the browser. */
@@ -19,7 +19,7 @@ type Site = {
   publicUrl: string | undefined
   onlinePayment: 'on' | 'test' | 'off'
   /** Asked for each render: the seller can change them. */
-  settings: () => { shop: Shop; money: Money }
+  settings: () => PublicSettings
   reportError: (error: unknown) => void
 }
 
@@ -56,7 +56,7 @@ export const siteOf = (api: Api, { env, log, settings }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
   onlinePayment: ({ stripe: 'on', 'test bank': 'test', off: 'off' } as const)[env.onlinePayment],
-  settings: () => ({ shop: settings.shop, money: settings.money }),
+  settings: () => publicSettings(settings.current),
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 

@@ -22,7 +22,7 @@ export const onPageError =
     const isForPeople =
       c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data')
     if (!isForPeople) return sendJson(c, body, { status, headers: extra })
-    const page = String(await plainPage(settings.shop.name, body.message))
+    const page = String(await plainPage(settings.current.shop.name, body.message))
     return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 

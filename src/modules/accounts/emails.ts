@@ -12,7 +12,7 @@ async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | 
   const { db, settings } = deps
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isRequestedAgain(db, note))) return undefined
-  const shopName = settings.shop.name
+  const shopName = settings.current.shop.name
   return layOut({
     to: shopper.email,
     shopName,
@@ -31,7 +31,7 @@ async function withLink({ db, siteUrl, settings }: WriterDeps, note: Note, shopp
   const token = await passwordToken(db, note, shopperId)
   return {
     paragraphs: [
-      `${requested(settings.shop.name)} If that was you, choose a new password here.`,
+      `${requested(settings.current.shop.name)} If that was you, choose a new password here.`,
       `The link works once, for ${passwordLinkMinutes} minutes. When you use it, you are logged out on all your devices.`,
     ],
     // In the fragment, which browsers send to no server.
@@ -69,7 +69,7 @@ async function writePasswordChanged(
 ): Promise<Email | undefined> {
   const shopper = await findShopper(db, 'id', about)
   if (!shopper) return undefined
-  const shopName = settings.shop.name
+  const shopName = settings.current.shop.name
   return layOut({
     to: shopper.email,
     shopName,

@@ -60,7 +60,11 @@ export function accountsHttp(deps: Deps) {
         await jsonBody(c, registration),
         deviceToken(c),
       )
-      return welcome(c, loggedIn, `Welcome to ${settings.shop.name}, ${loggedIn.shopper.name}`)
+      return welcome(
+        c,
+        loggedIn,
+        `Welcome to ${settings.current.shop.name}, ${loggedIn.shopper.name}`,
+      )
     })
     .post('/login', async (c) => {
       await limits.accountCalls.attempt(clientNetwork(c, env))

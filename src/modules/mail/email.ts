@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Settings } from '#modules/shop/settings.ts'
 
 export type MailKind =
   | 'order placed'
@@ -22,15 +23,12 @@ export type Note = {
 
 export type Email = { to: string; subject: string; text: string; html: string }
 
-/** What the mail uses of the seller's settings. */
-export type MailSettings = { readonly shop: { readonly name: string } }
-
 /** What a writer may use: the database, the time, the address that links begin with, and what the shop is called. */
 export type WriterDeps = {
   db: Db
   clock: Clock
   siteUrl: string
-  settings: MailSettings
+  settings: Settings
   /** Whether an email may contain a link that logs somebody in. Not where the seller can read the email. */
   mayContainSecrets: boolean
 }

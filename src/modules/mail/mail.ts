@@ -6,8 +6,9 @@ import { readPage } from '#platform/database/paging.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Settings } from '#modules/shop/settings.ts'
 import type { MailHead } from './contract.ts'
-import type { MailSettings, Writers } from './email.ts'
+import type { Writers } from './email.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
@@ -20,13 +21,13 @@ type MailDeps = {
   clock: Clock
   log: Log
   writers: Writers
-  settings: MailSettings
+  settings: Settings
 }
 
 /** The shop's mail: other modules put emails into the outbox, and this sends them. */
 export function openMail({ database: { db }, env, clock, log, writers, settings }: MailDeps) {
   const { address, name } = env.MAIL_FROM
-  const from = () => ({ address, name: name ?? settings.shop.name })
+  const from = () => ({ address, name: name ?? settings.current.shop.name })
   const mailer =
     env.SMTP_URL === undefined
       ? folderMailer(join(env.DATA_DIR, 'mail'), from)

@@ -92,7 +92,11 @@ const writer = (kind: OrderMail): Writer => ({
     const order = await readForEmail(db, about)
     const text = order && texts[kind](order)
     if (!text) return undefined
-    return layOut({ ...text, ...details(order, settings.shop.name), ...link(siteUrl, order.id) })
+    return layOut({
+      ...text,
+      ...details(order, settings.current.shop.name),
+      ...link(siteUrl, order.id),
+    })
   },
 })
 

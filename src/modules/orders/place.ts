@@ -9,8 +9,9 @@ import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { highestTotalCents, toDollars, totalsOf, type Tax } from '#modules/pricing/pricing.ts'
-import { readTax } from '#modules/shop/settings.ts'
+import { highestTotalCents, toDollars, totalsOf } from '#modules/pricing/pricing.ts'
+import type { SettingsValues } from '#modules/shop/sections.ts'
+import { readSettings } from '#modules/shop/settings.ts'
 import type { OrderInput } from './contract.ts'
 import { deliveryPromiseMs } from './delivery-promise.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -94,10 +95,10 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       lockUnpaidOrders(tx, { shopperId: shopper.id }),
       lockLines(tx, catalogue, items),
       findAddress(tx, shopper.id, input.address),
-      readTax(tx),
+      readSettings(tx),
     ])
     throwDatabaseError(results)
-    const [, repeated, recent, unpaid, lines, address, tax] = results
+    const [, repeated, recent, unpaid, lines, address, settings] = results
     const known =
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
@@ -109,7 +110,11 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       replacedOrders.includes(order.id) ? { ...order, status: 'Cancelled' as const } : order,
     )
     assertMayOrder(others, clock(), paymentType)
-    const facts = { lines: fulfilled(lines), address: fulfilled(address), tax: fulfilled(tax) }
+    const facts = {
+      lines: fulfilled(lines),
+      address: fulfilled(address),
+      settings: fulfilled(settings),
+    }
 
     const order = newOrder(clock, shopper, intent, facts)
     await pipeline(
@@ -138,11 +143,13 @@ function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
   return result.value
 }
 
-type Facts = { lines: OrderLine[]; address: Address; tax: Tax }
+type Facts = { lines: OrderLine[]; address: Address; settings: SettingsValues }
 
-function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, address, tax }: Facts) {
+function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
   const { input, paymentType, key } = intent
-  const totals = totalsOf(lines, tax.rate)
+  const { lines, address } = facts
+  const { taxLabel, taxRate } = facts.settings.money
+  const totals = totalsOf(lines, taxRate)
   const total = toDollars(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
@@ -179,8 +186,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, { lines, addre
       payment_reference: null,
       payable_until: isPlaced ? null : now + unpaidOrderLifeMs,
       delivered_at: null,
-      tax_label: tax.label,
-      tax_rate: tax.rate,
+      tax_label: taxLabel,
+      tax_rate: taxRate,
     },
     lines: lines.map((line, position) => ({
       order_id: id,

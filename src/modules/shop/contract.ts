@@ -1,77 +1,36 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
-import { highestTaxRate } from '#modules/pricing/pricing.ts'
-import { shopLimits } from './limits.ts'
+import { moneySchema } from './sections/money.ts'
+import { changeOf } from './sections/section.ts'
+import { shopSchema } from './sections/shop.ts'
 
-const webAddress = (label: string) =>
-  optionalLine(label, shopLimits.link).refine(
-    (text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text),
-    `${label} must be an address that begins with https://`,
-  )
+/** What everybody may know of the settings. Every page carries it. */
+const publicSettings = z.object({ shop: shopSchema, money: moneySchema })
+export type PublicSettings = z.output<typeof publicSettings>
 
-/** The section Shop: what the shop is called, what it says of itself and how to reach it. All of it is public. */
-export const shopSection = z.object({
-  name: lineOfText('Name', shopLimits.name),
-  /** One sentence about the shop: in the footer, for search engines and installed apps. */
-  tagline: lineOfText('Tagline', shopLimits.tagline),
-  heroTitle: lineOfText('Title', shopLimits.heroTitle),
-  heroText: lineOfText('Text', shopLimits.heroText),
-  email: emailAddress(),
-  phone: optionalLine('Phone', shopLimits.phone).refine(
-    (text) => /^[+\d\s()./-]*$/.test(text),
-    'Phone can have digits, spaces and + ( ) - . /',
-  ),
-  address: optionalLine('Street address', shopLimits.address),
-  instagram: webAddress('Instagram'),
-  twitter: webAddress('Twitter'),
-  facebook: webAddress('Facebook'),
-  youtube: webAddress('YouTube'),
-})
-export type Shop = z.output<typeof shopSection>
+const sectionOf = <Schema extends z.ZodType>(values: Schema) =>
+  z.object({ version: z.int(), values })
 
-/** What the shop says until the seller changes it. */
-export const shopDefaults: Shop = {
-  name: 'Larder',
-  tagline: 'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
-  heroTitle: 'Fresh food, before the kettle cools.',
-  heroText:
-    'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
-  email: 'hello@larder.example',
-  phone: '',
-  address: '',
-  instagram: '',
-  twitter: '',
-  facebook: '',
-  youtube: '',
-}
-
-/** The section Money. The rate is in hundredths of a percent: 725 is 7.25 %. */
-export const moneySection = z.object({
-  taxLabel: lineOfText('Name of the tax', shopLimits.taxLabel),
-  taxRate: z
-    .int('Tax rate must be a whole number of hundredths of a percent')
-    .min(0, 'Tax rate must be from 0 to 30 %')
-    .max(highestTaxRate, 'Tax rate must be from 0 to 30 %'),
-})
-export type Money = z.output<typeof moneySection>
-
-export const moneyDefaults: Money = { taxLabel: 'Tax', taxRate: 200 }
-
-/** A whole section, and the version of it that the seller saw. */
-const seenVersion = { version: z.int('version must be a whole number') }
-export const shopChange = shopSection.extend(seenVersion)
-export const moneyChange = moneySection.extend(seenVersion)
-
-const storedShop = z.object({ version: z.int(), values: shopSection })
-const storedMoney = z.object({ version: z.int(), values: moneySection })
+/** The call that changes a section: all of its fields and the version that the change is based on. */
+const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodObject<Shape>) =>
+  ({
+    summary,
+    who: 'seller',
+    body: changeOf(schema),
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      section: sectionOf(schema),
+    }),
+    refuses: ['invalid-input', 'settings-changed'],
+  }) as const
 
 export const shopCalls = {
   'GET /api/shop': {
     summary:
       'What the shop is called, what it says of itself, how to reach it, and the tax on its goods',
     who: 'anyone',
-    answer: z.object({ success: z.literal(true), shop: shopSection, money: moneySection }),
+    answer: publicSettings.extend({ success: z.literal(true) }),
   },
   'GET /api/seller/settings': {
     summary:
@@ -79,22 +38,12 @@ export const shopCalls = {
     who: 'seller',
     answer: z.object({
       success: z.literal(true),
-      settings: z.object({ shop: storedShop, money: storedMoney }),
+      settings: z.object({ shop: sectionOf(shopSchema), money: sectionOf(moneySchema) }),
     }),
   },
-  'POST /api/seller/settings/shop': {
-    summary:
-      'Changes the section Shop: all of its fields and the version that the change is based on',
-    who: 'seller',
-    body: shopChange,
-    answer: z.object({ success: z.literal(true), message: z.string(), section: storedShop }),
-    refuses: ['invalid-input', 'settings-changed'],
-  },
-  'POST /api/seller/settings/money': {
-    summary: 'Changes the section Money; orders keep the tax that they were placed with',
-    who: 'seller',
-    body: moneyChange,
-    answer: z.object({ success: z.literal(true), message: z.string(), section: storedMoney }),
-    refuses: ['invalid-input', 'settings-changed'],
-  },
+  'POST /api/seller/settings/shop': changeCall('Changes the section Shop', shopSchema),
+  'POST /api/seller/settings/money': changeCall(
+    'Changes the section Money; orders keep the tax that they were placed with',
+    moneySchema,
+  ),
 } as const satisfies CallTable

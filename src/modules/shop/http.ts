@@ -4,20 +4,20 @@ import { jsonBody } from '#http/json-body.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { changeMoney, changeShop } from './change.ts'
-import { moneyChange, shopChange } from './contract.ts'
-import { readSections, type Settings } from './settings.ts'
+import { changeSection } from './change.ts'
+import { shopCalls } from './contract.ts'
+import { publicSettings, readSections, type Settings } from './settings.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
-
-const publicPart = ({ shop, money }: Settings) => ({ shop, money })
 
 export const shopHttp = ({ settings }: Deps) =>
   new Hono<AppEnv>().get('/', (c) => {
     // The same for everyone, and valid until the next change.
     const headers = { 'cache-control': 'public, no-cache' }
-    return sendJson(c, { success: true, ...publicPart(settings) }, { headers })
+    return sendJson(c, { success: true, ...publicSettings(settings.current) }, { headers })
   })
+
+const saved = (section: object) => ({ success: true, message: 'Settings Saved', section })
 
 export const sellerSettingsHttp = (deps: Deps) =>
   new Hono<SellerEnv>()
@@ -26,12 +26,14 @@ export const sellerSettingsHttp = (deps: Deps) =>
       sendJson(c, { success: true, settings: await readSections(deps.database.db) }),
     )
     .post('/shop', deps.requireSeller, async (c) => {
-      const { version: seenVersion, ...values } = await jsonBody(c, shopChange)
-      const section = await changeShop(deps, c.get('seller'), { values, seenVersion })
-      return sendJson(c, { success: true, message: 'Settings Saved', section })
+      const { body } = shopCalls['POST /api/seller/settings/shop']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'shop', change)))
     })
     .post('/money', deps.requireSeller, async (c) => {
-      const { version: seenVersion, ...values } = await jsonBody(c, moneyChange)
-      const section = await changeMoney(deps, c.get('seller'), { values, seenVersion })
-      return sendJson(c, { success: true, message: 'Settings Saved', section })
+      const { body } = shopCalls['POST /api/seller/settings/money']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'money', change)))
     })

@@ -4,7 +4,9 @@ import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
-import { shopDefaults } from './contract.ts'
+import { shopSection } from './sections/shop.ts'
+
+const shopDefaults = shopSection.defaults
 
 const bakery = {
   ...shopDefaults,

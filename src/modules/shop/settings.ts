@@ -1,39 +1,26 @@
 import { z } from 'zod'
-import type { Tax } from '#modules/pricing/pricing.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
-import {
-  moneyDefaults,
-  moneySection,
-  shopDefaults,
-  shopSection,
-  type Money,
-  type Shop,
-} from './contract.ts'
+import type { PublicSettings } from './contract.ts'
+import { definitions, type Sections, type SettingsValues } from './sections.ts'
+import type { Section, SectionDefinition } from './sections/section.ts'
 import type {} from './tables.ts'
-
-type Section<Values> = { version: number; values: Values }
-export type Sections = { shop: Section<Shop>; money: Section<Money> }
 
 /** This node's copy of the settings. It belongs to a catalogue version and is replaced together with it. */
 export type Settings = {
-  readonly shop: Shop
-  readonly money: Money
+  readonly current: SettingsValues
   /** Reads them again. The function that is returned makes them current. */
   read: (db: Db) => Promise<() => void>
 }
 
 export function openSettings(): Settings {
-  let current = parseSections('{}')
+  let current = valuesOf(parseSections('{}'))
   return {
-    get shop() {
-      return current.shop.values
-    },
-    get money() {
-      return current.money.values
+    get current() {
+      return current
     },
     async read(db) {
-      const next = await readSections(db)
+      const next = await readSettings(db)
       return () => (current = next)
     },
   }
@@ -47,25 +34,43 @@ export async function readSections(db: Db): Promise<Sections> {
   return parseSections(document)
 }
 
-/** The tax of an order that is placed now: read in its own transaction, like the prices. */
-export async function readTax(db: Db): Promise<Tax> {
-  const { taxLabel: label, taxRate: rate } = (await readSections(db)).money.values
-  return { label, rate }
+/** The settings as they are in the database: an order reads them in its own transaction, like the prices. */
+export const readSettings = async (db: Db): Promise<SettingsValues> =>
+  valuesOf(await readSections(db))
+
+export const publicSettings = ({ shop, money }: SettingsValues): PublicSettings => ({ shop, money })
+
+function valuesOf({ shop, money }: Sections): SettingsValues {
+  return { shop: shop.values, money: money.values }
 }
 
 const storedSection = z
   .object({ version: z.int(), values: z.record(z.string(), z.unknown()) })
   .optional()
   .catch(undefined)
-const storedDocument = z.object({ shop: storedSection, money: storedSection })
+const storedDocument = z.record(z.string(), storedSection)
+
+let lastParsed: { document: string; sections: Sections } | undefined
+
+/** The last document is kept with what it says, because every order reads it and it seldom changes. */
+function parseSections(document: string): Sections {
+  if (lastParsed?.document !== document) lastParsed = { document, sections: parse(document) }
+  return lastParsed.sections
+}
+
+function parse(document: string): Sections {
+  const stored = readStoredJson(storedDocument, document, {})
+  return {
+    shop: parseSection(definitions.shop, stored['shop']),
+    money: parseSection(definitions.money, stored['money']),
+  }
+}
 
 /** A field that is newer than the document has its default value. A damaged section has its defaults. */
-function parseSections(document: string): Sections {
-  const stored = readStoredJson(storedDocument, document, {})
-  const shop = shopSection.safeParse({ ...shopDefaults, ...stored.shop?.values })
-  const money = moneySection.safeParse({ ...moneyDefaults, ...stored.money?.values })
-  return {
-    shop: { version: stored.shop?.version ?? 0, values: shop.data ?? shopDefaults },
-    money: { version: stored.money?.version ?? 0, values: money.data ?? moneyDefaults },
-  }
+function parseSection<Values>(
+  { schema, defaults }: SectionDefinition<Values>,
+  stored: z.output<typeof storedSection>,
+): Section<Values> {
+  const { data } = schema.safeParse({ ...defaults, ...stored?.values })
+  return { version: stored?.version ?? 0, values: data ?? defaults }
 }

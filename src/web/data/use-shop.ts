@@ -1,20 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Tax } from '#modules/pricing/pricing.ts'
-import type { Money, Shop } from '#modules/shop/contract.ts'
-
-type Data = { shop: Shop; money: Money }
+import type { PublicSettings } from '#modules/shop/contract.ts'
 
 /** What the seller has set. Every page carries it. */
-function useSettings(): Data {
-  const first = useRouteLoaderData<Data>('root')
+function useSettings(): PublicSettings {
+  const first = useRouteLoaderData<PublicSettings>('root')
   // Loaded again with the data of a page.
-  const latest = useRouteLoaderData<Data>('shop/frame/page-boundary') ?? first
+  const latest = useRouteLoaderData<PublicSettings>('shop/frame/page-boundary') ?? first
   if (!latest) throw new Error('This page was rendered without the data of the shop')
   return latest
 }
 
 /** What the shop is called and how to reach it. */
-export const useShop = (): Shop => useSettings().shop
+export const useShop = (): PublicSettings['shop'] => useSettings().shop
 
 export function useTax(): Tax {
   const { taxLabel: label, taxRate: rate } = useSettings().money

@@ -23,12 +23,12 @@ export function testBankHttp(bank: TestBank, { clock, settings }: Deps) {
       const state = isOver ? 'expired' : checkout.state
       if (state !== 'open')
         return c.html(
-          closedPage(checkout, state, settings.shop.name),
+          closedPage(checkout, state, settings.current.shop.name),
           200,
           testBankHeaders(checkout),
         )
       return c.html(
-        checkoutPage(checkout, settings.shop.name, c.req.query('declined') !== undefined),
+        checkoutPage(checkout, settings.current.shop.name, c.req.query('declined') !== undefined),
         200,
         testBankHeaders(checkout),
       )

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Shop } from '#modules/shop/contract.ts'
+import type { Shop } from '#modules/shop/sections/shop.ts'
 
 type Matches = readonly [root: { loaderData: { shop: Shop } }, ...others: unknown[]]
 

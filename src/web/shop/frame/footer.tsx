@@ -1,4 +1,4 @@
-import type { Shop } from '#modules/shop/contract.ts'
+import type { Shop } from '#modules/shop/sections/shop.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'

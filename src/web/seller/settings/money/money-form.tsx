@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
-import { useRevalidator } from 'react-router'
 import { formatCents, taxText, totalsOf } from '#modules/pricing/pricing.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { moneyProblems, rateOf, typedMoney } from './money-values.ts'
-import { SaveBar } from './save-bar.tsx'
-import { useSectionForm } from './use-section-form.ts'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['money']
 
@@ -20,25 +17,15 @@ const asTyped = ({ version, values }: Section) => ({ version, values: typedMoney
 const exampleCents = 100_00
 
 export function MoneyForm({ section }: { section: Section }) {
-  const client = useQueryClient()
-  const { revalidate } = useRevalidator()
   const money = useSectionForm({
     section: asTyped(section),
     problemsIn: moneyProblems,
     async save({ taxLabel, taxRate }, version) {
       const body = { taxLabel, taxRate: rateOf(taxRate) ?? 0, version }
       const saved = await callAsSeller('POST /api/seller/settings/money', { body })
-      toast.success(saved.message)
-      void client.invalidateQueries({ queryKey: ['GET /api/seller/settings'] })
-      void client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
-      await revalidate()
-      return asTyped(saved.section)
+      return { ...saved, section: asTyped(saved.section) }
     },
-    async load() {
-      const query = sellerQuery('GET /api/seller/settings')
-      const { settings } = await client.fetchQuery({ ...query, staleTime: 0 })
-      return asTyped(settings.money)
-    },
+    select: (settings) => asTyped(settings.money),
   })
   const { form, field, values, isDirty } = money
 

@@ -1,5 +1,5 @@
 import { highestTaxRate } from '#modules/pricing/pricing.ts'
-import type { Money } from '#modules/shop/contract.ts'
+import type { Money } from '#modules/shop/sections/money.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
 
 /** The fields of the section Money, as typed. */

@@ -1,6 +1,6 @@
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import type { Route } from './+types/shop-settings.ts'
-import { SectionPage } from './section-page.tsx'
+import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Settings', matches)

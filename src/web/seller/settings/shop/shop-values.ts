@@ -1,8 +1,5 @@
-import type { Shop } from '#modules/shop/contract.ts'
+import type { Shop } from '#modules/shop/sections/shop.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
-
-/** What is wrong, by the name of the field. */
-export type Problems = Readonly<Record<string, string | undefined>>
 
 /** The same rules as the server's, checked before anything is sent. */
 export const shopProblems = (values: Shop): Record<keyof Shop, string | undefined> => ({

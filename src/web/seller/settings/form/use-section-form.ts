@@ -1,29 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { useRevalidator } from 'react-router'
+import { ApiRefusal, textOf, type AnswerOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import type { Problems } from './shop-values.ts'
 
-/** Every field of a section is typed as text. */
-type Texts = Record<string, string>
+/** What is wrong, by the name of the field. */
+type Problems = Readonly<Record<string, string | undefined>>
+
 type Section<Values> = { version: number; values: Values }
+type Settings = AnswerOf<'GET /api/seller/settings'>['settings']
 
 type Options<Values> = {
   section: Section<Values>
   problemsIn: (values: Values) => Problems
   /** Saves the values over this version and returns what is stored now. */
-  save: (values: Values, version: number) => Promise<Section<Values>>
-  /** The section as it is now, after somebody else has changed it. */
-  load: () => Promise<Section<Values>>
+  save: (values: Values, version: number) => Promise<{ message: string; section: Section<Values> }>
+  /** This section of the settings, as it is typed. */
+  select: (settings: Settings) => Section<Values>
 }
 
 /**
  * The state of the form of one section of the settings. A field is checked when the next one gets the focus, and all of
  * them before they are saved. After a refusal the problems are shown at their fields, and what was typed stays.
  */
-export function useSectionForm<Values extends Texts>(options: Options<Values>) {
-  const { section, problemsIn, save, load } = options
+export function useSectionForm<Values extends object>(options: Options<Values>) {
+  const { section, problemsIn, save, select } = options
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, run } = useBusy()
   const [start, setStart] = useState(section)
@@ -33,8 +39,7 @@ export function useSectionForm<Values extends Texts>(options: Options<Values>) {
   const [hasMerged, setHasMerged] = useState(false)
   const fields = keysOf(start.values)
 
-  function change(field: keyof Values & string, value: string) {
-    const next = { ...values, [field]: value }
+  function change(field: keyof Values & string, next: Values) {
     setValues(next)
     // A message disappears as soon as the value is right.
     if (problems[field] !== undefined) check(field, next)
@@ -58,7 +63,13 @@ export function useSectionForm<Values extends Texts>(options: Options<Values>) {
     if (fields.some((field) => found[field] !== undefined)) return show(found)
     setProblems({})
     try {
-      startFrom(await save(values, start.version))
+      const saved = await save(values, start.version)
+      toast.success(saved.message)
+      void client.invalidateQueries({ queryKey: ['GET /api/seller/settings'] })
+      void client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
+      // The frame of this page shows settings too.
+      await revalidate()
+      startFrom(saved.section)
     } catch (error) {
       setFailure(error)
       if (error instanceof ApiRefusal) show(error.fields)
@@ -77,13 +88,20 @@ export function useSectionForm<Values extends Texts>(options: Options<Values>) {
   /** Fields that were changed here keep their values; the others take those that are stored now. */
   async function loadCurrent() {
     try {
-      const next = await load()
-      const typed = fields.filter((field) => values[field] !== start.values[field])
-      const mine = Object.fromEntries(typed.map((field) => [field, values[field]]))
-      startFrom(next, { ...next.values, ...mine })
+      const query = sellerQuery('GET /api/seller/settings')
+      const { settings } = await client.fetchQuery({ ...query, staleTime: 0 })
+      const next = select(settings)
+      const mine = { ...next.values }
+      for (const field of fields) if (isChanged(field)) mine[field] = values[field]
+      startFrom(next, mine)
     } catch (error) {
       toast.error(textOf(error))
     }
+  }
+
+  /** Lists are compared by what is in them. */
+  function isChanged(field: keyof Values) {
+    return JSON.stringify(values[field]) !== JSON.stringify(start.values[field])
   }
 
   const hasProblem = fields.some((field) => problems[field] !== undefined)
@@ -92,18 +110,22 @@ export function useSectionForm<Values extends Texts>(options: Options<Values>) {
     values,
     isBusy,
     hasMerged,
-    isDirty: fields.some((field) => values[field] !== start.values[field]),
+    isDirty: fields.some(isChanged),
     /** Somebody else has saved the section since it was loaded. */
     isOutdated: failure instanceof ApiRefusal && failure.code === 'settings-changed',
     /** Why the last save failed, if no field says so. */
     problem: failure === undefined || hasProblem ? undefined : textOf(failure),
-    /** The properties of the field with this name. */
-    field: (name: keyof Values & string) => ({
+    problems,
+    /** Sets a field that is not a text. */
+    set: <Field extends keyof Values & string>(name: Field, value: Values[Field]) =>
+      change(name, { ...values, [name]: value }),
+    /** The properties of the text field with this name. */
+    field: (name: TextFields<Values>) => ({
       name,
       value: values[name],
       problem: problems[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        change(name, target.value),
+        change(name, { ...values, [name]: target.value }),
       // Not when a button gets the focus: the message would move it away from the pointer before the click.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (isTextField(relatedTarget)) check(name)
@@ -117,6 +139,10 @@ export function useSectionForm<Values extends Texts>(options: Options<Values>) {
     },
   }
 }
+
+type TextFields<Values> = {
+  [Field in keyof Values & string]: Values[Field] extends string ? Field : never
+}[keyof Values & string]
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

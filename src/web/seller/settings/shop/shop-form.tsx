@@ -1,41 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
-import { useRevalidator } from 'react-router'
 import { shopLimits } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { HeroPreview } from './hero-preview.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { shopProblems } from './shop-values.ts'
-import { useSectionForm } from './use-section-form.ts'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['shop']
 
 export function ShopForm({ section }: { section: Section }) {
-  const client = useQueryClient()
-  const { revalidate } = useRevalidator()
   const shop = useSectionForm({
     section,
     problemsIn: shopProblems,
-    async save(values, version) {
-      const body = { ...values, version }
-      const saved = await callAsSeller('POST /api/seller/settings/shop', { body })
-      toast.success(saved.message)
-      void client.invalidateQueries({ queryKey: ['GET /api/seller/settings'] })
-      void client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
-      // The name in the frame of this page.
-      await revalidate()
-      return saved.section
-    },
-    async load() {
-      const query = sellerQuery('GET /api/seller/settings')
-      const { settings } = await client.fetchQuery({ ...query, staleTime: 0 })
-      return settings.shop
-    },
+    save: (values, version) =>
+      callAsSeller('POST /api/seller/settings/shop', { body: { ...values, version } }),
+    select: (settings) => settings.shop,
   })
   const { form, field, values, isDirty } = shop
 

@@ -1,0 +1,14 @@
+import { moneySection, type Money } from './sections/money.ts'
+import type { Section, SectionDefinition } from './sections/section.ts'
+import { shopSection, type Shop } from './sections/shop.ts'
+
+/** All settings, by section. */
+export type SettingsValues = { shop: Shop; money: Money }
+
+export type SectionName = keyof SettingsValues
+export type Sections = { [Name in SectionName]: Section<SettingsValues[Name]> }
+
+export const definitions: { [Name in SectionName]: SectionDefinition<SettingsValues[Name]> } = {
+  shop: shopSection,
+  money: moneySection,
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A part of the settings that is checked, saved and versioned as a whole. */
+export type SectionDefinition<Values> = {
+  /** What the activity log calls it. */
+  title: string
+  schema: z.ZodType<Values>
+  defaults: Values
+  /** What the activity log says of the values: the name of each and a text for it. */
+  describe: (values: Values) => Record<string, string>
+}
+
+export type Section<Values> = { version: number; values: Values }
+
+/** A whole section, and the version of it that the seller saw. */
+export const changeOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+  schema.extend({ version: z.int('version must be a whole number') })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
+import { shopLimits } from '../limits.ts'
+import type { SectionDefinition } from './section.ts'
+
+const webAddress = (label: string) =>
+  optionalLine(label, shopLimits.link).refine(
+    (text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text),
+    `${label} must be an address that begins with https://`,
+  )
+
+/** What the shop is called, what it says of itself and how to reach it. All of it is public. */
+export const shopSchema = z.object({
+  name: lineOfText('Name', shopLimits.name),
+  /** One sentence about the shop: in the footer, for search engines and installed apps. */
+  tagline: lineOfText('Tagline', shopLimits.tagline),
+  heroTitle: lineOfText('Title', shopLimits.heroTitle),
+  heroText: lineOfText('Text', shopLimits.heroText),
+  email: emailAddress(),
+  phone: optionalLine('Phone', shopLimits.phone).refine(
+    (text) => /^[+\d\s()./-]*$/.test(text),
+    'Phone can have digits, spaces and + ( ) - . /',
+  ),
+  address: optionalLine('Street address', shopLimits.address),
+  instagram: webAddress('Instagram'),
+  twitter: webAddress('Twitter'),
+  facebook: webAddress('Facebook'),
+  youtube: webAddress('YouTube'),
+})
+export type Shop = z.output<typeof shopSchema>
+
+export const shopSection: SectionDefinition<Shop> = {
+  title: 'Shop',
+  schema: shopSchema,
+  defaults: {
+    name: 'Larder',
+    tagline:
+      'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
+    heroTitle: 'Fresh food, before the kettle cools.',
+    heroText:
+      'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
+    email: 'hello@larder.example',
+    phone: '',
+    address: '',
+    instagram: '',
+    twitter: '',
+    facebook: '',
+    youtube: '',
+  },
+  describe: ({ name, tagline, email, phone, ...shop }) => ({
+    name,
+    tagline,
+    'hero title': shop.heroTitle,
+    'hero text': shop.heroText,
+    email,
+    phone,
+    'street address': shop.address,
+    Instagram: shop.instagram,
+    Twitter: shop.twitter,
+    Facebook: shop.facebook,
+    YouTube: shop.youtube,
+  }),
+}
