@@ -1,4 +1,4 @@
-import { formatCents } from '#modules/pricing/pricing.ts'
+import { formatMinor } from '#modules/pricing/pricing.ts'
 
 type Facts = {
   name: string
@@ -16,8 +16,8 @@ export function differences(before: Facts, after: Facts): string {
   const told: [what: string, was: string, is: string][] = [
     ['name', `“${before.name}”`, `“${after.name}”`],
     ['category', before.category, after.category],
-    ['price', formatCents(before.price_cents), formatCents(after.price_cents)],
-    ['offer price', formatCents(before.offer_cents), formatCents(after.offer_cents)],
+    ['price', formatMinor(before.price_cents), formatMinor(after.price_cents)],
+    ['offer price', formatMinor(before.offer_cents), formatMinor(after.offer_cents)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
   ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toCents } from '#modules/pricing/pricing.ts'
+import { toMinor } from '#modules/pricing/pricing.ts'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { findCategory } from './categories.ts'
@@ -21,7 +21,7 @@ const cents = (label: string) =>
       .positive(`${label} must be more than 0`)
       .max(highestPrice, `${label} can be at most ${highestPrice}`)
       .refine((price) => Number(price.toFixed(2)) === price, `${label} can have two decimals`)
-      .transform(toCents),
+      .transform(toMinor),
   )
 
 const tooManyLines = `Description can have at most ${mostLines} lines`

@@ -2,7 +2,7 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { formatCents as money, lineTotal, taxText } from '#modules/pricing/pricing.ts'
+import { formatMinor as money, lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>

@@ -8,7 +8,7 @@ import type { Shopper } from '#platform/identity.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { imagePath } from '#modules/images/contract.ts'
-import { taxText, toDollars } from '#modules/pricing/pricing.ts'
+import { taxText, toMajor } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import type { OrderRow } from './order-events.ts'
@@ -127,14 +127,14 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
           (id) => publicUrl + imagePath(id, 960),
         ),
         weight: line.weight ?? undefined,
-        price: toDollars(line.price_cents),
-        offerPrice: toDollars(line.offer_cents),
+        price: toMajor(line.price_cents),
+        offerPrice: toMajor(line.offer_cents),
       },
       quantity: line.quantity,
     })),
-    amount: toDollars(row.total_cents),
-    goods: toDollars(row.goods_cents),
-    tax: toDollars(row.gst_cents),
+    amount: toMajor(row.total_cents),
+    goods: toMajor(row.goods_cents),
+    tax: toMajor(row.gst_cents),
     taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),
     status: row.status,

@@ -9,7 +9,7 @@ import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { highestTotalCents, toDollars, totalsOf } from '#modules/pricing/pricing.ts'
+import { highestTotalCents, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
 import { readSettings } from '#modules/shop/settings.ts'
 import type { OrderInput } from './contract.ts'
@@ -79,7 +79,7 @@ export async function buyWithCash(
 ): Promise<Receipt> {
   const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
   const { id, totalCents, ...rest } = placed
-  return { orderId: id, amount: toDollars(totalCents), ...rest }
+  return { orderId: id, amount: toMajor(totalCents), ...rest }
 }
 
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
@@ -150,15 +150,15 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { lines, address } = facts
   const { taxLabel, taxRate } = facts.settings.money
   const totals = totalsOf(lines, taxRate)
-  const total = toDollars(totals.totalCents)
+  const total = toMajor(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
 
   if (totals.totalCents > highestTotalCents)
-    throw new Refusal('above-highest-total', { total, highest: toDollars(highestTotalCents) })
+    throw new Refusal('above-highest-total', { total, highest: toMajor(highestTotalCents) })
 
   if (totals.totalCents < (intent.minimumCents ?? 0))
-    throw new Refusal('below-payment-minimum', { minimum: toDollars(intent.minimumCents ?? 0) })
+    throw new Refusal('below-payment-minimum', { minimum: toMajor(intent.minimumCents ?? 0) })
 
   const id = newId()
   const now = clock()

@@ -1,6 +1,6 @@
 import { assert, integer, property, record, array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { highestTaxRate, taxText, toCents, toDollars, totalsOf } from './pricing.ts'
+import { highestTaxRate, taxText, toMinor, toMajor, totalsOf } from './pricing.ts'
 
 const taxOf = (offerCents: number, rate = 200) =>
   totalsOf([{ offerCents, quantity: 1 }], rate).gstCents
@@ -58,10 +58,10 @@ test('neither the order of the lines nor how they are split changes a total', ()
   )
 })
 
-test('an amount survives the way to dollars and back', () => {
+test('an amount survives the way to the wire and back', () => {
   assert(
     property(integer({ min: 0, max: 10_000_000_000_000 }), (cents) => {
-      expect(toCents(toDollars(cents))).toBe(cents)
+      expect(toMinor(toMajor(cents))).toBe(cents)
     }),
   )
 })

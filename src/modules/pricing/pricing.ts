@@ -1,4 +1,4 @@
-/** A price and how many of it. Everything in here is whole cents unless its name says dollars. */
+/** A price and how many of it. A cent is the smallest unit of the shop's currency. Only the wire has major units: dollars. */
 type PricedLine = { offerCents: number; quantity: number }
 
 export type Totals = { goodsCents: number; gstCents: number; totalCents: number }
@@ -26,17 +26,17 @@ export const goodsTotal = (lines: readonly PricedLine[]): number =>
 
 export const lineTotal = ({ offerCents, quantity }: PricedLine): number => offerCents * quantity
 
-/** The same for a line as it is on the wire, where prices are dollars. */
-export const lineTotalDollars = (offerPrice: number, quantity: number): number =>
-  toDollars(lineTotal({ offerCents: toCents(offerPrice), quantity }))
+/** The same for a line as it is on the wire. */
+export const lineTotalMajor = (offerPrice: number, quantity: number): number =>
+  toMajor(lineTotal({ offerCents: toMinor(offerPrice), quantity }))
 
-export const toCents = (dollars: number): number => Math.round(dollars * 100)
-export const toDollars = (cents: number): number => cents / 100
+export const toMinor = (major: number): number => Math.round(major * 100)
+export const toMajor = (cents: number): number => cents / 100
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const currencyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-export const formatDollars = (dollars: number): string => dollarFormat.format(dollars)
-export const formatCents = (cents: number): string => formatDollars(toDollars(cents))
+export const formatMoney = (major: number): string => currencyFormat.format(major)
+export const formatMinor = (cents: number): string => formatMoney(toMajor(cents))
 
 /** Rounded half up to the cent, in whole numbers all the way: in two parts, so that no product is too large for that. */
 function shareOf(cents: number, rate: number): number {

@@ -13,7 +13,7 @@ import {
   countRefundsDue,
 } from '#modules/orders/seller/counts.ts'
 import { withDetails } from '#modules/orders/list.ts'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/pricing.ts'
 import { openCartCount } from './cart-counts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
@@ -100,13 +100,13 @@ export function openSales({
             name: known?.name ?? name,
             ...image,
             quantity,
-            sales: toDollars(cents),
+            sales: toMajor(cents),
             state: stateOf(known),
           }
         }),
         days: month.days.map(({ day, orders, cents }) => ({
           date: day,
-          sales: toDollars(cents),
+          sales: toMajor(cents),
           orders,
         })),
         outOfStockViews: viewed.map(({ productId, ...counts }) => {
@@ -133,10 +133,10 @@ export function openSales({
 }
 
 function figuresOf({ orders, cents } = { orders: 0, cents: 0 }) {
-  const sales = toDollars(cents)
+  const sales = toMajor(cents)
   return orders === 0
     ? { sales, orders }
-    : { sales, orders, averageBasket: toDollars(Math.round(cents / orders)) }
+    : { sales, orders, averageBasket: toMajor(Math.round(cents / orders)) }
 }
 
 function recordOfMonth({ today, before }: Month): DeliveryRecord {

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer } from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxText, toDollars, totalsOf } from '#modules/pricing/pricing.ts'
+import { taxText, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
 import { newId } from '#platform/id.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
@@ -82,7 +82,7 @@ test('the cart, the order and the charge are the same, for any rate', async () =
         await save(shop, { taxLabel: 'VAT', taxRate })
         const { money } = (await shop.client().call('GET /api/shop')).body
         const lines = [{ offerCents: 2_90, quantity }]
-        const shown = toDollars(totalsOf(lines, money.taxRate).totalCents)
+        const shown = toMajor(totalsOf(lines, money.taxRate).totalCents)
         const { status, body } = await ana.call('POST /api/order/stripe', {
           json: { items: [{ product: tomatoes, quantity }], address: home, seenTotal: shown },
           headers: { 'idempotency-key': newId() },
@@ -95,7 +95,7 @@ test('the cart, the order and the charge are the same, for any rate', async () =
           .where('order_id', '=', body.orderId)
           .executeTakeFirstOrThrow()
 
-        expect([status, order.amount, toDollars(charged.amount_cents)]).toEqual([200, shown, shown])
+        expect([status, order.amount, toMajor(charged.amount_cents)]).toEqual([200, shown, shown])
         expect([order.taxLabel, charged.tax_label]).toEqual(
           Array<string>(2).fill(taxText({ label: 'VAT', rate: taxRate })),
         )

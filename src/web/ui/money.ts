@@ -1,6 +1,6 @@
-import { formatDollars } from '#modules/pricing/pricing.ts'
+import { formatMoney } from '#modules/pricing/pricing.ts'
 
-export const money = formatDollars
+export const money = formatMoney
 
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',

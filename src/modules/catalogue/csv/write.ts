@@ -1,5 +1,5 @@
 import { stringify, type Options } from 'csv-stringify/sync'
-import { toDollars } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/pricing.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { csvColumns, type CsvColumn } from '../seller-contract.ts'
@@ -39,8 +39,8 @@ export const cellsOf = (product: CatalogueProduct): Record<CsvColumn, string> =>
   id: product.id,
   name: product.name,
   category: product.category,
-  price: toDollars(product.priceCents).toFixed(2),
-  offerPrice: toDollars(product.offerCents).toFixed(2),
+  price: toMajor(product.priceCents).toFixed(2),
+  offerPrice: toMajor(product.offerCents).toFixed(2),
   weight: product.weight ?? '',
   inStock: product.inStock ? 'yes' : 'no',
   description: product.description.join('\n'),

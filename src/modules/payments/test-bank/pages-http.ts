@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { formatCents as money, lineTotal } from '#modules/pricing/pricing.ts'
+import { formatMinor as money, lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { PaymentState } from '../payments.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formatCents } from '#modules/pricing/pricing.ts'
+import { formatMinor } from '#modules/pricing/pricing.ts'
 import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -19,7 +19,7 @@ export function CartBar() {
       >
         <span className="tabular-nums">
           {count === 1 ? '1 item' : `${count} items`}
-          {isComplete && ` · ${formatCents(totals.goodsCents)}`}
+          {isComplete && ` · ${formatMinor(totals.goodsCents)}`}
         </span>
         <span className="flex items-center gap-2">
           View cart <ArrowRight aria-hidden className="size-5" />

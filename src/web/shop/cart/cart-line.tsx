@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { findCategory } from '#modules/catalogue/categories.ts'
-import { lineTotalDollars } from '#modules/pricing/pricing.ts'
+import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -53,7 +53,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {isOrderable && (
               <>
                 <span className="sr-only">Subtotal </span>
-                {money(lineTotalDollars(line.product.offerPrice, quantity))}
+                {money(lineTotalMajor(line.product.offerPrice, quantity))}
               </>
             )}
           </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents, taxText } from '#modules/pricing/pricing.ts'
+import { formatMinor, taxText } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -16,7 +16,7 @@ export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, che
   const { payment, choosePayment, isBusy, place, tooHigh } = checkout
   const onlinePayment = useOnlinePayment()
   const methods: PaymentType[] = onlinePayment === 'off' ? ['COD'] : ['COD', 'Online']
-  const amount = (cents: number) => (isComplete ? formatCents(cents) : '…')
+  const amount = (cents: number) => (isComplete ? formatMinor(cents) : '…')
   const total = amount(totals.totalCents)
   return (
     <section

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { toCents, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
+import { toMinor, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
 import { useCart } from './cart-store.ts'
 import type { CartItems } from './stored-cart.ts'
 import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
@@ -32,7 +32,7 @@ function toLines(items: CartItems, known: KnownProducts, tax: Tax): CartLines {
   }))
   const orderable = lines.filter(canBeOrdered)
   const priced = orderable.map(({ product, quantity }) => ({
-    offerCents: toCents(product.offerPrice),
+    offerCents: toMinor(product.offerPrice),
     quantity,
   }))
   return {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import {
-  formatCents,
+  formatMinor,
   highestTotalCents,
   taxText,
-  toDollars,
+  toMajor,
   type Tax,
 } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
@@ -84,7 +84,7 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
       .of(owner)
       .slice(0, mostSeenUnpaid)
       .map(({ _id }) => _id)
-    const body = { items, address, seenTotal: toDollars(totals.totalCents), seenUnpaid }
+    const body = { items, address, seenTotal: toMajor(totals.totalCents), seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
@@ -135,7 +135,7 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
 
 const tooHighText = (cents: number): string | undefined =>
   cents > highestTotalCents
-    ? `One order can be ${formatCents(highestTotalCents)} at most. Please remove something.`
+    ? `One order can be ${formatMinor(highestTotalCents)} at most. Please remove something.`
     : undefined
 
 function focusSummary() {

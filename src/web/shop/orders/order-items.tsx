@@ -1,6 +1,6 @@
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTotalDollars } from '#modules/pricing/pricing.ts'
+import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -30,7 +30,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
             </p>
           </div>
           <p className="ml-auto text-[0.9375rem] tabular-nums">
-            {money(lineTotalDollars(product.offerPrice, quantity))}
+            {money(lineTotalMajor(product.offerPrice, quantity))}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTotalDollars } from '#modules/pricing/pricing.ts'
+import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { money } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -59,9 +59,7 @@ export function Receipt({ order }: { order: Order }) {
               </td>
               <td className={wide}>{quantity}</td>
               <td className={wide}>{money(product.offerPrice)}</td>
-              <td className="text-right">
-                {money(lineTotalDollars(product.offerPrice, quantity))}
-              </td>
+              <td className="text-right">{money(lineTotalMajor(product.offerPrice, quantity))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { formatCents, taxText, totalsOf } from '#modules/pricing/pricing.ts'
+import { formatMinor, taxText, totalsOf } from '#modules/pricing/pricing.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
@@ -86,7 +86,7 @@ function Example({ label, rate }: { label: string; rate: number | undefined }) {
       {rows.map(([name, cents]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-soft wrap-anywhere">{name}</dt>
-          <dd>{formatCents(cents)}</dd>
+          <dd>{formatMinor(cents)}</dd>
         </div>
       ))}
     </dl>
