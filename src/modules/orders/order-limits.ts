@@ -2,55 +2,67 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { OrderStatus, PaymentType } from './status.ts'
 import type {} from './tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const mostInHour = 60
 /** What one shopper may place: 30 at once, 60 an hour. */
-const budgets = [
-  { limit: 30, inMs: minute },
-  { limit: mostInHour, inMs: hour },
-]
-const mostUnpaid = 10
-
-type RecentOrder = {
-  id: string
-  created_at: number
-  status: OrderStatus
-  payable_until: number | null
+const budgets = {
+  short: { limit: 30, inMs: minute },
+  long: { limit: 60, inMs: hour },
 }
+const mostUnpaid = 10
 
 type Period = { shopperId: string; since: number; until: number }
 
-/** The shopper's orders of the last hour, newest first. A clock that was set back must not make old orders recent. */
-export const readRecentOrders = (db: Db, shopperId: string, now: number): Promise<RecentOrder[]> =>
-  preparedRecentOrders(db, { shopperId, since: now - hour, until: now + hour })
+/** When the newest orders that use up a budget began, for each budget; null where there are fewer. */
+type OrderTimes = { thirtieth: number | null; sixtieth: number | null }
 
-const preparedRecentOrders = precompiled((db, period: Period) => recentOrders(db, period))
+/** Of the last hour. A clock that was set back must not make old orders recent. */
+export async function readOrderTimes(
+  db: Db,
+  shopperId: string,
+  now: number,
+): Promise<OrderTimes | undefined> {
+  const [times] = await preparedOrderTimes(db, { shopperId, since: now - hour, until: now + hour })
+  return times
+}
 
-export const recentOrders = (db: Db, { shopperId, since, until }: Period) =>
+const preparedOrderTimes = precompiled((db, period: Period) => orderTimes(db, period))
+
+export const orderTimes = (db: Db, period: Period) =>
+  db.selectNoFrom([
+    nthNewest(db, period, budgets.short.limit).as('thirtieth'),
+    nthNewest(db, period, budgets.long.limit).as('sixtieth'),
+  ])
+
+const nthNewest = (db: Db, { shopperId, since, until }: Period, place: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'created_at', 'status', 'payable_until'])
+    .select('created_at')
     .where('shopper_id', '=', shopperId)
     .where('created_at', '>', since)
     .where('created_at', '<', until)
     // Repeated from the index `orders_lately`, which is used only with it.
     .where('created_at', '>', sql.lit(0))
     .orderBy('created_at', 'desc')
-    .limit(sql.lit(mostInHour))
+    .limit(sql.lit(1))
+    .offset(sql.lit(place - 1))
 
 /** Call it with the shopper locked, so that orders sent at once are counted one after the other, on every node. */
-export function assertMayOrder(recent: RecentOrder[], now: number, paymentType: PaymentType) {
-  for (const { limit, inMs } of budgets) {
-    const freeAt = (recent[limit - 1]?.created_at ?? 0) + inMs
+export function assertMayOrder(times: OrderTimes | undefined, now: number) {
+  for (const [{ limit, inMs }, since] of [
+    [budgets.short, times?.thirtieth],
+    [budgets.long, times?.sixtieth],
+  ] as const) {
+    const freeAt = (since ?? 0) + inMs
     if (freeAt > now) throw tooMany(limit, 'placed', freeAt - now)
   }
-  if (paymentType !== 'Online') return
-  const openUntil = recent
-    .filter(({ status }) => status === 'Awaiting payment')
+}
+
+/** The same for orders that are to be paid online and are not paid yet. */
+export function assertMayOwe(unpaid: readonly { payable_until: number | null }[], now: number) {
+  const openUntil = unpaid
     .map(({ payable_until }) => payable_until ?? 0)
     .filter((until) => until > now)
   if (openUntil.length >= mostUnpaid)

@@ -16,7 +16,7 @@ import type { OrderInput } from './contract.ts'
 import { deliveryPromiseMs } from './delivery-promise.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findByKey, findDoubleClick, hashOf } from './idempotency.ts'
-import { assertMayOrder, readRecentOrders } from './order-limits.ts'
+import { assertMayOrder, assertMayOwe, readOrderTimes } from './order-limits.ts'
 import { lockLines, mergeItems, type OrderLine } from './sellable-products.ts'
 import {
   assertNotPaidSince,
@@ -91,14 +91,14 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       // One shopper's orders go one after the other, so that repeats are found and limits are exact.
       lockShopper(tx, { id: shopper.id }),
       key === undefined ? undefined : findByKey(tx, shopper, intent, key),
-      readRecentOrders(tx, shopper.id, clock()),
+      readOrderTimes(tx, shopper.id, clock()),
       lockUnpaidOrders(tx, { shopperId: shopper.id }),
       lockLines(tx, catalogue, items),
       findAddress(tx, shopper.id, input.address),
       readSettings(tx),
     ])
     throwDatabaseError(results)
-    const [, repeated, recent, unpaid, lines, address, settings] = results
+    const [, repeated, times, unpaid, lines, address, settings] = results
     const known =
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
@@ -106,10 +106,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const products = new Set(items.map(([product]) => product))
     await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], products)
     const replacedOrders = await findReplaced(tx, fulfilled(unpaid), products)
-    const others = fulfilled(recent).map((order) =>
-      replacedOrders.includes(order.id) ? { ...order, status: 'Cancelled' as const } : order,
-    )
-    assertMayOrder(others, clock(), paymentType)
+    assertMayOrder(fulfilled(times), clock())
+    const stillUnpaid = fulfilled(unpaid).filter(({ id }) => !replacedOrders.includes(id))
+    if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
     const facts = {
       lines: fulfilled(lines),
       address: fulfilled(address),

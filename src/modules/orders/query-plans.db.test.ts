@@ -3,7 +3,7 @@ import { dueMail } from '#modules/mail/outbox.ts'
 import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
 import { unpaidOrders } from './list.ts'
-import { recentOrders } from './order-limits.ts'
+import { orderTimes } from './order-limits.ts'
 import { unpaidOrdersToLock } from './replace-unpaid.ts'
 import { ordersWithKey, ordersWithoutKey } from './idempotency.ts'
 
@@ -16,7 +16,7 @@ test('what every order asks has an index of its own, also when it is planned in 
   )
   expect(await planOf(database, ordersWithoutKey(db, 'ana', 0))).toContain('orders_lately')
   const lately = { shopperId: 'ana', since: 1, until: 2 }
-  expect(await planOf(database, recentOrders(db, lately))).toContain('orders_lately')
+  expect(await planOf(database, orderTimes(db, lately))).toContain('orders_lately')
   expect(await planOf(database, unpaidOrders(db, { id: 'ana' }, 0))).toContain('orders_unpaid')
   expect(await planOf(database, unpaidOrdersToLock(db, 'ana'))).toContain('orders_unpaid')
   expect(await planOf(database, dueMail(db, 0).limit(1))).toContain('mail_to_send')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database/db.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { PublicSettings } from './contract.ts'
 import { definitions, type Sections, type SettingsValues } from './sections.ts'
@@ -27,12 +28,11 @@ export function openSettings(): Settings {
 }
 
 export async function readSections(db: Db): Promise<Sections> {
-  const { document } = await db
-    .selectFrom('shop_settings')
-    .select('document')
-    .executeTakeFirstOrThrow()
-  return parseSections(document)
+  const [row] = await storedSettings(db, {})
+  return parseSections(row?.document ?? '{}')
 }
+
+const storedSettings = precompiled((db) => db.selectFrom('shop_settings').select('document'))
 
 /** The settings as they are in the database: an order reads them in its own transaction, like the prices. */
 export const readSettings = async (db: Db): Promise<SettingsValues> =>
