@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#app/api.ts'
-import { loadPages } from '#app/pages/load-pages.ts'
 import { shopSection } from '#modules/shop/sections/shop.ts'
-import { openShop } from '#test/open-shop.ts'
+import { openWithBuiltPages } from '#test/shops/shop-with-built-pages.ts'
 
 const shopDefaults = shopSection.defaults
 
@@ -18,20 +16,6 @@ const epicerie = {
   twitter: '',
   facebook: '',
   youtube: 'https://youtube.com/@epicerie',
-}
-
-/** The real pages, rendered as the server does. */
-async function openWithPages() {
-  const shop = await openShop()
-  const id = await shop.sells()
-  const { render } = await loadPages(createApi(shop.services), shop.services)
-  const seller = await shop.sellerClient()
-  return {
-    id,
-    render: async (path: string) => (await render(path)).text(),
-    saves: (values: object) =>
-      seller.call('POST /api/seller/settings/shop', { json: { ...values, version: 0 } }),
-  }
 }
 
 const shopPages = (id: string) => [
@@ -66,10 +50,11 @@ const sellerPages = [
   '/seller/mail',
   '/seller/settings',
   '/seller/settings/money',
+  '/seller/settings/payment',
 ]
 
 test('no page calls a renamed shop by its old name', async () => {
-  const { id, render, saves } = await openWithPages()
+  const { id, render, saves } = await openWithBuiltPages()
   expect((await saves(epicerie)).status).toBe(200)
 
   for (const path of [...shopPages(id), ...sellerPages]) {
@@ -82,7 +67,7 @@ test('no page calls a renamed shop by its old name', async () => {
 })
 
 test('every setting of the section Shop has its place', async () => {
-  const { render, saves } = await openWithPages()
+  const { render, saves } = await openWithBuiltPages()
   await saves(epicerie)
   const [home, contact, data] = [
     await render('/'),
@@ -117,7 +102,7 @@ test('every setting of the section Shop has its place', async () => {
 })
 
 test('a shop whose seller has changed nothing says what the specification says', async () => {
-  const { render } = await openWithPages()
+  const { render } = await openWithBuiltPages()
   const home = await render('/')
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
 

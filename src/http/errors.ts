@@ -52,12 +52,13 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   },
   'below-payment-minimum': {
     status: 409,
-    message: ({ minimum }) =>
-      `Online payment is possible from ${dollars(minimum)}. Please add something to your cart, or pay on delivery. Nothing was ordered`,
+    message: ({ minimum, isCashTaken }) =>
+      `Online payment is possible from ${dollars(minimum)}. Please add something to your cart${isCashTaken ? ', or pay on delivery' : ''}. Nothing was ordered`,
   },
   'payment-unavailable': {
     status: 409,
-    message: ({ what }) => `This shop takes no ${what}. Please pay on delivery`,
+    message: ({ what, instead }) =>
+      `This shop takes no ${what}${instead === undefined ? '' : `. Please ${instead}`}`,
   },
   'key-reused': {
     status: 409,

@@ -11,8 +11,12 @@ export type Refusals = {
   'out-of-stock': { products: string[] }
   'price-changed': { seenTotal: number; total: number }
   'above-highest-total': { total: number; highest: number }
-  'below-payment-minimum': { minimum: number }
-  'payment-unavailable': { what: 'online payment' }
+  'below-payment-minimum': { minimum: number; isCashTaken: boolean }
+  /** `instead`: what the shop does take. */
+  'payment-unavailable': {
+    what: 'online payment' | 'cash on delivery'
+    instead?: 'pay on delivery' | 'pay online' | undefined
+  }
   'key-reused': { what: 'order' | 'product' }
   'order-cancelled': { number: string }
   'already-paid': { number: string }

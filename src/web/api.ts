@@ -33,8 +33,6 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 export type Site = {
   callApi: Fetch
   publicUrl: string | undefined
-  /** `test`: at the test bank, where no money moves. */
-  onlinePayment: 'on' | 'test' | 'off'
   settings: () => PublicSettings
   reportError: (error: unknown) => void
 }

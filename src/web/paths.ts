@@ -43,4 +43,5 @@ export const paths = {
   sellerMail: '/seller/mail',
   sellerSettings: '/seller/settings',
   sellerMoney: '/seller/settings/money',
+  sellerPayment: '/seller/settings/payment',
 }

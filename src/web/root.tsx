@@ -27,10 +27,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl = '', onlinePayment, settings } = context.get(siteContext)
+  const { publicUrl = '', settings } = context.get(siteContext)
   // The zone of the server is the shop's (`TZ`): papers are printed with its times, wherever the browser is.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return { publicUrl, onlinePayment, ...settings(), timeZone }
+  return { publicUrl, ...settings(), timeZone }
 }
 
 /**

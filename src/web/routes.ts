@@ -16,6 +16,7 @@ export default [
       route('mail', 'seller/log/mail.tsx'),
       route('settings', 'seller/settings/shop/shop-settings.tsx'),
       route('settings/money', 'seller/settings/money/money-settings.tsx'),
+      route('settings/payment', 'seller/settings/payment/payment-settings.tsx'),
     ]),
   ]),
   layout('shop/frame/layout.tsx', [

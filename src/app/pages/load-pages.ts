@@ -17,7 +17,6 @@ export type Pages = {
 type Site = {
   callApi: (path: string) => Promise<Response>
   publicUrl: string | undefined
-  onlinePayment: 'on' | 'test' | 'off'
   /** Asked for each render: the seller can change them. */
   settings: () => PublicSettings
   reportError: (error: unknown) => void
@@ -55,8 +54,7 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
 export const siteOf = (api: Api, { env, log, settings }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
-  onlinePayment: ({ stripe: 'on', 'test bank': 'test', off: 'off' } as const)[env.onlinePayment],
-  settings: () => publicSettings(settings.current),
+  settings: () => publicSettings(settings.current, env),
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 

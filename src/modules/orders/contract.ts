@@ -128,6 +128,7 @@ const placeRefusals = [
   'order-cancelled',
   'already-paid',
   'above-highest-total',
+  'payment-unavailable',
   'too-many-attempts',
   'too-many-orders',
 ] as const
@@ -151,13 +152,7 @@ export const orderCalls = {
       orderId: z.string(),
       replacedOrders,
     }),
-    refuses: [
-      ...placeRefusals,
-      'wrong-order-status',
-      'below-payment-minimum',
-      'payment-unavailable',
-      'unavailable',
-    ],
+    refuses: [...placeRefusals, 'wrong-order-status', 'below-payment-minimum', 'unavailable'],
   },
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",

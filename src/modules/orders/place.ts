@@ -27,6 +27,7 @@ import {
 import type { OrderStatus, PaymentType } from './status.ts'
 import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
+import { assertPaymentTaken } from './payment/payment-taken.ts'
 import { startPolling } from './payment/poll.ts'
 import { unpaidOrderLifeMs } from './payment/unpaid-order-life.ts'
 
@@ -148,6 +149,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { input, paymentType, key } = intent
   const { lines, address } = facts
   const { taxLabel, taxRate } = facts.settings.money
+  assertPaymentTaken(facts.settings.payment, paymentType)
   const totals = totalsOf(lines, taxRate)
   const total = toMajor(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
@@ -157,7 +159,10 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
     throw new Refusal('above-highest-total', { total, highest: toMajor(highestTotalCents) })
 
   if (totals.totalCents < (intent.minimumCents ?? 0))
-    throw new Refusal('below-payment-minimum', { minimum: toMajor(intent.minimumCents ?? 0) })
+    throw new Refusal('below-payment-minimum', {
+      minimum: toMajor(intent.minimumCents ?? 0),
+      isCashTaken: facts.settings.payment.cash,
+    })
 
   const id = newId()
   const now = clock()

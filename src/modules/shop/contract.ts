@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { moneySchema } from './sections/money.ts'
+import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { changeOf } from './sections/section.ts'
 import { shopSchema } from './sections/shop.ts'
 
 /** What everybody may know of the settings. Every page carries it. */
-const publicSettings = z.object({ shop: shopSchema, money: moneySchema })
+const publicSettings = z.object({
+  shop: shopSchema,
+  money: moneySchema,
+  payment: offeredPaymentSchema,
+})
 export type PublicSettings = z.output<typeof publicSettings>
 
 const sectionOf = <Schema extends z.ZodType>(values: Schema) =>
@@ -28,7 +33,7 @@ const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodO
 export const shopCalls = {
   'GET /api/shop': {
     summary:
-      'What the shop is called, what it says of itself, how to reach it, and the tax on its goods',
+      'What the shop is called, what it says of itself, how to reach it, the tax on its goods, and how to pay',
     who: 'anyone',
     answer: publicSettings.extend({ success: z.literal(true) }),
   },
@@ -38,12 +43,22 @@ export const shopCalls = {
     who: 'seller',
     answer: z.object({
       success: z.literal(true),
-      settings: z.object({ shop: sectionOf(shopSchema), money: sectionOf(moneySchema) }),
+      settings: z.object({
+        shop: sectionOf(shopSchema),
+        money: sectionOf(moneySchema),
+        payment: sectionOf(paymentSchema),
+      }),
+      /** What the server is set up with. */
+      onlineProvider: z.enum(['stripe', 'test bank', 'off']),
     }),
   },
   'POST /api/seller/settings/shop': changeCall('Changes the section Shop', shopSchema),
   'POST /api/seller/settings/money': changeCall(
     'Changes the section Money; orders keep the tax that they were placed with',
     moneySchema,
+  ),
+  'POST /api/seller/settings/payment': changeCall(
+    'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
+    paymentSchema,
   ),
 } as const satisfies CallTable

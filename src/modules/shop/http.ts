@@ -4,17 +4,19 @@ import { jsonBody } from '#http/json-body.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
+import type { Payment } from './sections/payment.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
 
-export const shopHttp = ({ settings }: Deps) =>
+export const shopHttp = ({ settings, env }: Deps) =>
   new Hono<AppEnv>().get('/', (c) => {
     // The same for everyone, and valid until the next change.
     const headers = { 'cache-control': 'public, no-cache' }
-    return sendJson(c, { success: true, ...publicSettings(settings.current) }, { headers })
+    return sendJson(c, { success: true, ...publicSettings(settings.current, env) }, { headers })
   })
 
 const saved = (section: object) => ({ success: true, message: 'Settings Saved', section })
@@ -23,7 +25,11 @@ export const sellerSettingsHttp = (deps: Deps) =>
   new Hono<SellerEnv>()
     // From the database: another node may have changed them a moment ago.
     .get('/', deps.requireSeller, async (c) =>
-      sendJson(c, { success: true, settings: await readSections(deps.database.db) }),
+      sendJson(c, {
+        success: true,
+        settings: await readSections(deps.database.db),
+        onlineProvider: deps.env.onlinePayment,
+      }),
     )
     .post('/shop', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/shop']
@@ -37,3 +43,22 @@ export const sellerSettingsHttp = (deps: Deps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'money', change)))
     })
+    .post('/payment', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/payment']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      assertOneIsOn(values, deps.env)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'payment', change)))
+    })
+
+/** A shop that takes no payment at all would refuse every order. */
+function assertOneIsOn({ cash, online }: Payment, { onlinePayment }: Deps['env']) {
+  if (cash || (online && onlinePayment !== 'off')) return
+  throw new Refusal('invalid-input', {
+    fields: {
+      cash: online
+        ? 'Online payment is not set up on this server, so cash on delivery must stay on'
+        : 'One way to pay must stay on',
+    },
+  })
+}

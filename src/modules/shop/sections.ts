@@ -1,9 +1,10 @@
 import { moneySection, type Money } from './sections/money.ts'
+import { paymentSection, type Payment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import { shopSection, type Shop } from './sections/shop.ts'
 
 /** All settings, by section. */
-export type SettingsValues = { shop: Shop; money: Money }
+export type SettingsValues = { shop: Shop; money: Money; payment: Payment }
 
 export type SectionName = keyof SettingsValues
 export type Sections = { [Name in SectionName]: Section<SettingsValues[Name]> }
@@ -11,4 +12,5 @@ export type Sections = { [Name in SectionName]: Section<SettingsValues[Name]> }
 export const definitions: { [Name in SectionName]: SectionDefinition<SettingsValues[Name]> } = {
   shop: shopSection,
   money: moneySection,
+  payment: paymentSection,
 }

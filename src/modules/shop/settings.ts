@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
+import type { Env } from '#platform/env.ts'
 import type { PublicSettings } from './contract.ts'
 import { definitions, type Sections, type SettingsValues } from './sections.ts'
+import { offeredPayment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import type {} from './tables.ts'
 
@@ -38,10 +40,13 @@ const storedSettings = precompiled((db) => db.selectFrom('shop_settings').select
 export const readSettings = async (db: Db): Promise<SettingsValues> =>
   valuesOf(await readSections(db))
 
-export const publicSettings = ({ shop, money }: SettingsValues): PublicSettings => ({ shop, money })
+export const publicSettings = (
+  { shop, money, payment }: SettingsValues,
+  { onlinePayment }: Pick<Env, 'onlinePayment'>,
+): PublicSettings => ({ shop, money, payment: offeredPayment(payment, onlinePayment) })
 
-function valuesOf({ shop, money }: Sections): SettingsValues {
-  return { shop: shop.values, money: money.values }
+function valuesOf({ shop, money, payment }: Sections): SettingsValues {
+  return { shop: shop.values, money: money.values, payment: payment.values }
 }
 
 const storedSection = z
@@ -63,6 +68,7 @@ function parse(document: string): Sections {
   return {
     shop: parseSection(definitions.shop, stored['shop']),
     money: parseSection(definitions.money, stored['money']),
+    payment: parseSection(definitions.payment, stored['payment']),
   }
 }
 

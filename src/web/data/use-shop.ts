@@ -14,6 +14,9 @@ function useSettings(): PublicSettings {
 /** What the shop is called and how to reach it. */
 export const useShop = (): PublicSettings['shop'] => useSettings().shop
 
+/** How shoppers can pay. */
+export const usePayment = (): PublicSettings['payment'] => useSettings().payment
+
 export function useTax(): Tax {
   const { taxLabel: label, taxRate: rate } = useSettings().money
   return { label, rate }

@@ -3,9 +3,11 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
+import { readSettings } from '#modules/shop/settings.ts'
 import { missingProducts } from '../sellable-products.ts'
 import { applyPayment, type PaymentDeps } from './apply-payment.ts'
 import { placeOrder, type Intent, type PlaceDeps } from '../place.ts'
+import { noOnlinePayment } from './payment-taken.ts'
 import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
@@ -26,7 +28,7 @@ export async function buyOnline(
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Checkout & { replacedOrders: string[] }> {
   const { siteUrl, payments } = deps
-  assertOffered(payments)
+  await assertOffered(deps)
   const minimumCents = payments.minimumFor(currency)
   const intent = { ...buying, paymentType: 'Online', siteUrl, minimumCents } as const
   const { id, replacedOrders } = await placeOrder(deps, shopper, intent)
@@ -44,13 +46,15 @@ export async function payOrder(
   shopper: Shopper,
   id: string,
 ): Promise<Checkout> {
-  assertOffered(deps.payments)
+  await assertOffered(deps)
   const order = await ownOrder(deps, shopper, id)
   return withProviderTimeout(() => checkoutFor(deps, order))
 }
 
-function assertOffered({ isOffered }: Payments) {
-  if (!isOffered) throw new Refusal('payment-unavailable', { what: 'online payment' })
+/** Whether a provider is set up. The seller's switch is checked when the order is placed: what was placed before can be paid. */
+async function assertOffered({ database, payments }: CheckoutDeps) {
+  if (payments.isOffered) return
+  throw noOnlinePayment((await readSettings(database.db)).payment.cash)
 }
 
 /**

@@ -5,7 +5,7 @@ import { apiQuery } from '#web/data/api-query.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useTax } from '#web/data/use-shop.ts'
 
-const shopQuery = apiQuery('GET /api/shop')
+export const shopQuery = apiQuery('GET /api/shop')
 
 /** The tax as it is now: this page may be open for long, and a move to the cart loads nothing else from the server. */
 export function useCurrentTax(): Tax {

@@ -3,7 +3,6 @@ import { formatMinor, taxText } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
@@ -13,9 +12,7 @@ import { summaryId, type Checkout } from './use-checkout.ts'
 type Props = { cart: CartLines; checkout: Checkout }
 
 export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, checkout }: Props) {
-  const { payment, choosePayment, isBusy, place, tooHigh } = checkout
-  const onlinePayment = useOnlinePayment()
-  const methods: PaymentType[] = onlinePayment === 'off' ? ['COD'] : ['COD', 'Online']
+  const { payment, methods, isTestBank, choosePayment, isBusy, place, tooHigh } = checkout
   const amount = (cents: number) => (isComplete ? formatMinor(cents) : '…')
   const total = amount(totals.totalCents)
   return (
@@ -47,7 +44,8 @@ export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, che
             </label>
           ))}
         </div>
-        {onlinePayment === 'test' && (
+        {methods.length === 0 && <p>The shop takes no payments at the moment.</p>}
+        {isTestBank && (
           <p className="mt-2 text-[0.8125rem] text-ink-soft">
             Online payments here are test payments: no money is charged.
           </p>

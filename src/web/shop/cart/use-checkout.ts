@@ -10,7 +10,6 @@ import {
 } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
@@ -19,6 +18,7 @@ import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { paymentChoice } from './payment-choice.ts'
 import { cart } from './cart-store.ts'
+import { useCurrentPayment } from './current-payment.ts'
 import { fetchTax } from './current-tax.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
@@ -45,9 +45,9 @@ const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
 
 export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
   const navigate = useNavigate()
-  const isOnlineOffered = useOnlinePayment() !== 'off'
+  const { methods, isTestBank } = useCurrentPayment()
   const chosen = useStoredValue(paymentChoice) ?? 'COD'
-  const payment: PaymentType = isOnlineOffered ? chosen : 'COD'
+  const payment: PaymentType = methods.includes(chosen) ? chosen : (methods[0] ?? 'COD')
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
   const tooHigh = tooHighText(totals.totalCents)
@@ -111,7 +111,7 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
     }
     if (error.code === 'not-found') void addresses.refetch()
     if (error.code === 'key-reused') forgetCheckoutKey()
-    if (error.code === 'payment-unavailable') paymentChoice.write('COD')
+    if (error.code === 'payment-unavailable') void fetchTax()
     // The same purchase was paid or cancelled elsewhere: the saved cart is read again, and nothing is bought twice.
     if (settledElsewhere.includes(error.code)) {
       forgetCheckoutKey()
@@ -125,6 +125,8 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
 
   return {
     payment,
+    methods,
+    isTestBank,
     choosePayment: paymentChoice.write,
     isBusy,
     changes,

@@ -1,18 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Shop } from '#modules/shop/sections/shop.ts'
+import type { PublicSettings } from '#modules/shop/contract.ts'
 
-export type Site = { publicUrl: string; shop: Shop }
+export type Site = { publicUrl: string } & Pick<PublicSettings, 'shop' | 'payment'>
 type Matches = readonly [
   root: { loaderData: Site },
   frame: unknown,
-  pageBoundary: { loaderData: { shop: Shop } | undefined } | undefined,
+  pageBoundary: { loaderData: PublicSettings | undefined } | undefined,
   ...pages: unknown[],
 ]
 
 /** The shop as `useShop` has it, for the `meta` of a page. */
 export const siteOf = ([{ loaderData }, , pageBoundary]: Matches): Site => ({
-  publicUrl: loaderData.publicUrl,
-  shop: pageBoundary?.loaderData?.shop ?? loaderData.shop,
+  ...loaderData,
+  ...pageBoundary?.loaderData,
 })
 
 type Page = {

@@ -2,7 +2,7 @@ import { socialNetworks } from '#web/data/social-networks.ts'
 import type { Site } from '#web/shop/frame/page-meta.ts'
 
 /** What search engines know of the shop. */
-export function shopJsonLd({ publicUrl, shop }: Site) {
+export function shopJsonLd({ publicUrl, shop, payment }: Site) {
   const links = socialNetworks.map(([network]) => shop[network]).filter((link) => link !== '')
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,9 @@ export function shopJsonLd({ publicUrl, shop }: Site) {
     image: `${publicUrl}/og.jpg`,
     url: `${publicUrl}/`,
     currenciesAccepted: 'USD',
-    paymentAccepted: 'Cash, Credit Card',
+    paymentAccepted: [payment.cash && 'Cash', payment.online !== 'off' && 'Credit Card']
+      .filter(Boolean)
+      .join(', '),
     potentialAction: {
       '@type': 'SearchAction',
       target: `${publicUrl}/products?search={search_term_string}`,

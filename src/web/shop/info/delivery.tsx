@@ -1,6 +1,5 @@
 import { taxText } from '#modules/pricing/pricing.ts'
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
-import { useTax } from '#web/data/use-shop.ts'
+import { usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/delivery.ts'
@@ -25,8 +24,8 @@ export default function Delivery() {
       <InfoCard title="The promise">
         <p>
           The 30 minutes start when the order is placed
-          {useOnlinePayment() !== 'off' && ', or when its online payment is confirmed'}. The page of
-          your order shows the promised time and counts down to it. If we are late, it says so.
+          {usePayment().online !== 'off' && ', or when its online payment is confirmed'}. The page
+          of your order shows the promised time and counts down to it. If we are late, it says so.
         </p>
       </InfoCard>
       <InfoCard title="How often we are on time">

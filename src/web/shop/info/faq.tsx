@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { percentText } from '#modules/pricing/pricing.ts'
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
-import { useTax } from '#web/data/use-shop.ts'
+import { usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
+import { waysToPay } from '#web/ui/payment-texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
 import { InfoPage } from './info-page.tsx'
@@ -68,8 +68,8 @@ function TaxAnswer() {
 function PaymentAnswer() {
   return (
     <>
-      {useOnlinePayment() === 'off' ? 'Cash On Delivery' : 'Cash On Delivery or Online Payment'}.
-      More about <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
+      {waysToPay(usePayment())}. More about{' '}
+      <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
     </>
   )
 }

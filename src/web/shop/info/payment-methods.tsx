@@ -1,6 +1,5 @@
 import { taxText } from '#modules/pricing/pricing.ts'
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
-import { useTax } from '#web/data/use-shop.ts'
+import { usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payment-methods.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
@@ -14,27 +13,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function PaymentMethods() {
-  const onlinePayment = useOnlinePayment()
+  const { cash, online } = usePayment()
   return (
     <InfoPage
       title="Payment Methods"
       lead={
-        onlinePayment === 'off'
-          ? 'You pay on delivery, and what the cart shows is what you pay.'
-          : 'Two ways to pay, and one total: what the cart shows is what you pay.'
+        cash && online !== 'off'
+          ? 'Two ways to pay, and one total: what the cart shows is what you pay.'
+          : `You pay ${cash ? 'on delivery' : 'online'}, and what the cart shows is what you pay.`
       }
     >
-      <InfoCard title="Cash On Delivery">
-        <p>You pay at your door when the order is delivered.</p>
-      </InfoCard>
-      {onlinePayment !== 'off' && (
+      {cash && (
+        <InfoCard title="Cash On Delivery">
+          <p>You pay at your door when the order is delivered.</p>
+        </InfoCard>
+      )}
+      {online !== 'off' && (
         <InfoCard title="Online Payment">
           <p>
             You pay on the page of our payment provider and come back here. We never see the number
             of your card. The order is placed when the payment is confirmed; if that does not happen
             within 30 minutes, it is cancelled.
           </p>
-          {onlinePayment === 'test' && (
+          {online === 'test' && (
             <p className="mt-2">
               This shop uses a test bank: its payments are marked “Test payment”, and no money is
               charged.

@@ -1,4 +1,4 @@
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
+import { usePayment } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/returns.ts'
@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Returns() {
+  const { cash, online } = usePayment()
   return (
     <InfoPage
       title="Return & Refund Policy"
@@ -34,10 +35,8 @@ export default function Returns() {
       </InfoCard>
       <InfoCard title="How you get your money back">
         <ul>
-          {useOnlinePayment() !== 'off' && (
-            <li>Paid online: we refund the card or account you paid with.</li>
-          )}
-          <li>Cash on delivery: you haven’t paid, so there’s nothing to refund.</li>
+          {online !== 'off' && <li>Paid online: we refund the card or account you paid with.</li>}
+          {cash && <li>Cash on delivery: you haven’t paid, so there’s nothing to refund.</li>}
         </ul>
       </InfoCard>
     </InfoPage>

@@ -1,7 +1,7 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useOnlinePayment } from '#web/data/use-online-payment.ts'
+import { usePayment } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -20,8 +20,10 @@ const longName = 60
 
 /** Everything there is to know about a product, and how to have it. */
 export function ProductFacts({ product, category }: { product: Product; category: Category }) {
-  const paymentText =
-    useOnlinePayment() === 'off' ? 'Cash on delivery' : 'Cash on delivery or online'
+  const { cash, online } = usePayment()
+  const paymentText = cash
+    ? `Cash on delivery${online === 'off' ? '' : ' or online'}`
+    : 'Online payment'
   return (
     <div>
       <ShopLink

@@ -7,20 +7,23 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
-type Settings = AnswerOf<'GET /api/seller/settings'>['settings']
+type Answer = AnswerOf<'GET /api/seller/settings'>
+
+type Props = { children: (settings: Answer['settings'], answer: Answer) => ReactNode }
 
 const sections = [
   { to: paths.sellerSettings, text: 'Shop' },
   { to: paths.sellerMoney, text: 'Money' },
+  { to: paths.sellerPayment, text: 'Payment' },
 ]
 
 /** A page for each section, so that there is one form to save and one question when it is left. */
-export function SectionPage({ children }: { children: (settings: Settings) => ReactNode }) {
+export function SectionPage({ children }: Props) {
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/settings'))
   return (
     <>
       <PageHead title="Settings" lead="A change shows in the shop at once." />
-      <nav aria-label="Sections" className="mb-4 flex gap-1">
+      <nav aria-label="Sections" className="mb-4 flex flex-wrap gap-1">
         {sections.map(({ to, text }) => (
           <NavLink
             key={to}
@@ -33,7 +36,7 @@ export function SectionPage({ children }: { children: (settings: Settings) => Re
         ))}
       </nav>
       {data !== undefined ? (
-        children(data.settings)
+        children(data.settings, data)
       ) : error === null ? (
         <SkeletonRows count={3} className="h-44" />
       ) : (

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
+import type { Shop } from '#test/open-shop.ts'
+import { openShop } from '#test/open-shop.ts'
+import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
+
+const owner = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'a long password' }
+
+async function save(shop: Shop, values: { cash: unknown; online: unknown }) {
+  const seller = await shop.sellerClient()
+  const { body } = await seller.call('GET /api/seller/settings')
+  const json = { ...values, version: body.settings.payment.version }
+  return seller.call('POST /api/seller/settings/payment', { json })
+}
+
+const publicPayment = async (shop: Shop) => (await shop.client().call('GET /api/shop')).body.payment
+
+test('a new shop takes cash and, where a provider is set up, online payment', async () => {
+  expect(await publicPayment(await openShop())).toEqual({ cash: true, online: 'test' })
+  expect(await publicPayment(await openShop(owner))).toEqual({ cash: true, online: 'off' })
+})
+
+test('one way to pay must stay on', async () => {
+  const shop = await openShop()
+  const wrong: [values: { cash: unknown; online: unknown }, fields: object][] = [
+    [{ cash: false, online: false }, { cash: 'One way to pay must stay on' }],
+    [{ cash: 'no', online: true }, { cash: 'Cash on delivery must be true or false' }],
+    [{ cash: true, online: 1 }, { online: 'Online payment must be true or false' }],
+  ]
+
+  for (const [values, fields] of wrong) {
+    const { status, body } = await save(shop, values)
+    expect([status, body['fields']]).toEqual([400, fields])
+  }
+  const withoutProvider = await save(await openShop(owner), { cash: false, online: true })
+
+  expect(withoutProvider.body['fields']).toEqual({
+    cash: 'Online payment is not set up on this server, so cash on delivery must stay on',
+  })
+  expect(await publicPayment(shop)).toEqual({ cash: true, online: 'test' })
+})
+
+test('cash that is switched off is refused, and the order can be paid online', async () => {
+  const { shop, ana, home, tomatoes, orders } = await openWithBuyer()
+  const key = newId()
+  const before = await ana.buys(home, { [tomatoes]: 1 }, { key })
+  await save(shop, { cash: false, online: true })
+
+  const refused = await ana.buys(home, { [tomatoes]: 2 })
+  const repeated = await ana.buys(home, { [tomatoes]: 1 }, { key })
+
+  expect([refused.status, refused.body['code']]).toEqual([409, 'payment-unavailable'])
+  expect(refused.body.message).toBe('This shop takes no cash on delivery. Please pay online')
+  expect(repeated.body).toEqual(before.body)
+  expect((await orders()).status).toBe(200)
+  expect(await publicPayment(shop)).toEqual({ cash: false, online: 'test' })
+})
+
+test('online payment that is switched off is refused, but what was placed before can be paid', async () => {
+  const { shop, ana, id } = await openWithOnlineOrder()
+  const { body } = await ana.call('GET /api/order/unpaid')
+  const [before] = body.orders
+  await save(shop, { cash: true, online: false })
+
+  const again = await ana.call('POST /api/order/pay', { json: { id } })
+
+  expect(before?._id).toBe(id)
+  expect([again.status, again.body.orderId]).toEqual([200, id])
+  expect(await publicPayment(shop)).toEqual({ cash: true, online: 'off' })
+})
+
+test('an online order after the switch is refused with what the shop does take', async () => {
+  const { shop, orders } = await openWithBuyer()
+  await save(shop, { cash: true, online: false })
+
+  const refused = await orders()
+
+  expect([refused.status, refused.body['code']]).toEqual([409, 'payment-unavailable'])
+  expect(refused.body.message).toBe('This shop takes no online payment. Please pay on delivery')
+  expect(await shop.database.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('the change is in the activity log', async () => {
+  const shop = await openShop()
+  await save(shop, { cash: false, online: true })
+
+  const log = await (
+    await shop.sellerClient()
+  ).call('GET /api/seller/audit', { query: { action: 'settings changed' } })
+
+  expect(log.body.entries.map(({ subject, detail }) => [subject, detail])).toEqual([
+    ['Payment', 'cash on delivery “on” → “off”'],
+  ])
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { SectionDefinition } from './section.ts'
+
+/** The ways to pay that the seller takes. */
+export const paymentSchema = z.object({
+  cash: z.boolean('Cash on delivery must be true or false'),
+  online: z.boolean('Online payment must be true or false'),
+})
+export type Payment = z.output<typeof paymentSchema>
+
+export const paymentSection: SectionDefinition<Payment> = {
+  title: 'Payment',
+  schema: paymentSchema,
+  defaults: { cash: true, online: true },
+  describe: ({ cash, online }) => ({
+    'cash on delivery': cash ? 'on' : 'off',
+    'online payment': online ? 'on' : 'off',
+  }),
+}
+
+/** What a shopper can choose. `test`: at the test bank, where no money moves. */
+export const offeredPaymentSchema = z.object({
+  cash: z.boolean(),
+  online: z.enum(['on', 'test', 'off']),
+})
+type OfferedPayment = z.output<typeof offeredPaymentSchema>
+
+const onlineWith = { stripe: 'on', 'test bank': 'test', off: 'off' } as const
+
+/** Online payment needs the seller's switch and a provider that is set up on the server. */
+export const offeredPayment = (
+  { cash, online }: Payment,
+  provider: keyof typeof onlineWith,
+): OfferedPayment => ({ cash, online: online ? onlineWith[provider] : 'off' })

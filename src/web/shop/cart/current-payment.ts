@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePayment } from '#web/data/use-shop.ts'
+import type { PaymentType } from '#web/ui/payment-texts.ts'
+import { shopQuery } from './current-tax.ts'
+
+/** The ways to pay as they are now: this page may be open for long, and the seller can switch each off. */
+export function useCurrentPayment(): { methods: PaymentType[]; isTestBank: boolean } {
+  const loaded = usePayment()
+  const { cash, online } = useQuery(shopQuery).data?.payment ?? loaded
+  const methods: PaymentType[] = []
+  if (cash) methods.push('COD')
+  if (online !== 'off') methods.push('Online')
+  return { methods, isTestBank: online === 'test' }
+}
