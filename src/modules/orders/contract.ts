@@ -58,9 +58,10 @@ export const order = z.object({
       quantity: z.number().int(),
     }),
   ),
-  /** The total. The goods and the tax are its parts. */
+  /** The total. The goods, the delivery fee and the tax are its parts. */
   amount: z.number(),
   goods: z.number(),
+  deliveryFee: z.number(),
   tax: z.number(),
   /** The name of the tax with the rate that the order was placed with, such as "Tax (2%)". */
   taxLabel: z.string(),

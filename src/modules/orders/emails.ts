@@ -125,6 +125,9 @@ function details(order: Order, shopName: string) {
     })),
     sums: [
       { what: 'Goods', amount: money(order.goods_cents) },
+      ...(order.delivery_cents > 0
+        ? [{ what: 'Shipping Fee', amount: money(order.delivery_cents) }]
+        : []),
       {
         what: taxText({ label: order.tax_label, rate: order.tax_rate }),
         amount: money(order.gst_cents),

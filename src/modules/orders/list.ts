@@ -134,6 +134,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     })),
     amount: toMajor(row.total_cents),
     goods: toMajor(row.goods_cents),
+    deliveryFee: toMajor(row.delivery_cents),
     tax: toMajor(row.gst_cents),
     taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),

@@ -150,7 +150,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { lines, address } = facts
   const { taxLabel, taxRate } = facts.settings.money
   assertPaymentTaken(facts.settings.payment, paymentType)
-  const totals = totalsOf(lines, taxRate)
+  const rules = { taxRate, deliveryCents: 0, isDeliveryTaxed: false }
+  const totals = totalsOf(lines, rules)
   const total = toMajor(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
     throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
@@ -177,6 +178,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       payment_type: paymentType,
       is_paid: 0,
       goods_cents: totals.goodsCents,
+      delivery_cents: totals.deliveryCents,
+      is_delivery_taxed: rules.isDeliveryTaxed ? 1 : 0,
       gst_cents: totals.gstCents,
       total_cents: totals.totalCents,
       address: JSON.stringify(address),

@@ -19,6 +19,9 @@ declare module '#platform/database/db.ts' {
       goods_cents: number
       gst_cents: number
       total_cents: number
+      delivery_cents: Generated<number>
+      /** Whether the tax is on the delivery fee too. */
+      is_delivery_taxed: Generated<number>
       address: string
       idempotency_key: string | null
       request_hash: string

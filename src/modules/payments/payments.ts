@@ -7,6 +7,7 @@ export type CheckoutOrder = {
   amountCents: number
   currency: 'usd'
   lines: { name: string; offerCents: number; quantity: number }[]
+  deliveryCents: number
   gstCents: number
   /** The name of the tax line. */
   taxLabel: string

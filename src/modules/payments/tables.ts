@@ -7,6 +7,7 @@ declare module '#platform/database/db.ts' {
       amount_cents: number
       gst_cents: number
       tax_label: string
+      delivery_cents: number
       currency: string
       lines: string
       return_url: string

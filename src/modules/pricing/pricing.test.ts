@@ -1,9 +1,10 @@
-import { assert, integer, property, record, array } from 'fast-check'
+import { array, assert, boolean, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { highestTaxRate, taxText, toMinor, toMajor, totalsOf } from './pricing.ts'
 
+const freeDelivery = (taxRate: number) => ({ taxRate, deliveryCents: 0, isDeliveryTaxed: false })
 const taxOf = (offerCents: number, rate = 200) =>
-  totalsOf([{ offerCents, quantity: 1 }], rate).gstCents
+  totalsOf([{ offerCents, quantity: 1 }], freeDelivery(rate)).gstCents
 
 test('tax is 2 % of the goods, rounded half up to the cent', () => {
   expect([24, 25, 74, 75, 100, 1_25, 9_99].map((cents) => taxOf(cents))).toEqual([
@@ -24,23 +25,47 @@ test('the rate is in hundredths of a percent', () => {
 })
 
 test('an empty cart costs nothing', () => {
-  expect(totalsOf([], 200)).toEqual({ goodsCents: 0, gstCents: 0, totalCents: 0 })
+  const nothing = { goodsCents: 0, deliveryCents: 0, gstCents: 0, totalCents: 0 }
+  expect(totalsOf([], freeDelivery(200))).toEqual(nothing)
 })
 
-const anyRate = integer({ min: 0, max: highestTaxRate })
+test('the delivery fee is a part of the total, taxed or not', () => {
+  const goods = [{ offerCents: 10_00, quantity: 1 }]
+  const rules = { taxRate: 1_000, deliveryCents: 4_95 }
+  const parts = { goodsCents: 10_00, deliveryCents: 4_95 }
+
+  expect(totalsOf(goods, { ...rules, isDeliveryTaxed: false })).toEqual({
+    ...parts,
+    gstCents: 1_00,
+    totalCents: 15_95,
+  })
+  expect(totalsOf(goods, { ...rules, isDeliveryTaxed: true })).toEqual({
+    ...parts,
+    gstCents: 1_50,
+    totalCents: 16_45,
+  })
+})
+
+const anyRules = record({
+  taxRate: integer({ min: 0, max: highestTaxRate }),
+  deliveryCents: integer({ min: 0, max: 100_000_000 }),
+  isDeliveryTaxed: boolean(),
+})
 const anyLine = record({
   offerCents: integer({ min: 1, max: 100_000_000 }),
   quantity: integer({ min: 1, max: 999 }),
 })
 
-test('every total is whole cents and the sum of its parts, for any cart and any rate', () => {
+test('every total is whole cents and the sum of its parts, for any cart, fee and rate', () => {
   assert(
-    property(array(anyLine, { maxLength: 100 }), anyRate, (lines, rate) => {
-      const { goodsCents, gstCents, totalCents } = totalsOf(lines, rate)
+    property(array(anyLine, { maxLength: 100 }), anyRules, (lines, rules) => {
+      const { goodsCents, deliveryCents, gstCents, totalCents } = totalsOf(lines, rules)
       expect([goodsCents, gstCents, totalCents].every(Number.isSafeInteger)).toBe(true)
-      expect(totalCents).toBe(goodsCents + gstCents)
+      expect(deliveryCents).toBe(rules.deliveryCents)
+      expect(totalCents).toBe(goodsCents + deliveryCents + gstCents)
       // Exact in whole numbers: rounded half up and nothing else.
-      const exact = (BigInt(goodsCents) * BigInt(rate) + 5_000n) / 10_000n
+      const taxed = goodsCents + (rules.isDeliveryTaxed ? deliveryCents : 0)
+      const exact = (BigInt(taxed) * BigInt(rules.taxRate) + 5_000n) / 10_000n
       expect(BigInt(gstCents)).toBe(exact)
     }),
   )
@@ -48,12 +73,12 @@ test('every total is whole cents and the sum of its parts, for any cart and any 
 
 test('neither the order of the lines nor how they are split changes a total', () => {
   assert(
-    property(array(anyLine, { minLength: 1, maxLength: 20 }), anyRate, (lines, rate) => {
+    property(array(anyLine, { minLength: 1, maxLength: 20 }), anyRules, (lines, rules) => {
       const single = lines.flatMap(({ offerCents, quantity }) => [
         { offerCents, quantity: Math.ceil(quantity / 2) },
         { offerCents, quantity: Math.floor(quantity / 2) },
       ])
-      expect(totalsOf(single.toReversed(), rate)).toEqual(totalsOf(lines, rate))
+      expect(totalsOf(single.toReversed(), rules)).toEqual(totalsOf(lines, rules))
     }),
   )
 })

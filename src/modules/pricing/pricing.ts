@@ -1,7 +1,15 @@
 /** A price and how many of it. A cent is the smallest unit of the shop's currency. Only the wire has major units: dollars. */
 type PricedLine = { offerCents: number; quantity: number }
 
-export type Totals = { goodsCents: number; gstCents: number; totalCents: number }
+export type Totals = {
+  goodsCents: number
+  deliveryCents: number
+  gstCents: number
+  totalCents: number
+}
+
+/** What is added to the goods. The rate is in hundredths of a percent. */
+type PriceRules = { taxRate: number; deliveryCents: number; isDeliveryTaxed: boolean }
 
 /** The highest total of one order. */
 export const highestTotalCents = 5_000_00
@@ -15,10 +23,14 @@ export const taxText = ({ label, rate }: Tax): string => `${label} (${percentTex
 export const percentText = (rate: number): string => `${rate / 100}%`
 
 /** What the cart shows, what the order says and what the card is charged. No other code adds up prices. */
-export function totalsOf(lines: readonly PricedLine[], taxRate: number): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  { taxRate, deliveryCents, isDeliveryTaxed }: PriceRules,
+): Totals {
   const goodsCents = goodsTotal(lines)
-  const gstCents = shareOf(goodsCents, taxRate)
-  return { goodsCents, gstCents, totalCents: goodsCents + gstCents }
+  const gstCents = shareOf(goodsCents + (isDeliveryTaxed ? deliveryCents : 0), taxRate)
+  const totalCents = goodsCents + deliveryCents + gstCents
+  return { goodsCents, deliveryCents, gstCents, totalCents }
 }
 
 export const goodsTotal = (lines: readonly PricedLine[]): number =>

@@ -82,7 +82,8 @@ test('the cart, the order and the charge are the same, for any rate', async () =
         await save(shop, { taxLabel: 'VAT', taxRate })
         const { money } = (await shop.client().call('GET /api/shop')).body
         const lines = [{ offerCents: 2_90, quantity }]
-        const shown = toMajor(totalsOf(lines, money.taxRate).totalCents)
+        const rules = { taxRate: money.taxRate, deliveryCents: 0, isDeliveryTaxed: false }
+        const shown = toMajor(totalsOf(lines, rules).totalCents)
         const { status, body } = await ana.call('POST /api/order/stripe', {
           json: { items: [{ product: tomatoes, quantity }], address: home, seenTotal: shown },
           headers: { 'idempotency-key': newId() },

@@ -2,6 +2,9 @@ import { formatMoney } from '#modules/pricing/pricing.ts'
 
 export const money = formatMoney
 
+/** A delivery fee, as every total shows it. */
+export const shippingFee = (amount: number): string => (amount === 0 ? 'Free' : money(amount))
+
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

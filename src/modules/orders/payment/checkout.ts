@@ -93,7 +93,7 @@ export async function openCheckout(
   const order = await db
     .selectFrom('orders')
     .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
-    .select(['number', 'total_cents', 'gst_cents', 'tax_label', 'tax_rate'])
+    .select(['number', 'total_cents', 'delivery_cents', 'gst_cents', 'tax_label', 'tax_rate'])
     .select(['payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
@@ -113,6 +113,7 @@ export async function openCheckout(
     amountCents: order.total_cents,
     currency,
     lines,
+    deliveryCents: order.delivery_cents,
     gstCents: order.gst_cents,
     taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
     returnUrl: returnUrl(order.site_url),

@@ -60,6 +60,7 @@ test('the bank is told exactly what the shopper was', async () => {
   expect(opened).toMatchObject([
     {
       amountCents: 592,
+      deliveryCents: 0,
       gstCents: 12,
       currency: 'usd',
       lines: [{ name: 'Vine tomatoes', offerCents: 290, quantity: 2 }],

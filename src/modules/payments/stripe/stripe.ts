@@ -106,16 +106,21 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-function linesOf({ number, lines, gstCents, taxLabel, amountCents, currency }: CheckoutOrder) {
+function linesOf(order: CheckoutOrder) {
+  const { number, lines, deliveryCents, gstCents, amountCents, currency } = order
   const goodsCents = goodsTotal(lines)
-  if (goodsCents + gstCents !== amountCents)
+  if (goodsCents + deliveryCents + gstCents !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
   const goods =
     lines.length > mostLines
       ? [{ name: `${lines.length} different products`, offerCents: goodsCents, quantity: 1 }]
       : lines
-  const tax = gstCents > 0 ? [{ name: taxLabel, offerCents: gstCents, quantity: 1 }] : []
-  return [...goods, ...tax].map(({ name, offerCents, quantity }) => ({
+  // Stripe takes no line of zero.
+  const sums = [
+    { name: 'Shipping Fee', offerCents: deliveryCents, quantity: 1 },
+    { name: order.taxLabel, offerCents: gstCents, quantity: 1 },
+  ].filter(({ offerCents }) => offerCents > 0)
+  return [...goods, ...sums].map(({ name, offerCents, quantity }) => ({
     quantity,
     price_data: { currency, unit_amount: offerCents, product_data: { name } },
   }))

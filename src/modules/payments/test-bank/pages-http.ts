@@ -54,6 +54,14 @@ export const checkoutPage = (checkout: Checkout, shopName: string, isDeclined: b
           )}
         </tbody>
         <tfoot>
+          ${
+            checkout.delivery_cents > 0
+              ? html`<tr>
+                  <th scope="row">Shipping Fee</th>
+                  <td>${money(checkout.delivery_cents)}</td>
+                </tr>`
+              : ''
+          }
           <tr>
             <th scope="row">${checkout.tax_label}</th>
             <td>${money(checkout.gst_cents)}</td>

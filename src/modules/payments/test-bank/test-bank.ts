@@ -46,6 +46,7 @@ export function openTestBank(deps: TestBankDeps) {
         order_id: order.orderId,
         number: order.number,
         amount_cents: order.amountCents,
+        delivery_cents: order.deliveryCents,
         gst_cents: order.gstCents,
         tax_label: order.taxLabel,
         currency: order.currency,

@@ -20,6 +20,7 @@ const order = (id: string, status: Status, change: Partial<Order> = {}): Order =
   items: [],
   amount: 1,
   goods: 1,
+  deliveryFee: 0,
   tax: 0,
   taxLabel: 'Tax (2%)',
   address: { _id: 'home', ...someAddress, zipcode: someAddress.zipCode },

@@ -38,7 +38,7 @@ function toLines(items: CartItems, known: KnownProducts, tax: Tax): CartLines {
   return {
     lines,
     orderable,
-    totals: totalsOf(priced, tax.rate),
+    totals: totalsOf(priced, { taxRate: tax.rate, deliveryCents: 0, isDeliveryTaxed: false }),
     tax,
     isComplete: lines.every(({ product }) => product !== undefined),
   }

@@ -10,6 +10,7 @@ const order: Order = {
   items: [],
   amount: 4.08,
   goods: 4,
+  deliveryFee: 0,
   tax: 0.08,
   taxLabel: 'Tax (2%)',
   address: { ...someAddress, _id: '3', zipcode: someAddress.zipCode },

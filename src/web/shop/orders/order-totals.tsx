@@ -1,16 +1,16 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { money } from '#web/ui/money.ts'
+import { money, shippingFee } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { goods, tax, taxLabel, amount, paymentType } = order
+  const { goods, deliveryFee, tax, taxLabel, amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order)
   const rows = [
     ['Price', money(goods)],
-    ['Shipping Fee', 'Free'],
+    ['Shipping Fee', shippingFee(deliveryFee)],
     [taxLabel, money(tax)],
   ]
   return (

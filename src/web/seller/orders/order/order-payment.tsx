@@ -1,13 +1,13 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { money } from '#web/ui/money.ts'
+import { money, shippingFee } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
-  const { goods, tax, taxLabel, amount } = order
+  const { goods, deliveryFee, tax, taxLabel, amount } = order
   const rows = [
     ['Goods', money(goods)],
-    ['Shipping Fee', 'Free'],
+    ['Shipping Fee', shippingFee(deliveryFee)],
     [taxLabel, money(tax)],
   ]
   return (

@@ -71,7 +71,7 @@ function Example({ label, rate }: { label: string; rate: number | undefined }) {
   if (rate === undefined) return null
   const { goodsCents, gstCents, totalCents } = totalsOf(
     [{ offerCents: exampleCents, quantity: 1 }],
-    rate,
+    { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false },
   )
   const rows = [
     ['Price', goodsCents],
