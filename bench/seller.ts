@@ -5,11 +5,14 @@ import type { Db } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import { dayOf } from '#platform/days.ts'
+import { serverTimeZone } from '#platform/time-zone.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { openServices, type Services } from '#app/services.ts'
 import { fillOrders, products } from './fill-orders.ts'
 import { median, type Figures } from './report.ts'
 import { inFolder } from './shop-process.ts'
+
+const zone = serverTimeZone()
 
 const orders = Number(process.env['BENCH_ORDERS'] ?? 200_000)
 const rounds = 15
@@ -73,7 +76,7 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
 const setCache = (db: Db, size: number) => sql.raw(`pragma cache_size = -${size}`).execute(db)
 
 function questions(now: number): Record<string, string> {
-  const today = dayOf(now)
+  const today = dayOf(now, zone)
   const list = '/api/order/seller?limit=50'
   const middle = `${now - 90 * 86_400_000}_x`
   return {

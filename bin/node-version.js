@@ -1,4 +1,5 @@
-const neededNode = '24.7'
+/** The first with `Temporal`. */
+const neededNode = '26.0'
 /** The first that can add a check to a table that has rows, which the migrations do. */
 const neededSqlite = '3.53'
 

@@ -12,6 +12,7 @@ const epicerie = {
   email: 'bonjour@epicerie.fr',
   phone: '+33 4 72 00 00 01',
   address: '12 rue des Tables Claudiennes, Lyon',
+  timeZone: 'Europe/Paris',
   instagram: 'https://instagram.com/epicerie',
   twitter: '',
   facebook: '',

@@ -147,7 +147,7 @@ test.runIf(onSqlite)('an old Node gets one clear sentence', async () => {
   const shop = spawnShop({}, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`])
 
   expect(await shop.exit).toEqual([1, null])
-  expect(await shop.complaint).toMatch(/^Larder needs Node 24.7 or newer and found 20.1.0.*\n$/)
+  expect(await shop.complaint).toMatch(/^Larder needs Node 26.0 or newer and found 20.1.0.*\n$/)
 })
 
 test.runIf(onSqlite)('a Node with an old SQLite gets one clear sentence', async () => {

@@ -8,6 +8,7 @@ import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limit
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
@@ -55,6 +56,7 @@ export async function openServices(
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
   const settings = openSettings()
+  const timeZone = () => zoneOf(settings.current.shop)
   const catalogue = await openCatalogue(database, log, settings.read)
   const live = openLive(database, log)
   const writers = { ...orderEmails, ...accountEmails }
@@ -63,11 +65,12 @@ export async function openServices(
     database,
     clock,
     catalogue,
+    timeZone,
     publicUrl: env.PUBLIC_URL,
     countMailInFolder: mail.countInFolder,
   })
   const { db } = database
-  const upkeep = startUpkeep({ db, clock, log, mail, sales })
+  const upkeep = startUpkeep({ db, clock, log, mail, sales, timeZone })
   const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)
@@ -89,6 +92,7 @@ export async function openServices(
     database,
     catalogue,
     settings,
+    timeZone,
     live,
     metrics,
     images: openImages(database.db),

@@ -18,12 +18,12 @@ import { startWorker } from '#platform/worker.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-type Deps = { db: Db; clock: Clock; log: Log; mail: Mail; sales: Sales }
+type Deps = { db: Db; clock: Clock; log: Log; mail: Mail; sales: Sales; timeZone: () => string }
 
 export type Upkeep = ReturnType<typeof startUpkeep>
 
 /** Everything that is done in the background for no request: counting days that are over, deleting what is too old. */
-export function startUpkeep({ db, clock, log, mail, sales }: Deps) {
+export function startUpkeep({ db, clock, log, mail, sales, timeZone }: Deps) {
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const pictures = { db, clock, inProducts: picturesInProducts, inOrders: picturesInOrders }
@@ -36,7 +36,9 @@ export function startUpkeep({ db, clock, log, mail, sales }: Deps) {
     every(hour, 'sweeping old mail', () => mail.sweep()),
     every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
     every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),
-    every(hour, 'sweeping views of products out of stock', () => sweepViews({ db, clock })),
+    every(hour, 'sweeping views of products out of stock', () =>
+      sweepViews({ db, clock, timeZone }),
+    ),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]
   return {

@@ -16,6 +16,8 @@ export type HttpDeps = RequireSession & {
   database: Database
   limits: Limits
   metrics: Metrics
+  /** The name of the shop's time zone. */
+  timeZone: () => string
 }
 
 export type AppEnv = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseSender, type Sender } from './mail-sender.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** Shown in the seller's login form of a demo. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }
@@ -8,14 +9,7 @@ const origin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address'
 const yes = z.stringbool({ error: 'must be 1 or 0' })
 
 /** What begins with a colon names a file of the machine. */
-function isTimeZone(name: string): boolean {
-  if (name.startsWith(':')) return true
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+const isServerTimeZone = (name: string) => name.startsWith(':') || isTimeZone(name)
 
 const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -50,7 +44,7 @@ const variables = z.object({
   DEMO: yes.default(true),
   ACCOUNT_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
   /** Read by Node itself; here only checked, because Node takes a wrong one for UTC. */
-  TZ: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  TZ: z.string().refine(isServerTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

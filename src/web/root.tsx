@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl = '', settings } = context.get(siteContext)
-  // The zone of the server is the shop's (`TZ`): papers are printed with its times, wherever the browser is.
+  // The server's (`TZ`), which is the shop's if the seller has chosen none.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return { publicUrl, ...settings(), timeZone }
 }

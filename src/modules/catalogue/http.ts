@@ -21,7 +21,8 @@ const headers = {
   'cache-control': 'public, no-cache',
 }
 
-export function catalogueHttp({ catalogue, clock, database, env, limits, metrics }: Deps) {
+export function catalogueHttp(deps: Deps) {
+  const { catalogue, clock, database, env, limits, metrics, timeZone } = deps
   const version = () => catalogue.version
   const wholeList = versionedCache({
     name: 'catalogue',
@@ -44,7 +45,7 @@ export function catalogueHttp({ catalogue, clock, database, env, limits, metrics
     .post('/out-of-stock-view', async (c) => {
       await limits.outOfStockViews.attempt(clientNetwork(c, env))
       const { id } = await jsonBody(c, outOfStockView)
-      await countOutOfStockView({ db: database.db, catalogue, clock }, id)
+      await countOutOfStockView({ db: database.db, catalogue, clock, timeZone }, id)
       return sendJson(c, { success: true })
     })
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#platform/days.ts'
+import { serverTimeZone } from '#platform/time-zone.ts'
 import { openShop } from '#test/open-shop.ts'
+
+const zone = serverTimeZone()
 
 test('views of out-of-stock products are counted by the day, and no others', async () => {
   const shop = await openShop()
@@ -12,7 +15,7 @@ test('views of out-of-stock products are counted by the day, and no others', asy
   for (const id of [off, off, on, 'unknown'])
     expect((await view(id)).body).toEqual({ success: true })
   expect((await view(7)).status).toBe(400)
-  const today = dayOf(shop.clock())
+  const today = dayOf(shop.clock(), zone)
   shop.passTime(25 * 3_600_000)
   await view(off)
 
@@ -23,7 +26,7 @@ test('views of out-of-stock products are counted by the day, and no others', asy
     .execute()
   expect(counted).toEqual([
     { day: today, product_id: off, count: 2 },
-    { day: dayOf(shop.clock()), product_id: off, count: 1 },
+    { day: dayOf(shop.clock(), zone), product_id: off, count: 1 },
   ])
 })
 

@@ -4,16 +4,18 @@ import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from './catalogue.ts'
 import type {} from './tables.ts'
 
+type Deps = { db: Db; clock: Clock; timeZone: () => string }
+
 /** Counts that somebody opened the page of an out-of-stock product. Other products are not counted. */
 export async function countOutOfStockView(
-  { db, catalogue, clock }: { db: Db; catalogue: Catalogue; clock: Clock },
+  { db, catalogue, clock, timeZone }: Deps & { catalogue: Catalogue },
   id: string,
 ): Promise<void> {
   const product = catalogue.product(id)
   if (!product || product.inStock) return
   await db
     .insertInto('out_of_stock_view')
-    .values({ day: dayOf(clock()), product_id: id, count: 1 })
+    .values({ day: dayOf(clock(), timeZone()), product_id: id, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'product_id'])
@@ -25,7 +27,7 @@ export async function countOutOfStockView(
 /** The seller sees the last week; the rest is for looking back over a season. */
 const retentionDays = 90
 
-export async function sweepViews({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const oldest = addDays(dayOf(clock()), -retentionDays)
+export async function sweepViews({ db, clock, timeZone }: Deps): Promise<void> {
+  const oldest = addDays(dayOf(clock(), timeZone()), -retentionDays)
   await db.deleteFrom('out_of_stock_view').where('day', '<', oldest).execute()
 }

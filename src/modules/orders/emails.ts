@@ -2,6 +2,7 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { formatMinor as money, lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
@@ -10,32 +11,35 @@ type Order = NonNullable<Awaited<ReturnType<typeof readForEmail>>>
 type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
 /** In the shop's time zone, which needs no name: the shop delivers in its neighbourhood. */
-const timeOf = (ms: number) =>
-  new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short' }).replaceAll(/\s/g, ' ')
+const timeOf = (ms: number, timeZone: string) =>
+  new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }).replaceAll(/\s/g, ' ')
 
 /** What each email says. Items, totals and the address follow below it in all of them. */
-const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
-  'order placed': ({ number, total_cents, promised_at }) => ({
+const texts: Record<OrderMail, (order: Order, zone: string) => Text | undefined> = {
+  'order placed': ({ number, total_cents, promised_at }, zone) => ({
     subject: `Order ${number} is placed`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and are about to pack it.${arrivesBy(promised_at)}`,
+      `We have your order ${number} and are about to pack it.${arrivesBy(promised_at, zone)}`,
       `You pay on delivery. Please have ${money(total_cents)} ready in cash.`,
     ],
   }),
-  'order paid': ({ number, total_cents, promised_at, is_test_payment }) => ({
+  'order paid': ({ number, total_cents, promised_at, is_test_payment }, zone) => ({
     subject: `Order ${number} is placed and paid${testMark(is_test_payment)}`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and your payment of ${money(total_cents)}.${arrivesBy(promised_at)}`,
+      `We have your order ${number} and your payment of ${money(total_cents)}.${arrivesBy(promised_at, zone)}`,
       ...(is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
     ],
   }),
-  'order out for delivery': ({ number, total_cents, is_paid, promised_at, is_test_payment }) => ({
+  'order out for delivery': (
+    { number, total_cents, is_paid, promised_at, is_test_payment },
+    zone,
+  ) => ({
     subject: `Order ${number} is out for delivery`,
     title: 'Your order is on its way',
     paragraphs: [
-      `Your order ${number} has left the shop.${arrivesBy(promised_at)}`,
+      `Your order ${number} has left the shop.${arrivesBy(promised_at, zone)}`,
       is_paid === 1
         ? `You have already paid${testMark(is_test_payment)}, so there is nothing left to do.`
         : `Please have ${money(total_cents)} ready in cash.`,
@@ -73,8 +77,8 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
 
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
 
-const arrivesBy = (promisedAt: number | null) =>
-  promisedAt === null ? '' : ` Arriving by ${timeOf(promisedAt)}.`
+const arrivesBy = (promisedAt: number | null, zone: string) =>
+  promisedAt === null ? '' : ` Arriving by ${timeOf(promisedAt, zone)}.`
 
 const goesBack = (cents: number) =>
   `We are refunding the ${money(cents)} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
@@ -90,7 +94,7 @@ const writer = (kind: OrderMail): Writer => ({
   isLimited: true,
   async write({ db, siteUrl, settings }: WriterDeps, { about }: Note): Promise<Email | undefined> {
     const order = await readForEmail(db, about)
-    const text = order && texts[kind](order)
+    const text = order && texts[kind](order, zoneOf(settings.current.shop))
     if (!text) return undefined
     return layOut({
       ...text,

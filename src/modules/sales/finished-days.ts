@@ -18,16 +18,16 @@ export type ClosedDay = { day: Day; orders: number; cents: number; version: numb
  * The totals of days that are over, oldest first. A day that nobody has counted, or that lost an order since, is
  * counted first: that costs as much as the day had orders, once. Several nodes may do it at once; one of them writes.
  */
-export async function closeDays(db: Db, days: Day[]): Promise<ClosedDay[]> {
+export async function closeDays(db: Db, days: Day[], zone: string): Promise<ClosedDay[]> {
   for (let attempt = 1; ; attempt++) {
-    const recounts = await recountsByDay(db)
+    const recounts = await recountsByDay(db, zone)
     const known = new Map((await readDays(db, days)).map((row) => [row.day, row]))
-    const wrong = days.filter((day) => !isCurrent(known.get(day)) || recounts.has(day))
+    const wrong = days.filter((day) => !isCurrent(known.get(day), zone) || recounts.has(day))
     if (wrong.length === 0 || attempt > attempts)
       return [...known.values()].map(({ total_cents: cents, ...row }) => ({ ...row, cents }))
 
     for (const day of wrong)
-      await countDay(db, day, known.get(day)?.version, recounts.get(day) ?? [])
+      await countDay(db, { day, zone }, known.get(day)?.version, recounts.get(day) ?? [])
     const [first = ''] = days
     for (const [day, orders] of recounts) if (day < first) await forgetDay(db, day, orders)
   }
@@ -66,13 +66,15 @@ const readDays = (db: Db, days: Day[]) =>
 type DayRow = Awaited<ReturnType<typeof readDays>>[number]
 
 /** In another time zone the same day has other hours. */
-const isCurrent = (row: DayRow | undefined) =>
-  row !== undefined && row.starts_at === startOf(row.day) && row.ends_at === endOf(row.day)
+const isCurrent = (row: DayRow | undefined, zone: string) =>
+  row !== undefined &&
+  row.starts_at === startOf(row.day, zone) &&
+  row.ends_at === endOf(row.day, zone)
 
 /** Cancelled orders whose days have not been counted since. Those of today wait until the day is over. */
-async function recountsByDay(db: Db): Promise<Map<Day, string[]>> {
+async function recountsByDay(db: Db, zone: string): Promise<Map<Day, string[]>> {
   const rows = await db.selectFrom('order_recount').selectAll().execute()
-  const byDay = Map.groupBy(rows, (row) => dayOf(row.placed_at))
+  const byDay = Map.groupBy(rows, (row) => dayOf(row.placed_at, zone))
   return new Map([...byDay].map(([day, orders]) => [day, orders.map((row) => row.order_id)]))
 }
 
@@ -80,8 +82,13 @@ async function recountsByDay(db: Db): Promise<Map<Day, string[]>> {
  * What is cancelled while we count stays on the list of recounts, and the day is counted again. A node that
  * finds that another one has counted the day meanwhile keeps that count.
  */
-async function countDay(db: Db, day: Day, version: number | undefined, recounted: string[]) {
-  const [starts_at, ends_at] = [startOf(day), endOf(day)]
+async function countDay(
+  db: Db,
+  { day, zone }: { day: Day; zone: string },
+  version: number | undefined,
+  recounted: string[],
+) {
+  const [starts_at, ends_at] = [startOf(day, zone), endOf(day, zone)]
   const figures = await countBetween(db, starts_at, ends_at)
   const { orders, cents: total_cents } = figures
   await db.transaction().execute(async (tx) => {

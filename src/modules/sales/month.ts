@@ -12,6 +12,8 @@ const aheadMs = 60_000
 
 export type Month = {
   date: Day
+  /** The time zone of its days. */
+  zone: string
   today: Figures
   /** The days before today, together. */
   before: Figures
@@ -22,21 +24,28 @@ export type Month = {
 }
 
 /** Today and the 29 days before it. Days that are over are read from their own small tables. */
-export function openMonth({ db, clock }: { db: Db; clock: Clock }) {
+type Deps = { db: Db; clock: Clock; timeZone: () => string }
+
+export function openMonth({ db, clock, timeZone }: Deps) {
   const readPast = openPast(db)
 
   return async (): Promise<Month> => {
     const now = clock()
-    const date = dayOf(now)
+    // Read once: the seller may change it while the days are counted.
+    const zone = timeZone()
+    const date = dayOf(now, zone)
     const earlier = Array.from({ length: shownDays - 1 }, (_, n) =>
       addDays(date, n + 1 - shownDays),
     )
-    const isSettled = (day: Day) => endOf(day) + settledAfterMs <= now
-    const closed = await closeDays(db, earlier.filter(isSettled))
+    const isSettled = (day: Day) => endOf(day, zone) + settledAfterMs <= now
+    const closed = await closeDays(db, earlier.filter(isSettled), zone)
     const past = await readPast(closed)
     const unsettled = new Map<Day, Figures>()
     for (const day of [...earlier.filter((day) => !isSettled(day)), date])
-      unsettled.set(day, await countBetween(db, startOf(day), Math.min(endOf(day), now + aheadMs)))
+      unsettled.set(
+        day,
+        await countBetween(db, startOf(day, zone), Math.min(endOf(day, zone), now + aheadMs)),
+      )
 
     const { [date]: today = addUp([]), ...open } = Object.fromEntries(unsettled)
     const before =
@@ -47,6 +56,7 @@ export function openMonth({ db, clock }: { db: Db; clock: Clock }) {
     ])
     return {
       date,
+      zone,
       today,
       before,
       soldBefore: before === past.sum ? past.sold : bySold(before),

@@ -1,9 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { dayOf, endOf, startOf } from '#platform/days.ts'
+import { serverTimeZone } from '#platform/time-zone.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { seeded, writeOrders } from '#test/order-rows.ts'
 import { comparable, plainFigures } from '#test/expected-figures.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
+
+const zone = serverTimeZone()
 
 const minute = 60_000
 const hour = 60 * minute
@@ -70,7 +73,7 @@ test('when yesterday’s order is cancelled today, yesterday is put right', asyn
 test('the day changes while the shop runs', async () => {
   const { shop, products, buys, moves } = await openWithBuyer()
   const until = (time: number) => shop.passTime(time - shop.clock())
-  const midnight = endOf(dayOf(shop.clock()))
+  const midnight = endOf(dayOf(shop.clock(), zone), zone)
   until(midnight - 10 * minute)
   const id = await buys(products[0])
   await moves(id, 'Packing', 'Out for delivery')
@@ -79,7 +82,7 @@ test('the day changes while the shop runs', async () => {
   // Orders of the old day may still be on their way; the day is open until they have settled.
   until(midnight + 1_000)
   expect(await today(shop)).toMatchObject({
-    date: dayOf(midnight),
+    date: dayOf(midnight, zone),
     today: { orders: 0 },
     yesterday: { orders: 1 },
     byStatus: { 'Out for delivery': 1 },
@@ -88,14 +91,14 @@ test('the day changes while the shop runs', async () => {
   await expectRight(shop)
   expect(await shop.database.db.selectFrom('sales_day').select('day').execute()).not.toContainEqual(
     {
-      day: dayOf(midnight - 1),
+      day: dayOf(midnight - 1, zone),
     },
   )
 
   until(midnight + 10 * minute)
   await expectRight(shop)
   expect(await shop.database.db.selectFrom('sales_day').select('day').execute()).toContainEqual({
-    day: dayOf(midnight - 1),
+    day: dayOf(midnight - 1, zone),
   })
 })
 
@@ -120,7 +123,7 @@ test('a day that was counted in another time zone is counted again', async () =>
 test('many orders in a day are counted in parts, and add up', async () => {
   const shop = await openShop()
   const { id: shopperId } = await shop.shopper()
-  const start = startOf(dayOf(shop.clock()))
+  const start = startOf(dayOf(shop.clock(), zone), zone)
   const random = seeded(5)
   await writeOrders(
     shop.database.db,

@@ -31,6 +31,7 @@ type SalesDeps = {
   database: Pick<Database, 'db'>
   clock: Clock
   catalogue: Catalogue
+  timeZone: () => string
   publicUrl?: string | undefined
   /** How many emails are in the folder because there is no mail server. */
   countMailInFolder?: () => Promise<number | undefined>
@@ -41,10 +42,11 @@ export function openSales({
   database: { db },
   clock,
   catalogue,
+  timeZone,
   publicUrl = '',
   ...deps
 }: SalesDeps) {
-  const readMonth = openMonth({ db, clock })
+  const readMonth = openMonth({ db, clock, timeZone })
   const countCarts = openCartCount({ db, clock })
   let told: { record: DeliveryRecord; at: number } | undefined
 
@@ -58,7 +60,7 @@ export function openSales({
     async today(): Promise<Today> {
       const month = await readMonth()
       const now = clock()
-      const start = startOf(month.date)
+      const start = startOf(month.date, month.zone)
       const carts = await countCarts()
       const [
         open,

@@ -7,6 +7,7 @@ export const shopLimits = {
   email: 254,
   phone: 30,
   address: 160,
+  timeZone: 60,
   link: 200,
   taxLabel: 20,
 }

@@ -37,7 +37,7 @@ export function csvCatalogueHttp(deps: Deps) {
       const { products, total } = catalogue.select({})
       const entry = { action: 'products exported', detail: `${total} products` } as const
       await recordAction({ db: database.db, clock }, c.get('seller'), entry)
-      const name = `larder-products-${dayOf(clock())}.csv`
+      const name = `larder-products-${dayOf(clock(), deps.timeZone())}.csv`
       return sendFile(c, { name, type: csvType, pieces: writeCsv(products) })
     })
     .post('/import', deps.requireSeller, async (c) => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import { dayOf, startOf } from '#platform/days.ts'
+import { serverTimeZone } from '#platform/time-zone.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from '#test/open-shop.ts'
 import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
+
+const zone = serverTimeZone()
 
 const minute = 60_000
 const lines = [{ productId: 'apples', quantity: 1 }]
@@ -67,7 +70,7 @@ test('the board shows the first fifty of each column, counts all, and tells the 
 
 test('every open order and all that was delivered today are reached page by page', async () => {
   const now = Date.now()
-  const start = startOf(dayOf(now))
+  const start = startOf(dayOf(now, zone), zone)
   const statuses = ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'] as const
   const { seller } = await openWith(
     Array.from({ length: 335 * 4 }, (_, n) => {
@@ -113,7 +116,7 @@ test('what is no column of the board is refused', async () => {
 })
 
 test('delivered today is what came to the door since midnight, the latest first', async () => {
-  const midnight = startOf(dayOf(Date.now()))
+  const midnight = startOf(dayOf(Date.now(), zone), zone)
   const { seller } = await openWith([
     {
       number: 'AAA-0001',
@@ -207,8 +210,8 @@ test('the board is searched by number and name, in what is open or was delivered
     {
       number: 'KKK-0005',
       status: 'Delivered',
-      placedAt: startOf(dayOf(now)) - 30 * minute,
-      deliveredAt: startOf(dayOf(now)) - minute,
+      placedAt: startOf(dayOf(now, zone), zone) - 30 * minute,
+      deliveredAt: startOf(dayOf(now, zone), zone) - minute,
     },
     {
       number: 'QQQ-0006',

@@ -14,19 +14,22 @@ import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from './packed-lines.ts'
 import type {} from '../tables.ts'
 
+export type BoardDeps = { db: Db; clock: Clock; timeZone: () => string }
+
 type BoardAnswer = z.output<(typeof sellerOrderCalls)['GET /api/order/board']['answer']>
 
 /** What is to be done now. Every part is read from an index, however many orders there were before. */
 export async function readBoard(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, timeZone }: BoardDeps,
   publicUrl?: string,
 ): Promise<Omit<BoardAnswer, 'success'>> {
   const now = clock()
+  const today = startOfToday({ clock, timeZone })
   const limit = boardLimits.column
   const open: OrderRow[] = []
   for (const status of openStatuses)
-    open.push(...(await readColumnRows(db, now, { status, limit })).rows)
-  const delivered = await readColumnRows(db, now, { status: 'Delivered', limit })
+    open.push(...(await readColumnRows(db, today, { status, limit })).rows)
+  const delivered = await readColumnRows(db, today, { status: 'Delivered', limit })
   const newest = await waitingOrders(db).selectAll().limit(boardLimits.newest).execute()
   const waiting = await waitingOrders(db).select('id').limit(boardLimits.waiting).execute()
   return {
@@ -34,7 +37,7 @@ export async function readBoard(
     deliveredToday: await withDetails(db, delivered.rows, publicUrl),
     counts: {
       ...(await countOpen(db)),
-      Delivered: await countDelivered(db, startOf(dayOf(now))),
+      Delivered: await countDelivered(db, today),
     },
     waiting: waiting.map(({ id }) => id),
     newest: await withDetails(db, newest, publicUrl),
@@ -43,24 +46,28 @@ export async function readBoard(
   }
 }
 
+/** The first instant of the shop's day. */
+export const startOfToday = ({ clock, timeZone }: Omit<BoardDeps, 'db'>): number =>
+  startOf(dayOf(clock(), timeZone()), timeZone())
+
 /** One column of the board from a cursor on, in the board's order. */
 export async function readBoardColumn(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, ...deps }: BoardDeps,
   query: BoardColumnQuery,
   publicUrl?: string,
 ): Promise<OrderPage> {
-  const { rows, next } = await readColumnRows(db, clock(), query)
+  const { rows, next } = await readColumnRows(db, startOfToday(deps), query)
   return { orders: await withPacked(db, await withDetails(db, rows, publicUrl)), ...next }
 }
 
 /** Open orders in the order in which they were placed and promised; delivered ones of today, the latest first. */
 function readColumnRows(
   db: Db,
-  now: number,
+  today: number,
   { status, cursor, limit = orderLimits.page }: BoardColumnQuery,
 ) {
   if (status === 'Delivered')
-    return readPage(placedOrders(db).where('delivered_at', '>=', startOf(dayOf(now))), {
+    return readPage(placedOrders(db).where('delivered_at', '>=', today), {
       cursor,
       limit,
       sortBy: sql.ref('delivered_at'),

@@ -24,26 +24,32 @@ import type { Payments } from '#modules/payments/payments.ts'
 type Deps = HttpDeps & { payments: Payments }
 
 export function sellerOrdersHttp(deps: Deps) {
-  const { clock } = deps
+  const { clock, timeZone } = deps
   const { db } = deps.database
   const publicUrl = deps.env.PUBLIC_URL
   return new Hono<SellerEnv>()
     .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerOrdersQuery, c.req.query())
-      const page = await listSellerOrders({ db, clock }, query, publicUrl)
+      const page = await listSellerOrders({ db, clock, timeZone }, query, publicUrl)
       return sendJson(c, { success: true, ...page })
     })
     .get('/board', deps.requireSeller, async (c) => {
-      return sendJson(c, { success: true, ...(await readBoard({ db, clock }, publicUrl)) })
+      return sendJson(c, {
+        success: true,
+        ...(await readBoard({ db, clock, timeZone }, publicUrl)),
+      })
     })
     .get('/column', deps.requireSeller, async (c) => {
       const query = parseInput(boardColumnQuery, c.req.query())
-      const page = await readBoardColumn({ db, clock }, query, publicUrl)
+      const page = await readBoardColumn({ db, clock, timeZone }, query, publicUrl)
       return sendJson(c, { success: true, ...page })
     })
     .get('/board-search', deps.requireSeller, async (c) => {
       const { search } = parseInput(boardSearchQuery, c.req.query())
-      const orders = await withPacked(db, await searchBoard({ db, clock }, search, publicUrl))
+      const orders = await withPacked(
+        db,
+        await searchBoard({ db, clock, timeZone }, search, publicUrl),
+      )
       return sendJson(c, { success: true, orders })
     })
     .get('/one', deps.requireSeller, async (c) => {

@@ -10,6 +10,8 @@ import type { placedOrders } from '../list.ts'
 export type ListQuery = Omit<SellerOrdersQuery, 'limit' | 'cursor'> & {
   limit: number
   now: number
+  /** The shop's time zone, in which days begin. */
+  zone: string
   /** The last order of the page before. */
   before: Place | undefined
 }
@@ -22,9 +24,9 @@ export const newestFirst = <Row>(query: SelectQueryBuilder<Tables, 'orders', Row
 export const comparedTo = (comparison: '<' | '>=', { at, id }: Place) =>
   sql<boolean>`(placed_at, id) ${sql.raw(comparison)} (${at}, ${id})`
 
-export function withinDays(orders: OrdersQuery, { from, to }: ListQuery): OrdersQuery {
-  if (from !== undefined) orders = orders.where('placed_at', '>=', startOf(from))
-  if (to !== undefined) orders = orders.where('placed_at', '<', endOf(to))
+export function withinDays(orders: OrdersQuery, { from, to, zone }: ListQuery): OrdersQuery {
+  if (from !== undefined) orders = orders.where('placed_at', '>=', startOf(from, zone))
+  if (to !== undefined) orders = orders.where('placed_at', '<', endOf(to, zone))
   return orders
 }
 
@@ -67,12 +69,12 @@ const withLateness = (orders: OrdersQuery, { status, now }: ListQuery, late: boo
 
 /** Orders with money to give back or given back, also those never placed. They stand where they were begun. */
 export function ordersWithRefund(db: Db, query: ListQuery, state: 'refund due' | 'refunded') {
-  const { from, to, before } = query
+  const { from, to, before, zone } = query
   const since = sql<number>`coalesce(placed_at, created_at)`
   // Written into the statement: SQLite uses a partial index only when it can see that it fits.
   let orders = db.selectFrom('orders').selectAll().where('payment_state', '=', sql.lit(state))
-  if (from !== undefined) orders = orders.where(since, '>=', startOf(from))
-  if (to !== undefined) orders = orders.where(since, '<', endOf(to))
+  if (from !== undefined) orders = orders.where(since, '>=', startOf(from, zone))
+  if (to !== undefined) orders = orders.where(since, '<', endOf(to, zone))
   if (before) {
     const { at, id } = before
     // The first condition says less than the second, and is the one that SQLite uses the index for.

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayOf, addDays } from '#platform/days.ts'
+import { serverTimeZone } from '#platform/time-zone.ts'
 import { openShop } from '#test/open-shop.ts'
 import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
 import { readAll, soldProducts, someOrders } from '#test/sample-orders.ts'
+
+const zone = serverTimeZone()
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -27,8 +30,8 @@ function expected(orders: OrderFacts[], query: Record<string, string>, now: numb
         (query['paymentType'] === undefined || it.paymentType === query['paymentType']) &&
         (query['paid'] === undefined || String(it.isPaid) === query['paid']) &&
         (query['paymentState'] === undefined || it.paymentState === query['paymentState']) &&
-        (query['from'] === undefined || dayOf(it.at) >= query['from']) &&
-        (query['to'] === undefined || dayOf(it.at) <= query['to']) &&
+        (query['from'] === undefined || dayOf(it.at, zone) >= query['from']) &&
+        (query['to'] === undefined || dayOf(it.at, zone) <= query['to']) &&
         (query['product'] === undefined ||
           it.lines.some(({ productId }) => productId === query['product'])) &&
         (query['late'] === undefined ||
@@ -60,7 +63,7 @@ const searches: Record<string, (it: OrderFacts) => boolean> = {
 }
 
 function questions() {
-  const today = dayOf(Date.now())
+  const today = dayOf(Date.now(), zone)
   const alone: Record<string, string>[] = [
     {},
     ...['Awaiting payment', 'Order Placed', 'Packing', 'Delivered', 'Cancelled'].map((status) => ({

@@ -35,7 +35,7 @@ type Part = { rows: OrderRow[]; end?: Place | undefined }
  * in parts, between which other requests are served. A page can be short, even empty, and still have a cursor.
  */
 export async function listSellerOrders(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, timeZone }: { db: Db; clock: Clock; timeZone: () => string },
   { limit = orderLimits.page, cursor, ...filters }: SellerOrdersQuery,
   publicUrl?: string,
 ): Promise<OrderPage> {
@@ -43,7 +43,8 @@ export async function listSellerOrders(
   const found: OrderRow[] = []
   let end: Place | undefined
   const start = performance.now()
-  for await (const part of readInParts(db, { ...filters, limit, before, now: clock() })) {
+  const query = { ...filters, limit, before, now: clock(), zone: timeZone() }
+  for await (const part of readInParts(db, query)) {
     found.push(...part.rows)
     const last = found.length > limit ? found[limit - 1] : undefined
     const isTimeOver = performance.now() - start > longestScanMs

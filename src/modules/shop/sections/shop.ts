@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
+import { isTimeZone } from '#platform/time-zone.ts'
 import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'
 
@@ -22,6 +23,11 @@ export const shopSchema = z.object({
     'Phone can have digits, spaces and + ( ) - . /',
   ),
   address: optionalLine('Street address', shopLimits.address),
+  /** The name of one, such as Europe/Paris. Empty: that of the server. */
+  timeZone: optionalLine('Time zone', shopLimits.timeZone).refine(
+    (name) => name === '' || isTimeZone(name),
+    'Time zone must be one of the list, such as Europe/Paris',
+  ),
   instagram: webAddress('Instagram'),
   twitter: webAddress('Twitter'),
   facebook: webAddress('Facebook'),
@@ -42,6 +48,7 @@ export const shopSection: SectionDefinition<Shop> = {
     email: 'hello@larder.example',
     phone: '',
     address: '',
+    timeZone: '',
     instagram: '',
     twitter: '',
     facebook: '',
@@ -55,6 +62,7 @@ export const shopSection: SectionDefinition<Shop> = {
     email,
     phone,
     'street address': shop.address,
+    'time zone': shop.timeZone,
     Instagram: shop.instagram,
     Twitter: shop.twitter,
     Facebook: shop.facebook,

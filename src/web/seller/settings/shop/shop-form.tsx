@@ -9,6 +9,7 @@ import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { shopProblems } from './shop-values.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['shop']
 
@@ -72,6 +73,11 @@ export function ShopForm({ section }: { section: Section }) {
             hint="Optional. On the contact page, in the footer and on receipts."
             autoComplete="off"
             className="sm:col-span-2"
+          />
+          <TimeZoneField
+            value={values.timeZone}
+            problem={shop.problems['timeZone']}
+            onChange={(zone) => shop.set('timeZone', zone)}
           />
         </div>
       </Panel>
