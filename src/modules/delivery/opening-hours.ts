@@ -4,7 +4,7 @@ import { addDays, dayOf, type Day } from '#platform/days.ts'
 export type OpenHours = { from: string; to: string }
 
 /** What is different on one date: other hours, or none. */
-export type Exception = { date: Day; hours: OpenHours[]; note: string }
+type Exception = { date: Day; hours: OpenHours[]; note: string }
 
 export type OpeningHours = {
   /** Monday first. */
@@ -15,7 +15,7 @@ export type OpeningHours = {
 }
 
 /** A stretch of time in epoch milliseconds; `end` is no part of it. */
-export type OpenInterval = { start: number; end: number }
+type OpenInterval = { start: number; end: number }
 
 const wholeDay: OpenHours = { from: '00:00', to: '00:00' }
 export const alwaysOpen: OpenHours[][] = Array.from({ length: 7 }, () => [wholeDay])
@@ -31,7 +31,7 @@ const isWholeDay = (hours: OpenHours[]) =>
   hours.some(({ from, to }) => from === '00:00' && to === '00:00')
 
 /** The hours of a date: those of its exception, or those of its weekday. */
-export function hoursOn({ week, exceptions }: OpeningHours, date: Day): OpenHours[] {
+function hoursOn({ week, exceptions }: OpeningHours, date: Day): OpenHours[] {
   const exception = exceptions.find((it) => it.date === date)
   return exception?.hours ?? week[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? []
 }
