@@ -4,6 +4,7 @@ import { newId } from '#platform/id.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addressLimits, type Address, type NewAddress } from './contract.ts'
+import { instructionsOf } from './instructions.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
 
@@ -15,7 +16,7 @@ export async function addAddress(
   fields: NewAddress,
 ): Promise<Address> {
   const id = newId()
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockShopper(tx, shopperId)
     await assertRoom(tx, shopperId)
     await tx
@@ -23,8 +24,8 @@ export async function addAddress(
       .values({ id, shopper_id: shopperId, ...columnsOf(fields), created_at: clock() })
       .execute()
     await writeSearchKeys(tx, shopperId, fields)
+    return findAddress(tx, shopperId, id)
   })
-  return { _id: id, ...fields, zipcode: fields.zipCode }
 }
 
 /** Oldest first. If none was made the default, the oldest is. */
@@ -36,21 +37,21 @@ export async function listWithDefault(db: Db, shopperId: string) {
     .execute()
   const defaultId = (rows.find(({ is_default }) => is_default === 1) ?? rows[0])?._id
   return rows.map(({ is_default, ...row }) => ({
-    ...withBothZips(row),
+    ...toAddress(row),
     isDefault: is_default === 1 || row._id === defaultId,
   }))
 }
 
 export async function listAddresses(db: Db, shopperId: string): Promise<Address[]> {
   const rows = await ownAddresses(db, shopperId).orderBy('created_at').orderBy('id').execute()
-  return rows.map(withBothZips)
+  return rows.map(toAddress)
 }
 
 /** Somebody else's address is simply not found: whose it is, is part of the question. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address> {
   const [row] = await ownAddress(db, { shopperId, id })
   if (!row) throw new Refusal('not-found', { what: 'address' })
-  return withBothZips(row)
+  return toAddress(row)
 }
 
 const ownAddresses = (db: Db, shopperId: string) =>
@@ -58,6 +59,7 @@ const ownAddresses = (db: Db, shopperId: string) =>
     .selectFrom('address')
     .select(['id as _id', 'first_name as firstName', 'last_name as lastName', 'email', 'street'])
     .select(['city', 'state', 'zip_code as zipCode', 'country', 'phone'])
+    .select(['instructions', 'leave_at_door'])
     .where('shopper_id', '=', shopperId)
     .where('deleted_at', 'is', null)
 
@@ -65,9 +67,17 @@ const ownAddress = precompiled((db, { shopperId, id }: { shopperId: string; id: 
   ownAddresses(db, shopperId).where('id', '=', id),
 )
 
-/** The seller's clients read the zip under another name than the shopper's. */
-const withBothZips = (row: Omit<Address, 'zipcode'>): Address => ({ ...row, zipcode: row.zipCode })
+type Row = Omit<Address, 'zipcode' | 'instructions' | 'leaveAtDoor'> &
+  Parameters<typeof instructionsOf>[0]
 
+/** The seller's clients read the zip under another name than the shopper's. */
+const toAddress = ({ instructions, leave_at_door, ...row }: Row): Address => ({
+  ...row,
+  zipcode: row.zipCode,
+  ...instructionsOf({ instructions, leave_at_door }),
+})
+
+/** Instructions that a client does not send stay as they are: it may not know them. */
 export const columnsOf = (fields: NewAddress) => ({
   first_name: fields.firstName,
   last_name: fields.lastName,
@@ -78,6 +88,8 @@ export const columnsOf = (fields: NewAddress) => ({
   zip_code: fields.zipCode,
   country: fields.country,
   phone: fields.phone,
+  ...(fields.instructions !== undefined && { instructions: fields.instructions }),
+  ...(fields.leaveAtDoor !== undefined && { leave_at_door: fields.leaveAtDoor ? 1 : 0 }),
 })
 
 /** Call it with the shopper locked, so that two additions at once cannot both be the last one allowed. */

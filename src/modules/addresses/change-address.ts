@@ -15,7 +15,7 @@ export async function updateAddress(
   id: string,
   fields: NewAddress,
 ): Promise<Address> {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const updated = await tx
       .updateTable('address')
       .set(columnsOf(fields))
@@ -26,8 +26,8 @@ export async function updateAddress(
       .execute()
     assertFound(updated)
     await writeSearchKeys(tx, shopperId, fields)
+    return findAddress(tx, shopperId, id)
   })
-  return { _id: id, ...fields, zipcode: fields.zipCode }
 }
 
 /**

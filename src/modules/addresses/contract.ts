@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { emailAddress, lineOfText } from '#platform/text.ts'
+import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 
 const longest = 200
 
 export const addressLimits = {
   perShopper: 50,
+  instructions: 300,
   /** How many deleted addresses of a shopper can be restored, and for how long. */
   deleted: 10,
   restorableMs: 24 * 60 * 60_000,
@@ -18,6 +19,26 @@ const numberOrText = (label: string) =>
     lineOfText(label, longest),
   )
 
+/**
+ * What the courier should know: fields of an address, and of an order that wants something else than its address says.
+ * It is one paragraph, so line breaks become spaces.
+ */
+export const instructionFields = {
+  instructions: z
+    .preprocess(
+      (given) => (typeof given === 'string' ? given.replaceAll(/\s+/g, ' ') : given),
+      optionalLine('Delivery instructions', addressLimits.instructions),
+    )
+    .optional(),
+  leaveAtDoor: z.boolean('leaveAtDoor must be true or false').optional(),
+}
+
+/** In answers they are absent when there is nothing to say. */
+export const shownInstructions = {
+  instructions: z.string().optional(),
+  leaveAtDoor: z.boolean().optional(),
+}
+
 const addressFields = z.object({
   firstName: lineOfText('First name', longest),
   lastName: lineOfText('Last name', longest),
@@ -28,6 +49,7 @@ const addressFields = z.object({
   zipCode: numberOrText('Zip code'),
   country: lineOfText('Country', longest),
   phone: numberOrText('Phone'),
+  ...instructionFields,
 })
 export type NewAddress = z.output<typeof addressFields>
 
@@ -53,6 +75,7 @@ export const address = z.object({
   zipcode: z.string(),
   country: z.string(),
   phone: z.string(),
+  ...shownInstructions,
 })
 export type Address = z.infer<typeof address>
 

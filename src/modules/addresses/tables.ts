@@ -14,6 +14,8 @@ declare module '#platform/database/db.ts' {
       zip_code: string
       country: string
       phone: string
+      instructions: Generated<string>
+      leave_at_door: Generated<number>
       created_at: number
       is_default: Generated<number>
       deleted_at: Generated<number | null>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
-import { address } from '#modules/addresses/contract.ts'
+import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
 
 export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
@@ -30,6 +30,8 @@ export const orderInput = z.object({
     .min(1, 'Your cart is empty')
     .max(orderLimits.lines, `An order can have at most ${orderLimits.lines} different products`),
   address: idOf('Please select an address'),
+  /** For this order only, in place of what the address says. */
+  ...instructionFields,
   /** The total that the shopper saw. If ours differs we ask again instead of charging. */
   seenTotal: z.number('seenTotal must be a number').optional(),
   /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */
@@ -66,6 +68,8 @@ export const order = z.object({
   /** The name of the tax with the rate that the order was placed with, such as "Tax (2%)". */
   taxLabel: z.string(),
   address,
+  /** What the courier should know, as it was when the order was placed. */
+  ...shownInstructions,
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),

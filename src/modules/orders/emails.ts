@@ -1,4 +1,5 @@
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
+import { addressLimits } from '#modules/addresses/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
@@ -146,9 +147,18 @@ function details(order: Order, shopName: string) {
           (line) => asData(line, 100),
         ),
       },
+      ...instructionFacts(order),
     ],
     closing: `${shopName}, groceries in under 30 minutes. You are getting this email because you ordered from us.`,
   }
+}
+
+function instructionFacts({ instructions, leave_at_door }: Order) {
+  const lines = [
+    ...(leave_at_door === 1 ? ['Leave at the door'] : []),
+    ...(instructions === '' ? [] : [asData(instructions, addressLimits.instructions)]),
+  ]
+  return lines.length === 0 ? [] : [{ label: 'Delivery instructions', lines }]
 }
 
 async function readForEmail(db: Db, id: string) {

@@ -74,8 +74,15 @@ const toRepeat = (found: { id: string; number: string; total_cents: number }): P
   replacedOrders: [],
 })
 
-/** Of what is bought, where it goes and how it is paid; not of the total that the client saw. */
+/**
+ * Of what is bought, where it goes and how it is paid; not of the total that the client saw. What is not given is not in
+ * it, so that the hash of a request is the same as before there was such a field.
+ */
 export function hashOf({ input, paymentType }: Intent): string {
+  const { instructions, leaveAtDoor } = input
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return hash('sha256', JSON.stringify([items, input.address, paymentType]), 'base64url')
+  const given = Object.entries({ instructions, leaveAtDoor }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return hash('sha256', JSON.stringify([items, input.address, paymentType, ...given]), 'base64url')
 }

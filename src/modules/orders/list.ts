@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
+import { instructionsOf } from '#modules/addresses/instructions.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { taxText, toMajor } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
@@ -138,6 +139,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     tax: toMajor(row.gst_cents),
     taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),
+    ...instructionsOf(row),
     status: row.status,
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,

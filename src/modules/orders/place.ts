@@ -147,7 +147,8 @@ type Facts = { lines: OrderLine[]; address: Address; settings: SettingsValues }
 
 function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
   const { input, paymentType, key } = intent
-  const { lines, address } = facts
+  const { lines } = facts
+  const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { taxLabel, taxRate } = facts.settings.money
   assertPaymentTaken(facts.settings.payment, paymentType)
   const rules = { taxRate, deliveryCents: 0, isDeliveryTaxed: false }
@@ -195,6 +196,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       delivered_at: null,
       tax_label: taxLabel,
       tax_rate: taxRate,
+      instructions: input.instructions ?? instructions,
+      leave_at_door: (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
     },
     lines: lines.map((line, position) => ({
       order_id: id,

@@ -37,6 +37,8 @@ declare module '#platform/database/db.ts' {
       /** What the order was placed with; the seller can change both. */
       tax_label: Generated<string>
       tax_rate: Generated<number>
+      instructions: Generated<string>
+      leave_at_door: Generated<number>
     }
     order_line: {
       order_id: string

@@ -2,6 +2,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -33,6 +34,11 @@ export function AddressCard({ address }: { address: ListedAddress }) {
         <br />
         {email}
       </address>
+      <InstructionLines
+        instructions={address.instructions}
+        leaveAtDoor={address.leaveAtDoor}
+        className="mt-2 border-t border-line pt-2"
+      />
       <div className="mt-auto flex flex-wrap gap-x-5 pt-3 text-[0.9375rem]">
         <ShopLink
           to={paths.editAddress(address)}

@@ -6,6 +6,7 @@ import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { InstructionFields } from './instruction-fields.tsx'
 
 const errors = errorToast('address')
 
@@ -26,24 +27,27 @@ type Props = {
   /** What the form starts with. */
   start: Partial<NewAddress>
   /** Sends the form and returns the text of the toast. */
-  save: (fields: Record<string, string>) => Promise<string>
+  save: (fields: Record<string, string | boolean>) => Promise<string>
   onSaved: () => void
   /** Beside the button that saves. */
   children: ReactNode
 }
 
 export function AddressForm({ start, save, onSaved, children }: Props) {
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (values) => {
-    try {
-      const message = await save(values)
-      errors.clear()
-      toast.success(message)
-    } catch (error) {
-      errors.show(textOf(error))
-      throw error
-    }
-    onSaved()
-  })
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(
+    async ({ leaveAtDoor, ...values }) => {
+      try {
+        // A box that is not ticked is not among the values of a form.
+        const message = await save({ ...values, leaveAtDoor: leaveAtDoor !== undefined })
+        errors.clear()
+        toast.success(message)
+      } catch (error) {
+        errors.show(textOf(error))
+        throw error
+      }
+      onSaved()
+    },
+  )
 
   return (
     <form ref={form} onSubmit={onSubmit} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4">
@@ -62,6 +66,7 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
           className={'isHalf' in field ? 'col-span-2 sm:col-span-1' : 'col-span-2'}
         />
       ))}
+      <InstructionFields start={start} problem={problems['instructions']} />
       {problem !== undefined && (
         <p className="col-span-2 rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
           {problem}

@@ -6,6 +6,9 @@ import { DefaultBadge } from '#web/shop/account/address-card.tsx'
 import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { login } from '#web/shop/account/login-store.ts'
 import { useUser } from '#web/shop/account/session.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+
+const instructionsEditor = lazyModule(() => import('./delivery/instructions-editor.tsx'))
 
 const link =
   'inline-flex min-h-8 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'
@@ -58,6 +61,11 @@ export function AddressChooser() {
               </ShopLink>
             )}
           </div>
+          {chosen && (
+            <LazyModule of={instructionsEditor} fallback={<div className="h-9.5" />} isOptional>
+              {({ InstructionsEditor }) => <InstructionsEditor key={chosen._id} address={chosen} />}
+            </LazyModule>
+          )}
         </>
       )}
     </fieldset>

@@ -3,11 +3,15 @@ import { formatMinor, taxText } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { AddressChooser } from './address-chooser.tsx'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
 import type { CartLines } from './use-cart-lines.ts'
 import { summaryId, type Checkout } from './use-checkout.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+
+/** The server renders no cart, so the scripts of this part are loaded while the page starts. */
+const addressChooser = lazyModule(() => import('./address-chooser.tsx'))
+if (typeof window !== 'undefined') addressChooser.load().catch(() => {})
 
 type Props = { cart: CartLines; checkout: Checkout }
 
@@ -23,7 +27,9 @@ export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, che
       <h2 id={summaryId} tabIndex={-1} className="text-[1.625rem] outline-none">
         Order Summary
       </h2>
-      <AddressChooser />
+      <LazyModule of={addressChooser} fallback={<div className="mt-5 h-32" />}>
+        {({ AddressChooser }) => <AddressChooser />}
+      </LazyModule>
       <fieldset className="mt-6">
         <legend className="text-[0.9375rem] font-semibold">Payment Method</legend>
         <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">

@@ -15,6 +15,7 @@ import { money } from '#web/ui/money.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
+import { instructionsFor, orderInstructions } from './delivery/order-instructions.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { paymentChoice } from './payment-choice.ts'
 import { cart } from './cart-store.ts'
@@ -79,12 +80,15 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
 
   async function order(owner: string, address: string) {
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
-    const headers = { 'idempotency-key': checkoutKey([items, address, payment]) }
+    const instructions = instructionsFor(address)
+    const purchase = [items, address, payment, ...Object.values(instructions)]
+    const headers = { 'idempotency-key': checkoutKey(purchase) }
     const seenUnpaid = unpaid
       .of(owner)
       .slice(0, mostSeenUnpaid)
       .map(({ _id }) => _id)
-    const body = { items, address, seenTotal: toMajor(totals.totalCents), seenUnpaid }
+    const seenTotal = toMajor(totals.totalCents)
+    const body = { items, address, ...instructions, seenTotal, seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
@@ -95,6 +99,7 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
     const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
     for (const id of replacedOrders) unpaid.remove(id)
     forgetCheckoutKey()
+    orderInstructions.remove()
     errors.clear()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })

@@ -5,6 +5,7 @@ import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { dayAndTime } from '#web/ui/date-time.ts'
+import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { OrderStatus } from '#web/ui/order-status.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -72,6 +73,11 @@ export function OrderPage({ order }: { order: Order }) {
             </Panel>
             <Panel title="Delivery address">
               <AddressLines address={address} className="leading-relaxed" />
+              <InstructionLines
+                instructions={order.instructions}
+                leaveAtDoor={order.leaveAtDoor}
+                className="mt-3 border-t border-line pt-3"
+              />
             </Panel>
             <Panel title="Timeline" className="md:max-lg:col-span-2">
               <OrderTimeline events={events} />

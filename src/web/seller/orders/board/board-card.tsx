@@ -5,6 +5,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
 import { money } from '#web/ui/money.ts'
+import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { canBeLate, canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
@@ -59,6 +60,11 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           {paidText(order)}
         </span>
       </p>
+      <InstructionLines
+        instructions={order.instructions}
+        leaveAtDoor={order.leaveAtDoor}
+        className="rounded-lg bg-[#fff8e3] px-2.5 py-1.5 text-sm leading-snug"
+      />
       {step ? (
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <button

@@ -1,12 +1,14 @@
 import { Copy, MapPin, Phone } from 'lucide-react'
 import { toast } from 'react-hot-toast/headless'
 import type { Order } from '#modules/orders/contract.ts'
+import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-export function OrderAddress({ address }: Pick<Order, 'address'>) {
+export function OrderAddress({ order }: { order: Order }) {
+  const { address, instructions, leaveAtDoor } = order
   const { firstName, lastName, phone } = address
 
   const copy = () =>
@@ -24,6 +26,11 @@ export function OrderAddress({ address }: Pick<Order, 'address'>) {
         <br />
         <PlaceLines address={address} />
       </address>
+      <InstructionLines
+        instructions={instructions}
+        leaveAtDoor={leaveAtDoor}
+        className="mt-3 rounded-xl bg-[#fff8e3] px-3.5 py-2.5 text-[0.9375rem] leading-snug"
+      />
       <div className="mt-3 flex flex-wrap gap-2">
         <a href={phoneLink(phone)} className={`${compactButton('outline')} h-11 grow`}>
           <Phone aria-hidden className="size-4" />

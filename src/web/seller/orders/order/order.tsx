@@ -105,7 +105,7 @@ function OrderPage({ order: known }: { order: Order }) {
           <OrderSteps order={order} onMove={moveOn} onCancel={() => setIsCancelling(true)} />
         </div>
         <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
-          <OrderAddress address={order.address} />
+          <OrderAddress order={order} />
           <OrderPayment order={order} />
         </div>
         <OrderHistory order={order} />

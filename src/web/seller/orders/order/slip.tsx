@@ -2,6 +2,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { money } from '#web/ui/money.ts'
+import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
@@ -50,6 +51,11 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
         <br />
         <span className="tabular-nums">{address.phone}</span>
       </address>
+      <InstructionLines
+        instructions={order.instructions}
+        leaveAtDoor={order.leaveAtDoor}
+        className="border-b-2 border-black py-2 text-[12pt] leading-snug"
+      />
 
       <ul className="mt-1">
         {items.map(({ product, quantity }) => (

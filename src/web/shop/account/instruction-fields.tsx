@@ -1,0 +1,46 @@
+import { TextAreaField } from '#web/ui/form/field.tsx'
+
+/** The same as the server's limit, which a page of the shop does not load. */
+const longest = 300
+
+type Props = {
+  problem?: string | undefined
+  /** Either what the form starts with, or what is typed now. */
+  start?: { instructions?: string | undefined; leaveAtDoor?: boolean | undefined }
+  value?: string
+  isChecked?: boolean
+  onText?: (text: string) => void
+  onCheck?: (isChecked: boolean) => void
+}
+
+/** What the courier should know: of an address, or of one order. */
+export function InstructionFields({ problem, start, value, isChecked, onText, onCheck }: Props) {
+  return (
+    <>
+      <TextAreaField
+        size="large"
+        label="Delivery instructions (optional)"
+        name="instructions"
+        rows={3}
+        maxLength={longest}
+        placeholder="Second floor, the bell says Silva"
+        defaultValue={start?.instructions}
+        value={value}
+        onChange={onText && (({ target }) => onText(target.value))}
+        problem={problem}
+        className="col-span-2"
+      />
+      <label className="col-span-2 flex min-h-8 items-center gap-3">
+        <input
+          type="checkbox"
+          name="leaveAtDoor"
+          defaultChecked={start?.leaveAtDoor}
+          checked={isChecked}
+          onChange={onCheck && (({ target }) => onCheck(target.checked))}
+          className="size-5 accent-leaf"
+        />
+        Leave at the door
+      </label>
+    </>
+  )
+}
