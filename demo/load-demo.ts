@@ -1,3 +1,4 @@
+import { readCategoryIds } from '#modules/catalogue/categories/read-categories.ts'
 import { insertProducts, type NewProduct } from '#modules/catalogue/change.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database/db.ts'
@@ -25,7 +26,11 @@ export async function loadDemo(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst()
-    if (claimed) await insertProducts(tx, clock, products)
+    if (!claimed) return
+    // The seller may have deleted one of the first categories before there were any products.
+    const categories = await readCategoryIds(tx)
+    const sellable = products.filter(({ category }) => categories.has(category.toLowerCase()))
+    await insertProducts(tx, clock, sellable)
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditCalls } from '#modules/audit/contract.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
@@ -48,6 +49,22 @@ test('checks are added to a shop in use, and every row of it is kept', async () 
     expect(await readTable(db, table), table).toEqual(expect.arrayContaining(kept))
     expect(await readTable(db, table), table).toHaveLength(rows.length)
   }
+})
+
+test('products keep their category, and the categories of the specification are rows', async () => {
+  const database = await openAsVersion10()
+  await migrate(database)
+  const { db } = database
+
+  expect(await readTable(db, 'product')).toMatchObject([{ id: 'p1', category_id: 'Vegetables' }])
+  expect(await readTable(db, 'product_image')).toHaveLength(1)
+  expect(await readTable(db, 'category')).toHaveLength(7)
+  const nowhere = sql`update product set category_id = 'Shoes'`.execute(db)
+  await expect(nowhere).rejects.toThrow(/constraint/i)
+  const none = sql`update product set category_id = null`.execute(db)
+  await expect(none).rejects.toThrow(/constraint/i)
+  const inUse = sql`delete from category where id = 'Vegetables'`.execute(db)
+  await expect(inUse).rejects.toThrow(/constraint/i)
 })
 
 test('a row that says what the code does not know is refused', async () => {

@@ -4,6 +4,7 @@ import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
 import { auditHttp } from '#modules/audit/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
+import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
@@ -39,6 +40,8 @@ export function createApi(services: Services): Api {
   api.route('/api/product', catalogueHttp(services))
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
+  api.route('/api/category', categoriesHttp(services))
+  api.route('/api/seller/categories', sellerCategoriesHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))

@@ -3,6 +3,7 @@ import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
 import { cartCalls } from '#modules/cart/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
+import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...sellerCatalogueCalls,
+  ...categoryCalls,
   ...cartCalls,
   ...addressCalls,
   ...orderCalls,

@@ -81,10 +81,16 @@ function bodyOf({ body, multipart }: Call) {
 
 const file = { type: 'string', format: 'binary' }
 
-function formOf(data: { properties?: object }, multipart: true | { file: string }) {
+function formOf(data: { properties?: object }, multipart: NonNullable<Call['multipart']>) {
   if (multipart !== true) {
     const properties = { [multipart.file]: file, ...data.properties }
-    return { schema: { type: 'object', required: [multipart.file], properties } }
+    return {
+      schema: {
+        type: 'object',
+        required: multipart.isOptional ? [] : [multipart.file],
+        properties,
+      },
+    }
   }
   const images = { type: 'array', maxItems: 4, items: file }
   const properties = { productData: data, images }

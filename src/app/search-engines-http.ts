@@ -3,7 +3,6 @@ import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { categories } from '#modules/catalogue/categories.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Deps = Pick<HttpDeps, 'env' | 'metrics'> & { catalogue: Catalogue }
@@ -67,10 +66,11 @@ export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = a
 
 function allPaths(catalogue: Catalogue): string[] {
   const { products } = catalogue.select({})
+  const shown = catalogue.categories.all.filter(({ isHidden }) => !isHidden)
   return [
     '/',
     '/products',
-    ...categories.map(({ path }) => `/products/${path.toLowerCase()}`),
+    ...shown.map(({ path }) => `/products/${path.toLowerCase()}`),
     ...infoPages,
     ...products.map(({ id, category }) => `/products/${category.toLowerCase()}/${id}`),
   ]

@@ -3,7 +3,7 @@ import { sweepSessions } from '#modules/accounts/sessions.ts'
 import { sweepAddresses } from '#modules/addresses/change-address.ts'
 import { sweepActions } from '#modules/audit/audit.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
-import { picturesInProducts } from '#modules/catalogue/pictures-in-products.ts'
+import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
@@ -26,7 +26,7 @@ export type Upkeep = ReturnType<typeof startUpkeep>
 export function startUpkeep({ db, clock, log, mail, sales, timeZone }: Deps) {
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
-  const pictures = { db, clock, inProducts: picturesInProducts, inOrders: picturesInOrders }
+  const pictures = { db, clock, inCatalogue: picturesInCatalogue, inOrders: picturesInOrders }
   const workers = [
     every(minute, 'counting the days that are over', () => sales.closeDays()),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),

@@ -92,6 +92,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ what }) =>
       `These ${what} were changed elsewhere in the meantime. Nothing was saved`,
   },
+  'category-in-use': {
+    status: 409,
+    message: ({ text, products }) =>
+      `“${text}” has ${products === 1 ? '1 product' : `${products} products`}. Merge it into another category instead`,
+  },
   'cart-changed': {
     status: 409,
     message: ({ what }) => `This ${what} was changed on another device. Nothing was saved`,

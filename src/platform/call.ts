@@ -15,7 +15,7 @@ export type Call = {
    * How the body travels, if not as JSON: as the part `productData` of a form with `images`, or as the fields of a form
    * with one file under this name.
    */
-  multipart?: true | { file: string }
+  multipart?: true | { file: string; isOptional?: boolean }
   /** The media type of an answer that is a file and not JSON. */
   file?: string
   answer: z.ZodType

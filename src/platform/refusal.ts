@@ -23,7 +23,8 @@ export type Refusals = {
   'wrong-order-status': { status: string; wanted: string }
   'undo-expired': { what: 'move' }
   'product-changed': { what: 'product' }
-  'settings-changed': { what: 'settings' }
+  'settings-changed': { what: 'settings' | 'categories' }
+  'category-in-use': { text: string; products: number }
   'cart-changed': { what: 'cart' }
   'import-changed': { what: 'file' }
   'link-expired': { what: 'link' }

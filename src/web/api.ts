@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Calls } from '#app/calls.ts'
+import type { Category } from '#modules/catalogue/categories.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 import { connection } from '#web/data/connection.ts'
 import { noteServerTime } from '#web/data/server-clock.ts'
@@ -34,6 +35,7 @@ export type Site = {
   callApi: Fetch
   publicUrl: string | undefined
   settings: () => PublicSettings
+  categories: () => readonly Category[]
   reportError: (error: unknown) => void
 }
 

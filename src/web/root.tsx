@@ -27,10 +27,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl = '', settings } = context.get(siteContext)
+  const { publicUrl = '', settings, categories } = context.get(siteContext)
   // The server's (`TZ`), which is the shop's if the seller has chosen none.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return { publicUrl, ...settings(), timeZone }
+  return { publicUrl, ...settings(), categories: categories(), timeZone }
 }
 
 /**

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Category } from '#modules/catalogue/categories.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 import { publicSettings, type Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
@@ -19,6 +21,7 @@ type Site = {
   publicUrl: string | undefined
   /** Asked for each render: the seller can change them. */
   settings: () => PublicSettings
+  categories: () => readonly Category[]
   reportError: (error: unknown) => void
 }
 
@@ -27,7 +30,7 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { contextFor: (site: Site) => RouterContextProvider } }
 }
 
-type Deps = Pick<HttpDeps, 'env' | 'log'> & { settings: Settings }
+type Deps = Pick<HttpDeps, 'env' | 'log'> & { settings: Settings; catalogue: Catalogue }
 
 const buildFolder = join(import.meta.dirname, '../../../build')
 
@@ -51,10 +54,11 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   }
 }
 
-export const siteOf = (api: Api, { env, log, settings }: Deps): Site => ({
+export const siteOf = (api: Api, { env, log, settings, catalogue }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
   settings: () => publicSettings(settings.current, env),
+  categories: () => catalogue.categories.forPages,
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 

@@ -1,5 +1,4 @@
 import type { HonoRequest } from 'hono'
-import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 
 /** The only parameters a page may depend on; all others are left out before anything is rendered or cached. */
@@ -49,6 +48,18 @@ export function movedProduct(path: string, catalogue: Catalogue): string | undef
   return place === path ? undefined : place
 }
 
+/** Where a category is whose path was changed, or that was merged into another one. */
+export function movedCategory(
+  path: string,
+  query: string,
+  { categories }: Catalogue,
+): string | undefined {
+  const [, category, id, data = ''] = productPage.exec(path) ?? []
+  if (category === undefined || id !== undefined || categories.find(category)) return undefined
+  const moved = categories.findByOldPath(category)
+  return moved && `/products/${moved.path.toLowerCase()}${data}${query}`
+}
+
 /**
  * Of all addresses that have the form of a product or a category, those that do not exist are one page each. Decided
  * from the catalogue in memory, because anyone can make up any number of them.
@@ -56,7 +67,7 @@ export function movedProduct(path: string, catalogue: Catalogue): string | undef
 export function missingPage(path: string, catalogue: Catalogue): string | undefined {
   const [, category, id, data = ''] = productPage.exec(path) ?? []
   if (category === undefined) return undefined
-  const found = findCategory(category)
+  const found = catalogue.categories.find(category)
   if (id === undefined) return found ? undefined : `/products/unknown${data}`
   const isInCategory = found !== undefined && catalogue.product(id)?.category === found.path
   return isInCategory ? undefined : `/products/unknown/unknown${data}`

@@ -16,6 +16,7 @@ import {
   isSellerPage,
   knownQuery,
   missingPage,
+  movedCategory,
   movedProduct,
   withoutPersonalId,
   withoutTrailingSlash,
@@ -62,8 +63,13 @@ export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pa
     const path = canonicalPath(c.req.path)
     if (path !== c.req.path) return c.redirect(encodeURI(path) + new URL(c.req.url).search, 301)
 
-    const moved = movedProduct(path, catalogue)
-    if (moved !== undefined) return c.redirect(moved, 301)
+    const movedTo =
+      movedProduct(path, catalogue) ?? movedCategory(path, new URL(c.req.url).search, catalogue)
+    if (movedTo !== undefined) {
+      // Browsers would keep the redirect for ever, and the seller may give the address to something else.
+      c.header('cache-control', 'no-cache')
+      return c.redirect(movedTo, 301)
+    }
     const missing = missingPage(path, catalogue)
     if (missing !== undefined) return sendCachedBody(c, await notFound(missing))
     const query = isSellerPage(path) ? '' : knownQuery(c.req.query())

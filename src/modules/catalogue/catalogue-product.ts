@@ -1,5 +1,3 @@
-import type { CategoryPath } from './categories.ts'
-
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
 export type CatalogueProduct = Readonly<{
   id: string
@@ -9,7 +7,9 @@ export type CatalogueProduct = Readonly<{
   name: string
   /** What search looks in. */
   lowerName: string
-  category: CategoryPath
+  categoryId: string
+  /** The path of its category. */
+  category: string
   description: readonly string[]
   priceCents: number
   offerCents: number

@@ -5,6 +5,7 @@ import type { Database, Db, Tables } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
+import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-page.ts'
 import type {} from './tables.ts'
@@ -21,6 +22,7 @@ const partSize = 1_000
 export type Catalogue = {
   readonly version: number
   readonly size: number
+  readonly categories: Categories
   product(id: string): CatalogueProduct | undefined
   /** Also one that has left the shop. */
   productEvenArchived(id: string): CatalogueProduct | undefined
@@ -42,6 +44,7 @@ export async function openCatalogue(
 ): Promise<Catalogue> {
   const model = createReadModel()
   let version = -1
+  let categories = indexCategories([])
 
   async function readChanges() {
     const current = await db
@@ -50,7 +53,10 @@ export async function openCatalogue(
       .executeTakeFirstOrThrow()
     if (current.version === version) return
     const showSettings = await readSettings(db)
-    await model.apply(await changedSince(db, version))
+    const changed = await changedSince(db, version)
+    const nextCategories = indexCategories(await readCategories(db))
+    await model.apply([...changed, ...model.withOtherPaths(nextCategories, changed)])
+    categories = nextCategories
     showSettings()
     version = current.version
   }
@@ -75,6 +81,9 @@ export async function openCatalogue(
     },
     get size() {
       return model.size
+    },
+    get categories() {
+      return categories
     },
     product: (id) => model.get(id),
     productEvenArchived: (id) => model.getEvenArchived(id),
@@ -134,9 +143,10 @@ async function readPart(db: Db, version: number): Promise<CatalogueProduct[]> {
         .limit(partSize)
         .as('changed'),
     )
+    .innerJoin('category', 'category.id', 'changed.category_id')
     .leftJoin('product_image', 'product_image.product_id', 'changed.id')
     .selectAll('changed')
-    .select('product_image.image_id')
+    .select(['category.path as category', 'product_image.image_id'])
     .orderBy('changed.version')
     .orderBy('product_image.position')
     .execute()
@@ -151,7 +161,7 @@ async function readPart(db: Db, version: number): Promise<CatalogueProduct[]> {
 }
 
 const toCatalogueProduct = (
-  row: Selectable<Tables['product']>,
+  row: Selectable<Tables['product']> & { category: string },
   images: string[],
 ): CatalogueProduct => ({
   id: row.id,
@@ -159,6 +169,7 @@ const toCatalogueProduct = (
   version: row.version,
   name: row.name,
   lowerName: row.name.toLowerCase(),
+  categoryId: row.category_id,
   category: row.category,
   description: readLines(row.description),
   priceCents: row.price_cents,

@@ -1,17 +1,32 @@
-/** The fixed list of the shop. `path` is what products and addresses carry, `text` what people read. */
-export const categories = [
-  { text: 'Organic veggies', path: 'Vegetables', bgColor: '#E4F3D8' },
-  { text: 'Fresh Fruits', path: 'Fruits', bgColor: '#FFE9D6' },
-  { text: 'Cold Drinks', path: 'Drinks', bgColor: '#DDF1FB' },
-  { text: 'Instant Food', path: 'Instant', bgColor: '#FFF1C9' },
-  { text: 'Dairy Products', path: 'Dairy', bgColor: '#EAF0FF' },
-  { text: 'Bakery & Breads', path: 'Bakery', bgColor: '#F8E6D3' },
-  { text: 'Grains & Cereals', path: 'Grains', bgColor: '#F3EBD3' },
+/** Pictures of categories that the shop brings along, by name. */
+export const drawings = [
+  'Vegetables',
+  'Fruits',
+  'Drinks',
+  'Instant',
+  'Dairy',
+  'Bakery',
+  'Grains',
 ] as const
+export type Drawing = (typeof drawings)[number]
 
-export type Category = (typeof categories)[number]
-export type CategoryPath = Category['path']
+/** A category as pages and clients see it. `path` is what products and addresses carry, `text` what people read. */
+export type Category = {
+  text: string
+  path: string
+  bgColor: string
+  /** The address of the seller's own picture. Without it there may be a drawing. */
+  image?: string | undefined
+  drawing?: Drawing | undefined
+  /** In no list of categories. Its address and its products stay. */
+  hidden?: boolean | undefined
+}
 
 /** Categories are matched without case, as they stand in addresses. */
-export const findCategory = (path: string): Category | undefined =>
-  categories.find((category) => category.path.toLowerCase() === path.toLowerCase())
+export function findCategory<One extends { path: string }>(
+  categories: readonly One[],
+  path: string,
+): One | undefined {
+  const wanted = path.toLowerCase()
+  return categories.find((category) => category.path.toLowerCase() === wanted)
+}

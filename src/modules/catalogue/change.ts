@@ -9,11 +9,12 @@ import type { Seller } from '#platform/identity.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
-import type { CategoryPath } from './categories.ts'
+import { readCategoryIds } from './categories/read-categories.ts'
 
 export type NewProduct = {
   name: string
-  category: CategoryPath
+  /** The path of its category. */
+  category: string
   description: string[]
   priceCents: number
   offerCents: number
@@ -137,6 +138,7 @@ export async function insertProducts(
 ): Promise<string[]> {
   const ids: string[] = []
   let version = (await nextVersions(tx, products.length)) - products.length
+  const categoryIds = await readCategoryIds(tx)
   for (const product of products) {
     const id = newId()
     version++
@@ -147,7 +149,7 @@ export async function insertProducts(
         position: version,
         version,
         name: product.name,
-        category: product.category,
+        category_id: categoryIdIn(categoryIds, product.category),
         description: JSON.stringify(product.description),
         price_cents: product.priceCents,
         offer_cents: product.offerCents,
@@ -174,6 +176,14 @@ export async function setImages(tx: Tx, productId: string, images: readonly stri
       .insertInto('product_image')
       .values({ product_id: productId, position, image_id })
       .execute()
+}
+
+/** Refuses a category that was deleted since it was chosen. */
+export function categoryIdIn(ids: ReadonlyMap<string, string>, path: string): string {
+  const id = ids.get(path.toLowerCase())
+  if (id !== undefined) return id
+  const problem = `There is no category ${path} any more`
+  throw new Refusal('invalid-input', { fields: { category: problem } })
 }
 
 /** Raises the catalogue's version and returns it: one for each row that changes. Holds the row until the transaction ends. */

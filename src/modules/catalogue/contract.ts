@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { categories, findCategory } from './categories.ts'
-
-export const categoryPath = z.enum(categories.map(({ path }) => path))
 
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
-  category: categoryPath,
+  /** The path of its category. */
+  category: z.string(),
   description: z.array(z.string()),
   price: z.number(),
   offerPrice: z.number(),
@@ -23,10 +21,8 @@ export type ProductSort = z.infer<typeof productSort>
 
 export const productListQuery = z.object({
   search: z.string().max(200).optional(),
-  category: z
-    .string()
-    .refine((path) => findCategory(path) !== undefined, 'is not a category of this shop')
-    .optional(),
+  /** The path of a category. */
+  category: z.string().max(100).optional(),
   ids: z
     .string()
     .transform((list) => list.split(',').filter((id) => id !== ''))

@@ -4,14 +4,15 @@ import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { CategoryPath } from './categories.ts'
-import { changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
+import { readCategories, readCategoryIds } from './categories/read-categories.ts'
+import { categoryIdIn, changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
 import { differences } from './differences.ts'
 
 type Edit = {
   id: string
   name: string
-  category: CategoryPath
+  /** The path of its category. */
+  category: string
   description: string[]
   priceCents: number
   offerCents: number
@@ -33,7 +34,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
     const images = placePictures(edit, imagesBefore)
     const after = {
       name: edit.name,
-      category: edit.category,
+      category_id: categoryIdIn(await readCategoryIds(tx), edit.category),
       description: JSON.stringify(edit.description),
       price_cents: edit.priceCents,
       offer_cents: edit.offerCents,
@@ -48,7 +49,12 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
     await saveImages(tx, clock, [...edit.files])
     await setImages(tx, edit.id, images)
 
-    const detail = differences({ ...before, images: imagesBefore }, { ...after, images })
+    const categories = await readCategories(tx)
+    const category = (id: string) => categories.find((each) => each.id === id)?.path ?? ''
+    const detail = differences(
+      { ...before, category: category(before.category_id), images: imagesBefore },
+      { ...after, category: category(after.category_id), images },
+    )
     const entry = { action: 'product changed', subject: edit.name, subjectId: edit.id } as const
     if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
   })
@@ -71,7 +77,8 @@ export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): 
       .set({ ...after, version })
       .where('id', '=', edit.id)
       .execute()
-    const detail = differences(before, { ...before, ...after })
+    const same = { ...before, category: '' }
+    const detail = differences(same, { ...same, ...after })
     const entry = { action: 'price changed', subject: before.name, subjectId: edit.id } as const
     if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
   })

@@ -7,7 +7,8 @@ import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
-import { findCategory } from './categories.ts'
+import type { Categories } from './categories/read-categories.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { outOfStockView, productListQuery, type ProductListQuery } from './contract.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -34,7 +35,10 @@ export function catalogueHttp(deps: Deps) {
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => {
-      const selection = toSelection(parseInput(productListQuery, c.req.query()))
+      const selection = toSelection(
+        catalogue.categories,
+        parseInput(productListQuery, c.req.query()),
+      )
       const key = JSON.stringify(selection)
       const cache = key === '{}' ? wholeList : lists
       const answer = await cache.get(key, async () =>
@@ -50,9 +54,24 @@ export function catalogueHttp(deps: Deps) {
     })
 }
 
-const toSelection = ({ cursor, category, search, ...rest }: ProductListQuery): Selection => ({
+const toSelection = (
+  categories: Categories,
+  { cursor, category, search, ...rest }: ProductListQuery,
+): Selection => ({
   ...rest,
   search: search?.trim().toLowerCase() || undefined,
-  category: category === undefined ? undefined : findCategory(category)?.path,
+  category: pathOf(categories, category),
   after: cursor === undefined ? undefined : Number.parseInt(cursor, 36),
 })
+
+/** Also by a path that it had. */
+export function pathOf(categories: Categories, category: string | undefined): string | undefined {
+  if (category === undefined) return undefined
+  const found = categories.find(category) ?? categories.findByOldPath(category)
+  if (found) return found.path
+  const problem = 'is not a category of this shop'
+  throw new Refusal('invalid-input', {
+    message: `category ${problem}`,
+    fields: { category: problem },
+  })
+}

@@ -29,7 +29,7 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
 /** What shoppers see of a product. */
 type ShownProduct = Omit<
   CatalogueProduct,
-  'position' | 'version' | 'lowerName' | 'isArchived' | 'createdAt'
+  'position' | 'version' | 'categoryId' | 'lowerName' | 'isArchived' | 'createdAt'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({

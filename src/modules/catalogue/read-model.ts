@@ -1,5 +1,5 @@
-import type { CategoryPath } from './categories.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
+import type { Categories } from './categories/read-categories.ts'
 import type { ProductSort } from './contract.ts'
 import { comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
 import { sellerPage, type SellerSelection } from './seller-page.ts'
@@ -7,7 +7,8 @@ import { createSpelling, wordsOf } from './search/spelling.ts'
 
 export type Selection = {
   search?: string | undefined
-  category?: CategoryPath | undefined
+  /** The path of a category. */
+  category?: string | undefined
   ids?: readonly string[] | undefined
   inStock?: boolean | undefined
   sort?: ProductSort | undefined
@@ -125,6 +126,16 @@ export function createReadModel() {
       nowInShop()
       nowArchived()
       changed.forEach(put)
+    },
+    /** Products whose category has another path than before, but for those that were just read. */
+    withOtherPaths(categories: Categories, read: readonly CatalogueProduct[]): CatalogueProduct[] {
+      const paths = new Map(categories.all.map(({ id, path }) => [id, path]))
+      const isRead = new Set(read.map(({ id }) => id))
+      return [...known.values()].flatMap((product) => {
+        const path = paths.get(product.categoryId)
+        const isOther = path !== undefined && path !== product.category
+        return isOther && !isRead.has(product.id) ? { ...product, category: path } : []
+      })
     },
     get size() {
       return shop.oldestFirst.length

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { toMinor } from '#modules/pricing/pricing.ts'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
-import { findCategory } from './categories.ts'
-import { categoryPath, product } from './contract.ts'
+import { product } from './contract.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
@@ -52,12 +51,8 @@ const prices = { price: cents('Price'), offerPrice: cents('Offer price') }
 const productFields = z.object({
   name: lineOfText('Name', 200),
   description: descriptionLines,
-  category: z.string('Category is required').transform((path, check) => {
-    const category = findCategory(path)
-    if (category) return category.path
-    check.addIssue({ code: 'custom', message: 'Category must be one of the seven of this shop' })
-    return z.NEVER
-  }),
+  /** By its path or its text. Whether there is such a category is checked against the shop. */
+  category: z.string('Category is required').trim().min(1, 'Category is required').max(100),
   ...prices,
   weight: lineOfText('Weight', 50).optional(),
 })
@@ -131,7 +126,7 @@ export type SellerProductSort = z.infer<typeof sellerProductSort>
 
 export const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
-  category: categoryPath.optional(),
+  category: z.string().max(100).optional(),
   stock: z.enum(['in', 'out']).optional(),
   /** The products that left the shop, instead of those in it. */
   archived: z.stringbool().optional(),

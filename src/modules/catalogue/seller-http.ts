@@ -10,7 +10,9 @@ import type { SellerEnv } from '#http/require-session.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { unknownCategory } from './categories/read-categories.ts'
 import { addProduct, setStock } from './change.ts'
+import { pathOf } from './http.ts'
 import { archiveProduct, editProduct, setPrices } from './edit.ts'
 import { toProduct, toSellerProduct } from './list-answer.ts'
 import {
@@ -46,12 +48,21 @@ export function sellerCatalogueHttp(deps: Deps) {
     return toSellerProduct(product, env.PUBLIC_URL)
   }
 
+  /** The path of the category that was named by path or text. */
+  function categoryOf(name: string): string {
+    const found = catalogue.categories.findByAnyName(name)
+    if (found) return found.path
+    const fields = { category: unknownCategory(catalogue.categories) }
+    throw new Refusal('invalid-input', { fields })
+  }
+
   return new Hono<SellerEnv>()
     .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerProductQuery, c.req.query())
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
       const inStock = stock && stock === 'in'
-      const { search, category } = query
+      const { search } = query
+      const category = pathOf(catalogue.categories, query.category)
       const selection = { search, category, inStock, isArchived: archived, sort, page, limit }
       const { products, total } = catalogue.sellerPage(selection)
       const shown = products.map((product) => toSellerProduct(product, env.PUBLIC_URL))
@@ -66,7 +77,9 @@ export function sellerCatalogueHttp(deps: Deps) {
       const added = await withForm(c, async ({ fields, files }) => {
         const { price, offerPrice, ...product } = parseInput(productData, readData(fields))
         const images = await Promise.all(files.map(encodeImage))
-        const added = { ...product, priceCents: price, offerCents: offerPrice, images }
+        const category = categoryOf(product.category)
+        const prices = { priceCents: price, offerCents: offerPrice }
+        const added = { ...product, ...prices, category, images }
         const id = await addProduct(deps, added, { by: c.get('seller'), key })
         // As it was sent, if this node could not read it back yet.
         return (
@@ -81,7 +94,8 @@ export function sellerCatalogueHttp(deps: Deps) {
         const { price, offerPrice, ...edit } = parseInput(productUpdate, readData(form.fields))
         const files = await Promise.all(form.files.map(encodeImage))
         const prices = { priceCents: price, offerCents: offerPrice }
-        await editProduct(deps, c.get('seller'), { ...edit, ...prices, files })
+        const category = categoryOf(edit.category)
+        await editProduct(deps, c.get('seller'), { ...edit, ...prices, category, files })
         return edit.id
       })
       return sendJson(c, { success: true, message: 'Product Updated', product: read(id) })

@@ -1,11 +1,11 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
-import type { CategoryPath } from './categories.ts'
 import { ignoringStock, type createSortedLists } from './sorting.ts'
 import type { SellerProductSort } from './seller-contract.ts'
 
 export type SellerSelection = {
   search?: string | undefined
-  category?: CategoryPath | undefined
+  /** The path of a category. */
+  category?: string | undefined
   inStock?: boolean | undefined
   isArchived: boolean
   sort: SellerProductSort

@@ -10,6 +10,7 @@ const fig: CatalogueProduct = {
   version: 1,
   name: 'Fig',
   lowerName: 'fig',
+  categoryId: 'Vegetables',
   category: 'Fruits',
   description: [],
   priceCents: 300,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CategoryPath } from './categories.ts'
+import type { Drawing } from './categories.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#platform/database/db.ts' {
       position: number
       version: number
       name: string
-      category: CategoryPath
+      category_id: string
       description: string
       price_cents: number
       offer_cents: number
@@ -23,5 +23,17 @@ declare module '#platform/database/db.ts' {
     }
     product_image: { product_id: string; position: number; image_id: string }
     out_of_stock_view: { day: string; product_id: string; count: number }
+    category: {
+      id: string
+      text: string
+      path: string
+      colour: string
+      image_id: string | null
+      drawing: Drawing | null
+      position: number
+      hidden: number
+      version: number
+    }
+    category_old_path: { path: string; category_id: string }
   }
 }

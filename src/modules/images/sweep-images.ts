@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type {} from './tables.ts'
 
-/** How long a picture is kept after the last product stopped showing it: pages that are open may still show it. */
+/** How long a picture is kept after the last product or category stopped showing it: pages that are open may still show it. */
 const unusedImageMs = 7 * 24 * 60 * 60_000
 const batchSize = 200
 
@@ -12,19 +12,19 @@ type FindUses = (db: Db, ids: string[]) => Promise<Set<string>>
 type Deps = {
   db: Db
   clock: Clock
-  /** By products, which may stop showing a picture. */
-  inProducts: FindUses
+  /** By products and categories, which may stop showing a picture. */
+  inCatalogue: FindUses
   /** By orders, which keep theirs for ever. */
   inOrders: FindUses
 }
 
-/** Deletes pictures that neither a product nor an order has shown for a week. */
+/** Deletes pictures that no product, category or order has shown for a week. */
 export async function sweepImages(deps: Deps, stop: AbortSignal): Promise<void> {
   await noteUnused(deps, stop)
   await deleteUnused(deps, stop)
 }
 
-async function noteUnused({ db, clock, inProducts }: Deps, stop: AbortSignal) {
+async function noteUnused({ db, clock, inCatalogue }: Deps, stop: AbortSignal) {
   let after = ''
   while (!stop.aborted) {
     const images = await db
@@ -36,7 +36,7 @@ async function noteUnused({ db, clock, inProducts }: Deps, stop: AbortSignal) {
       .limit(batchSize)
       .execute()
     if (images.length === 0) return
-    const used = await inProducts(
+    const used = await inCatalogue(
       db,
       images.map(({ id }) => id),
     )
@@ -73,7 +73,7 @@ async function deleteUnused({ db, clock, inOrders }: Deps, stop: AbortSignal) {
         await db
           .deleteFrom('image')
           .where('id', '=', id)
-          // A product may have taken it up again meanwhile, which empties the column.
+          // A product or category may have taken it up again meanwhile, which empties the column.
           .where('unused_since', '<', before)
           .execute()
   }

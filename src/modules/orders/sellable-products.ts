@@ -85,7 +85,17 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   precompiled((db, ids: string[]) =>
     db
       .selectFrom('product')
-      .select(['id', 'name', 'category', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
+      .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
+      // Not joined: only products are locked.
+      .select((row) =>
+        row
+          .selectFrom('category')
+          .select('category.path')
+          .whereRef('category.id', '=', 'product.category_id')
+          .$asScalar()
+          .$notNull()
+          .as('category'),
+      )
       .where(
         'id',
         'in',

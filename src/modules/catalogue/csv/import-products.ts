@@ -4,7 +4,8 @@ import type { Seller } from '#platform/identity.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { readCategoryIds } from '../categories/read-categories.ts'
+import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportProgress, ImportReport } from '../seller-contract.ts'
@@ -52,6 +53,7 @@ async function carryOut(
   const last = await nextVersions(tx, rows.length)
   if (last - rows.length !== version) throw changedSince()
 
+  const categoryIds = await readCategoryIds(tx)
   const created_at = clock()
   for (let from = 0; from < rows.length; from += batch) {
     const part = rows.slice(from, from + batch).map((row, index) => ({
@@ -61,7 +63,7 @@ async function carryOut(
       created_at,
       version: version + from + index + 1,
       name: row.name,
-      category: row.category,
+      category_id: categoryIdIn(categoryIds, row.category),
       description: JSON.stringify(row.description),
       price_cents: row.price,
       offer_cents: row.offerPrice,
@@ -75,7 +77,7 @@ async function carryOut(
         conflict.column('id').doUpdateSet((row) => ({
           version: row.ref('excluded.version'),
           name: row.ref('excluded.name'),
-          category: row.ref('excluded.category'),
+          category_id: row.ref('excluded.category_id'),
           description: row.ref('excluded.description'),
           price_cents: row.ref('excluded.price_cents'),
           offer_cents: row.ref('excluded.offer_cents'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
+import { unknownCategory } from '../categories/read-categories.ts'
 import { differences } from '../differences.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
@@ -21,6 +22,9 @@ export type ImportPlan = {
 }
 
 const mostShown = 200
+
+const columns = Object.keys(productRow.shape)
+const placeOf = (column: string) => columns.indexOf(column)
 
 /** What a file would do to the shop as it is now, and everything that is wrong with it. Changes nothing. */
 export async function planImport(
@@ -46,18 +50,13 @@ export async function planImport(
     if (idProblem !== undefined) complain(line, 'id', idProblem)
     const given = withDefaults(cells, before)
     const parsed = productRow.safeParse(given)
-    if (!parsed.success) {
-      // The prices are compared even if something else is wrong, so that a row has to be mended once.
-      const all = [...parsed.error.issues, ...(pricePair.safeParse(given).error?.issues ?? [])]
-      const told = new Map(all.map((issue) => [`${String(issue.path[0])} ${issue.message}`, issue]))
-      for (const { path, message } of told.values()) {
-        const column = String(path[0])
-        // Of a product that is not known nobody can say which columns it needs.
-        if (idProblem === undefined || column in cells) complain(line, column, message)
-      }
-    }
-    if (!parsed.success || idProblem !== undefined) return
-    const row = { ...parsed.data, id, inStock: parsed.data.inStock ?? before?.inStock ?? true }
+    const category = catalogue.categories.findByAnyName(given.category ?? '')?.path
+    for (const { column, message } of problemsOf(given, category === undefined))
+      // Of a product that is not known nobody can say which columns it needs.
+      if (idProblem === undefined || column in cells) complain(line, column, message)
+    if (!parsed.success || category === undefined || idProblem !== undefined) return
+    const inStock = parsed.data.inStock ?? before?.inStock ?? true
+    const row = { ...parsed.data, id, category, inStock }
     if (!before) {
       counts.added++
       return void plan.push(row)
@@ -67,6 +66,17 @@ export async function planImport(
     counts.changed++
     if (changes.length < mostShown) changes.push({ line, name: before.name, what })
     plan.push(row)
+  }
+
+  /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
+  function problemsOf(given: ReturnType<typeof withDefaults>, isUnknownCategory: boolean) {
+    const all = [productRow, pricePair].flatMap((row) => row.safeParse(given).error?.issues ?? [])
+    const found = all.map(({ path, message }) => ({ column: String(path[0]), message }))
+    const isNamed = found.some(({ column }) => column === 'category')
+    const unknown = { column: 'category', message: unknownCategory(catalogue.categories) }
+    const told = isUnknownCategory && !isNamed ? [...found, unknown] : found
+    const once = new Map(told.map((it) => [`${it.column} ${it.message}`, it]))
+    return [...once.values()].toSorted((a, b) => placeOf(a.column) - placeOf(b.column))
   }
 
   function problemOfId(id: string, line: number, before: CatalogueProduct | undefined) {

@@ -1,9 +1,11 @@
 import type { FocusEvent, ReactNode } from 'react'
-import { categories } from '#modules/catalogue/categories.ts'
+import { findCategory } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { CategoryOptions } from './category-options.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { descriptionLines, type ProductField } from './product-values.ts'
+import { useCategoryChoices } from './use-category-choices.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = {
@@ -32,6 +34,10 @@ export function ProductFields({ product, children }: Props) {
     onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   })
+  const categories = useCategoryChoices()
+  const category = text('category')
+  // One that was deleted meanwhile has to be chosen again.
+  const chosen = findCategory(categories, category.value)?.path ?? ''
   const lines = descriptionLines(values.description)
 
   return (
@@ -54,15 +60,11 @@ export function ProductFields({ product, children }: Props) {
           placeholder="Vine tomatoes"
           className="col-span-2 xl:col-span-4"
         />
-        <SelectField {...text('category')} label="Category" required>
+        <SelectField {...category} value={chosen} label="Category" required>
           <option value="" disabled>
             Choose …
           </option>
-          {categories.map(({ path, text }) => (
-            <option key={path} value={path}>
-              {text}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </SelectField>
         <InputField
           {...text('weight')}

@@ -1,11 +1,13 @@
-import { categories } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useSearchText } from '#web/ui/form/use-search-text.ts'
+import { CategoryOptions } from './category-options.tsx'
 import type { useProductFilters } from './product-query.ts'
+import { useCategoryChoices } from './use-category-choices.ts'
 
 type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
 
 export function ProductFilters({ filters, set }: Props) {
+  const categories = useCategoryChoices()
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:max-lg:*:grow">
       <Search value={filters.search} onSearch={(search) => set({ search }, true)} />
@@ -16,11 +18,7 @@ export function ProductFilters({ filters, set }: Props) {
         onChange={({ target }) => set({ category: target.value })}
       >
         <option value="">All categories</option>
-        {categories.map(({ path, text }) => (
-          <option key={path} value={path}>
-            {text}
-          </option>
-        ))}
+        <CategoryOptions categories={categories} />
       </SelectField>
       <SelectField
         label="Stock"

@@ -1,4 +1,3 @@
-import { findCategory } from '#modules/catalogue/categories.ts'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
@@ -61,7 +60,7 @@ export function problemsIn(values: ProductValues): Problems {
   }
   note('name', lineProblem('Name', values.name, longest.name, true))
   note('weight', lineProblem('Weight', values.weight, longest.weight, false))
-  if (!findCategory(values.category)) note('category', 'Choose a category')
+  if (values.category === '') note('category', 'Choose a category')
   note('price', priceProblem('Price', price))
   note('offerPrice', priceProblem('Offer price', offerPrice))
   if (!problems.price && !problems.offerPrice && Number(offerPrice) > Number(price))

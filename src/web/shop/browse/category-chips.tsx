@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { categories, type CategoryPath } from '#modules/catalogue/categories.ts'
+import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { categoryPictures } from './category-pictures.ts'
+import { CategoryPicture } from './category-picture.tsx'
 
 const chip =
   'focus-round flex h-12 items-center gap-2 rounded-full border-[1.5px] border-transparent pr-4 text-[0.9375rem] ' +
@@ -9,8 +9,10 @@ const chip =
   'aria-[current=page]:border-leaf aria-[current=page]:text-leaf-dark ' +
   'aria-[current=page]:[scroll-initial-target:nearest]'
 
-/** Links to all categories; on a phone they scroll sideways. */
-export function CategoryChips({ current }: { current: CategoryPath | 'all' | undefined }) {
+/** Links to the categories. They scroll sideways where there is no room for all of them. */
+export function CategoryChips({ current }: { current: string | undefined }) {
+  // A hidden one is shown while it is open.
+  const categories = useCategories().filter(({ hidden, path }) => !hidden || path === current)
   return (
     <nav
       aria-label="Categories"
@@ -27,7 +29,7 @@ export function CategoryChips({ current }: { current: CategoryPath | 'all' | und
             All
           </Link>
         </li>
-        {categories.map(({ text, path, bgColor }) => (
+        {categories.map(({ text, path, bgColor, ...picture }) => (
           <li key={path}>
             <Link
               to={paths.category(path)}
@@ -36,14 +38,7 @@ export function CategoryChips({ current }: { current: CategoryPath | 'all' | und
               style={{ backgroundColor: bgColor }}
               className={`${chip} pl-2.5 lg:pl-2`}
             >
-              <img
-                src={categoryPictures[path]}
-                alt=""
-                loading="lazy"
-                width={40}
-                height={30}
-                className="w-10 lg:w-8"
-              />
+              <CategoryPicture {...picture} sizes="40px" className="w-10 lg:w-8" />
               {text}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useViewTransitionState } from 'react-router'
-import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -50,12 +50,13 @@ export const pictureName = ({ _id }: Product): string => `picture-${_id}`
 
 function Picture({ product }: Props) {
   const isMoving = useViewTransitionState(paths.product(product))
+  const backgroundColor = useCategoryColour(product.category)
   const discount = discountOf(product)
   return (
     <div
       className="relative overflow-hidden rounded-[1rem]"
       style={{
-        backgroundColor: findCategory(product.category)?.bgColor,
+        backgroundColor,
         viewTransitionName: isMoving ? pictureName(product) : undefined,
       }}
     >

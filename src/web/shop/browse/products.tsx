@@ -1,6 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { findCategory } from '#modules/catalogue/categories.ts'
-import { apiOf } from '#web/api.ts'
+import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
@@ -31,10 +31,12 @@ const nothing = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const category = params.category === undefined ? undefined : findCategory(params.category)
+  const { category: path } = params
+  const categories = context.get(siteContext).categories()
+  const category = path === undefined ? undefined : findCategory(categories, path)
   const api = apiOf(context)
   const others = { limit: bestSellerCount, inStock: 'true' }
-  if (params.category !== undefined && category === undefined) {
+  if (path !== undefined && category === undefined) {
     const { products: bestSellers } = await api('GET /api/product/list', { query: others })
     return data({ ...nothing, bestSellers }, 404)
   }
@@ -59,7 +61,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { category, address } = loaderData ?? {}
   const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
   const isUnknown = loaderData?.isUnknown ?? false
-  const isVariant = isUnknown || address?.search || address?.cursor || address?.sort
+  const isVariant =
+    isUnknown || category?.hidden || address?.search || address?.cursor || address?.sort
   return [
     ...pageMeta(siteOf(matches), {
       path: paths.list({ category: category?.path }),

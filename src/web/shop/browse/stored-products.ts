@@ -1,4 +1,3 @@
-import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 
@@ -13,18 +12,18 @@ export function parseProducts(found: unknown): Product[] | undefined {
 function parseProduct(found: unknown): Product | undefined {
   if (!isRecord(found)) return undefined
   const { _id, name, category, description, price, offerPrice, image, inStock, weight } = found
-  const ground = typeof category === 'string' ? findCategory(category) : undefined
   const isProduct =
     typeof _id === 'string' &&
     typeof name === 'string' &&
+    typeof category === 'string' &&
     typeof price === 'number' &&
     typeof offerPrice === 'number' &&
     typeof inStock === 'boolean'
-  if (!ground || !isProduct) return undefined
+  if (!isProduct) return undefined
   return {
     _id,
     name,
-    category: ground.path,
+    category,
     description: texts(description),
     price,
     offerPrice,

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { useCategoryColour } from '#web/data/use-shop.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { optionId, type Suggestion } from './suggestions.ts'
@@ -57,12 +57,10 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
 }
 
 function ProductOption({ product, search }: { product: Product; search: string }) {
+  const backgroundColor = useCategoryColour(product.category)
   return (
     <>
-      <span
-        className="size-12 shrink-0 overflow-hidden rounded-xl"
-        style={{ backgroundColor: findCategory(product.category)?.bgColor }}
-      >
+      <span className="size-12 shrink-0 overflow-hidden rounded-xl" style={{ backgroundColor }}>
         <ProductImage url={product.image[0]} alt="" sizes="48px" />
       </span>
       <span className="min-w-0 grow">

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { findCategory } from '#modules/catalogue/categories.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
+import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -139,10 +139,11 @@ function Quantity({ line, name }: { line: CartLine; name: string }) {
 }
 
 function Picture({ product, isFaded }: { product: FormerProduct | undefined; isFaded: boolean }) {
+  const backgroundColor = useCategoryColour(product?.category ?? '')
   return (
     <div
       className="size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]"
-      style={{ backgroundColor: product?.category && findCategory(product.category)?.bgColor }}
+      style={{ backgroundColor }}
     >
       {product?.image && (
         <ProductImage

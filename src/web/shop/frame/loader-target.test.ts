@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Category } from '#modules/catalogue/categories.ts'
 import { loaderTarget } from './loader-target.ts'
+
+const categories: Category[] = [{ text: 'Fresh Fruits', path: 'Fruits', bgColor: '#FFE9D6' }]
 
 test.each([
   'my-orders',
@@ -13,7 +16,7 @@ test.each([
   'seller',
   'seller/orders',
 ])('the loader goes to /%s', (next) => {
-  expect(loaderTarget(next)).toBe(`/${next}`)
+  expect(loaderTarget(next, categories)).toBe(`/${next}`)
 })
 
 test.each([
@@ -41,5 +44,5 @@ test.each([
   ' cart',
   'no-such-page',
 ])('the loader goes home when asked for %j', (next) => {
-  expect(loaderTarget(next)).toBe('/')
+  expect(loaderTarget(next, categories)).toBe('/')
 })

@@ -1,4 +1,4 @@
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import { paths } from '#web/paths.ts'
 
 const pages = [
@@ -22,13 +22,13 @@ const pages = [
 ]
 
 /** Where the loader may go: a page of this shop that is on the list, or home. Whatever else was asked for is ignored. */
-export function loaderTarget(next: string | null): string {
+export function loaderTarget(next: string | null, categories: readonly Category[]): string {
   const path = `/${next ?? ''}`
   if (pages.includes(path)) return path
 
   const [, first, second = '', third] = path.split('/')
   if (!/^[\w/-]+$/.test(path) || path.split('/').length > 4 || second === '') return paths.home
   if (first === 'my-orders' && third === undefined) return path
-  if (first === 'products' && findCategory(second) && third !== '') return path
+  if (first === 'products' && findCategory(categories, second) && third !== '') return path
   return paths.home
 }

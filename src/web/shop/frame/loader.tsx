@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
@@ -19,15 +20,16 @@ export default function Loader() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const next = parameters.get('next')
+  const categories = useCategories()
 
   useEffect(() => pendingPayment.returned(), [])
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate(loaderTarget(next), { replace: true, viewTransition: true }),
+      () => void navigate(loaderTarget(next, categories), { replace: true, viewTransition: true }),
       delayMs,
     )
     return () => clearTimeout(timer)
-  }, [navigate, next])
+  }, [navigate, next, categories])
 
   return (
     <div className="grid min-h-[60vh] place-content-center justify-items-center gap-5 text-center">

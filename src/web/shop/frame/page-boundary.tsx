@@ -10,7 +10,10 @@ const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
 const networkErrors = /failed to fetch|networkerror|load failed|dynamically imported|module script/i
 
 /** In here and not in `root.tsx`, so that a move without a connection fails inside the shop's frame. */
-export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext).settings()
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, categories } = context.get(siteContext)
+  return { ...settings(), categories: categories() }
+}
 
 /** Changed settings come along with the data of a page. Other pages open without a request. */
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -1,6 +1,7 @@
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
+import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -8,13 +9,14 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
+  const categories = useCategories()
   return (
     <ul className="grid gap-3">
       {items.map(({ product, quantity }) => (
         <li key={product._id} className="flex flex-wrap items-center gap-x-3.5">
           <div
             className="w-[min(3.5rem,16vw)] shrink-0 overflow-hidden rounded-xl bg-sand"
-            style={{ backgroundColor: findCategory(product.category)?.bgColor }}
+            style={{ backgroundColor: findCategory(categories, product.category)?.bgColor }}
           >
             <ProductImage url={product.image[0]} alt="" sizes="56px" />
           </div>

@@ -26,13 +26,15 @@ export function ProductFacts({ product, category }: { product: Product; category
     : 'Online payment'
   return (
     <div>
-      <ShopLink
-        to={paths.category(category.path)}
-        className="mb-3 inline-block rounded-full px-3.5 max-md:hidden py-1 text-sm font-semibold hover:underline"
-        style={{ backgroundColor: category.bgColor }}
-      >
-        {category.text}
-      </ShopLink>
+      {!category.hidden && (
+        <ShopLink
+          to={paths.category(category.path)}
+          className="mb-3 inline-block rounded-full px-3.5 max-md:hidden py-1 text-sm font-semibold hover:underline"
+          style={{ backgroundColor: category.bgColor }}
+        >
+          {category.text}
+        </ShopLink>
+      )}
       <h1
         className={`leading-[1.1] wrap-anywhere ${product.name.length > longName ? 'text-[1.5rem] md:text-[1.75rem]' : 'text-[2.125rem] md:text-[2.875rem]'}`}
       >

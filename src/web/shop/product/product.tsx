@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
-import { apiOf } from '#web/api.ts'
+import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/product.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
@@ -18,7 +18,7 @@ const relatedCount = 5
 export const handle: PageHandle = { hasBuyBar: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const category = findCategory(params.category)
+  const category = findCategory(context.get(siteContext).categories(), params.category)
   if (!category || !/^[\w-]{1,64}$/.test(params.id)) throw data(null, 404)
 
   const api = apiOf(context)
@@ -82,5 +82,5 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 const placesAbove = (category: Category) => [
   { text: 'Home', to: paths.home },
   { text: 'Products', to: paths.products },
-  { text: category.text, to: paths.category(category.path) },
+  ...(category.hidden ? [] : [{ text: category.text, to: paths.category(category.path) }]),
 ]

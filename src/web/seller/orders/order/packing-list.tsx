@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
+import { useCategories } from '#web/data/use-shop.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -8,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 /** Large enough to be read from a distance and ticked with a thumb. */
 export function PackingList({ order }: { order: Order }) {
   const { items } = order
+  const categories = useCategories()
   const packed = usePackedItems(order)
   const tick = useTick(order)
   const done = items.filter(({ product }) => packed.has(product._id)).length
@@ -53,7 +55,7 @@ export function PackingList({ order }: { order: Order }) {
                 </span>
                 <span
                   className="w-12 shrink-0 overflow-hidden rounded-xl bg-sand max-sm:w-10 @max-2xs:hidden"
-                  style={{ backgroundColor: findCategory(product.category)?.bgColor }}
+                  style={{ backgroundColor: findCategory(categories, product.category)?.bgColor }}
                 >
                   <ProductImage url={product.image[0]} alt="" sizes="48px" />
                 </span>

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { toast } from 'react-hot-toast/headless'
-import { categories } from '#modules/catalogue/categories.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
 
 const example = `id,name,category,price,offerPrice,weight,inStock,description
 ,Rye loaf,Bakery,5.00,4.20,750 g,yes,"Dark and moist
@@ -10,10 +10,10 @@ Baked this morning"
 ,Oat drink,Drinks,2.40,2.10,1 l,no,Creamy without the cow
 `
 
-const columns: [name: string, about: string][] = [
+const columnsWith = (categories: string): [name: string, about: string][] => [
   ['id', 'empty for a new product; with an id, that product is changed'],
   ['name', 'required'],
-  ['category', `required: ${categories.map(({ path }) => path).join(', ')}`],
+  ['category', `required, by its name or the word in its address: ${categories}`],
   ['price, offerPrice', 'required, in dollars: 4.20; the offer price is at most the price'],
   ['weight', 'as the shop shows it: 500 g'],
   ['inStock', 'yes or no'],
@@ -22,6 +22,12 @@ const columns: [name: string, about: string][] = [
 
 /** The format of the file, with an example. */
 export function ImportFormat() {
+  const columns = columnsWith(
+    useCategoryChoices()
+      .map(({ path }) => path)
+      .join(', '),
+  )
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(example)

@@ -1,0 +1,28 @@
+export const categoryLimits = { count: 40, text: 40, path: 40, oldPaths: 200 }
+
+/** Letters and digits, parted by single hyphens: nothing that an address would have to escape. */
+export const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i
+
+/** The address of the page for a category that does not exist. */
+export const reservedPath = 'unknown'
+
+/** The lightest colour of text that stands on a category's colour: a link to the category that is open. */
+const textColour = '#17602f'
+const lowestContrast = 4.5
+
+/** The contrast of the text on this colour, if it is too low to read (WCAG 2.2, 1.4.3). */
+export function tooLowContrast(colour: string): number | undefined {
+  const [lighter, darker] = [luminance(colour), luminance(textColour)].toSorted((a, b) => b - a)
+  const ratio = ((lighter ?? 1) + 0.05) / ((darker ?? 0) + 0.05)
+  const isDarkGround = luminance(colour) < luminance(textColour)
+  // Never rounded up to what would be enough.
+  return ratio < lowestContrast || isDarkGround ? Math.floor(ratio * 10) / 10 : undefined
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

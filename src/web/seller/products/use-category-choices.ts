@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '#modules/catalogue/categories.ts'
+import { useCategories } from '#web/data/use-shop.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+
+/** The categories as they are now: another tab may have changed them since this page was loaded. */
+export function useCategoryChoices(): readonly Category[] {
+  const loaded = useCategories()
+  const { data } = useQuery(sellerQuery('GET /api/seller/categories'))
+  return data?.categories ?? loaded
+}
