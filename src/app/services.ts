@@ -13,6 +13,7 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
+import { openOrderQueue } from '#modules/orders/order-queue.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/seller/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
@@ -20,6 +21,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { openSettings, type Settings } from '#modules/shop/settings.ts'
+import type { BoundedQueue } from '#platform/bounded-queue.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -40,8 +42,11 @@ export type Services = HttpDeps & {
   /** Only where the shop offers it. */
   testBank: TestBank | undefined
   sales: Sales
+  orderQueue: BoundedQueue
   reconciler: Worker
   upkeep: Upkeep
+  /** While it drains the shop serves everything, but tells proxies to send new requests elsewhere. */
+  readiness: { isDraining: boolean }
   close(): Promise<void>
 }
 
@@ -79,6 +84,8 @@ export async function openServices(
     'Products in the catalogue held in memory',
     () => catalogue.size,
   )
+  const orderQueue = openOrderQueue(database.engine)
+  metrics.watchQueue('orders', orderQueue)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {
@@ -102,8 +109,10 @@ export async function openServices(
     payments,
     testBank,
     sales,
+    orderQueue,
     reconciler,
     upkeep,
+    readiness: { isDraining: false },
     limits: openLimits(database, env),
     async close() {
       live.close()

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+type QueueState = { readonly waiting: number; readonly refused: number }
 type CacheReads = { hit: number; miss: number; shared: number }
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -8,6 +9,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   const caches = new Map<string, CacheReads>()
+  const queues = new Map<string, QueueState>()
   return {
     registry,
     requestSeconds: new Histogram({
@@ -30,6 +32,26 @@ export function createMetrics() {
     }),
     /** Caches count in plain numbers, which are read when the metrics are. */
     watchCache: (name: string, counts: CacheReads) => caches.set(name, counts),
+    queueWaiting: new Gauge({
+      name: 'larder_queue_waiting',
+      help: 'Requests that wait in front of limited work, by queue',
+      labelNames: ['queue'] as const,
+      registers: [registry],
+      collect() {
+        for (const [queue, { waiting }] of queues) this.set({ queue }, waiting)
+      },
+    }),
+    queueRefused: new Counter({
+      name: 'larder_queue_refused_total',
+      help: 'Requests that were answered 503 because more than a second of work was waiting, by queue',
+      labelNames: ['queue'] as const,
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [queue, { refused }] of queues) this.inc({ queue }, refused)
+      },
+    }),
+    watchQueue: (name: string, queue: QueueState) => queues.set(name, queue),
     ordersPlaced: new Counter({
       name: 'larder_orders_placed_total',
       help: 'Orders placed through this process, by payment type',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/shop/settings.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { boundedQueue } from '#platform/bounded-queue.ts'
 import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { pagePolicy } from '#http/security-headers.ts'
@@ -24,8 +23,8 @@ import {
 import { onPageError } from './page-error.ts'
 
 const unknownPage = '/page-not-found'
-/** About a second of rendering. */
-const longestQueue = { pages: 100, products: 200, searches: 50 }
+/** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
+const renderMs = { pages: 10, products: 5, searches: 20 }
 
 type Deps = Pick<HttpDeps, 'log' | 'metrics'> & { catalogue: Catalogue; settings: Settings }
 
@@ -44,9 +43,9 @@ export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pa
     searches: cache('searches', 16_000_000),
     notFound: cache('not-found', 1_000_000, () => true),
   }
-  const renderPage = inTurn(longestQueue.pages)
-  const renderProduct = inTurn(longestQueue.products)
-  const renderSearch = inTurn(longestQueue.searches)
+  const renderPage = inTurn('pages')
+  const renderProduct = inTurn('products')
+  const renderSearch = inTurn('searches')
   const assets = readAssets(pages.clientFolder)
 
   const routes = new Hono<AppEnv>()
@@ -92,16 +91,14 @@ export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pa
   }
 
   /** Renders one page in each turn of the event loop, so that other requests come in between. */
-  function inTurn(longest: number) {
-    const queue = pLimit(1)
-    return (address: string): Promise<CachedBody> => {
-      if (queue.pendingCount >= longest)
-        throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
-      return queue(async () => {
+  function inTurn(name: keyof typeof renderMs) {
+    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name] })
+    metrics.watchQueue(name, queue)
+    return (address: string): Promise<CachedBody> =>
+      queue.run(async () => {
         await setImmediate()
         return render(address)
       })
-    }
   }
 
   async function render(address: string): Promise<CachedBody> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { setImmediate } from 'node:timers/promises'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
@@ -6,6 +7,7 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
+import { boundedQueue } from '#platform/bounded-queue.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
 import type { Categories } from './categories/read-categories.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,6 +17,9 @@ import type { Catalogue } from './catalogue.ts'
 import type { Selection } from './read-model.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
+
+/** What one search takes at least, so that at most 500 wait. */
+const searchMs = 2
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -32,6 +37,18 @@ export function catalogueHttp(deps: Deps) {
     metrics,
   })
   const lists = versionedCache({ name: 'lists', memory: 24_000_000, version, metrics })
+  const searches = boundedQueue({ what: 'The search', leastMs: searchMs })
+  metrics.watchQueue('api-searches', searches)
+
+  const answerTo = async (selection: Selection) =>
+    cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers)
+
+  /** Anyone can make up any number of searches, so one is answered in each turn of the event loop. */
+  const searchInTurn = (selection: Selection) =>
+    searches.run(async () => {
+      await setImmediate()
+      return answerTo(selection)
+    })
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => {
@@ -41,8 +58,8 @@ export function catalogueHttp(deps: Deps) {
       )
       const key = JSON.stringify(selection)
       const cache = key === '{}' ? wholeList : lists
-      const answer = await cache.get(key, async () =>
-        cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers),
+      const answer = await cache.get(key, () =>
+        selection.search === undefined ? answerTo(selection) : searchInTurn(selection),
       )
       return sendCachedBody(c, answer)
     })

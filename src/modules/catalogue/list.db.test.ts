@@ -199,3 +199,26 @@ test('pictures have whole addresses when the shop has one', async () => {
 
   expect(products[0]?.image).toEqual([`https://shop.example/images/${image.id}-960.webp`])
 })
+
+test('more searches than can be answered in a second are asked to come again, and lists are not', async () => {
+  const shop = await openShop()
+  await shop.sells()
+  const search = (word: string) =>
+    shop.client().call('GET /api/product/list', { query: { search: word } })
+  const searches = Array.from({ length: 700 }, (_, n) => search(`word${n}`))
+
+  const browsing = await shop
+    .client()
+    .call('GET /api/product/list', { query: { category: 'Vegetables' } })
+  expect(browsing.body).toMatchObject({ success: true, total: 1 })
+
+  const answers = await Promise.all(searches)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, headers, body } of refused) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+    expect(body).toMatchObject({ success: false, code: 'unavailable' })
+  }
+  expect((await search('word699')).status).toBe(200)
+})

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
@@ -15,8 +15,9 @@ import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash } from './place.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { BoundedQueue } from '#platform/bounded-queue.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments }
+type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments; orderQueue: BoundedQueue }
 
 /** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
 const polledAtOnce = 3
@@ -31,15 +32,20 @@ export function ordersHttp(deps: Deps) {
     ...opened,
     url: new URL(opened.url, ownUrl(c)).href,
   })
+  /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
+  const refuseOverload: MiddlewareHandler = async (_c, next) => {
+    deps.orderQueue.refuseIfFull()
+    await next()
+  }
   return new Hono<ShopperEnv>()
-    .post('/cod', deps.requireShopper, async (c) => {
+    .post('/cod', refuseOverload, deps.requireShopper, async (c) => {
       await limits.orderCalls.attempt(clientAddress(c, env))
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
       if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
       return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
     })
-    .post('/stripe', deps.requireShopper, async (c) => {
+    .post('/stripe', refuseOverload, deps.requireShopper, async (c) => {
       await limits.orderCalls.attempt(clientAddress(c, env))
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)

@@ -1,3 +1,4 @@
+import type { BoundedQueue } from '#platform/bounded-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
@@ -31,7 +32,7 @@ import { assertPaymentTaken } from './payment/payment-taken.ts'
 import { startPolling } from './payment/poll.ts'
 import { unpaidOrderLifeMs } from './payment/unpaid-order-life.ts'
 
-export type PlaceDeps = OrderDeps & { catalogue: Catalogue }
+export type PlaceDeps = OrderDeps & { catalogue: Catalogue; orderQueue: BoundedQueue }
 export type Intent = {
   input: OrderInput
   paymentType: PaymentType
@@ -60,12 +61,14 @@ export async function placeOrder(
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed> {
-  try {
-    return await placeOnce(deps, shopper, intent)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return placeOnce(deps, shopper, intent)
-  }
+  return deps.orderQueue.run(async () => {
+    try {
+      return await placeOnce(deps, shopper, intent)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      return placeOnce(deps, shopper, intent)
+    }
+  })
 }
 
 type Receipt = Pick<Placed, 'number' | 'isRepeat' | 'replacedOrders'> & {

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
+import type { BoundedQueue } from '#platform/bounded-queue.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Work that stands for other people's orders, as much as the queue takes. Returns how to finish all of it. */
+async function fill(queue: BoundedQueue) {
+  const gate = Promise.withResolvers<void>()
+  const work: Promise<void>[] = []
+  for (let isFull = false; !isFull;) {
+    const refusedBefore = queue.refused
+    const added = queue.run(() => gate.promise)
+    isFull = queue.refused > refusedBefore
+    if (isFull) await expect(added).rejects.toBeInstanceOf(Refusal)
+    else work.push(added)
+  }
+  return async () => {
+    gate.resolve()
+    await Promise.all(work)
+  }
+}
+
+test('an order beyond a second of waiting work is refused at once and changes nothing', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  await ana.call('POST /api/cart/update', { json: { cartItems: { [tomatoes]: 2 } } })
+  const finish = await fill(shop.orderQueue)
+
+  const refused = await ana.buys(home, { [tomatoes]: 2 }, { key: 'one' })
+  const refusedOnline = await ana.call('POST /api/order/stripe', {
+    json: { items: [{ product: tomatoes, quantity: 2 }], address: home },
+  })
+
+  for (const answer of [refused, refusedOnline]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(answer.body).toMatchObject({ success: false, code: 'unavailable' })
+  }
+  expect((await ana.call('GET /api/order/user')).body.orders).toEqual([])
+  expect((await ana.call('GET /api/order/unpaid')).body.orders).toEqual([])
+  const account = await ana.call('GET /api/user/is-auth')
+  expect(account.body).toMatchObject({ user: { cartItems: { [tomatoes]: 2 } } })
+
+  await finish()
+  const placed = await ana.buys(home, { [tomatoes]: 2 }, { key: 'one' })
+  expect(placed.status).toBe(200)
+  expect((await ana.call('GET /api/order/user')).body.orders).toHaveLength(1)
+})
+
+test('while orders are refused, everything else is answered', async () => {
+  const { shop, tomatoes, ana } = await openWithShopper()
+  const finish = await fill(shop.orderQueue)
+
+  const answers = await Promise.all([
+    shop.client().call('GET /api/product/list'),
+    shop.client().call('GET /api/product/list', { query: { search: 'tomatoes' } }),
+    ana.call('POST /api/cart/update', { json: { cartItems: { [tomatoes]: 1 } } }),
+    ana.call('GET /api/order/user'),
+    ana.call('GET /api/user/is-auth'),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await shop.get('/readyz')).status).toBe(200)
+  expect(await (await shop.get('/metrics')).text()).toMatch(
+    /larder_queue_refused_total{queue="orders"} 1\n/,
+  )
+  await finish()
+})
+
+test('orders that wait in the queue are all placed', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const gate = Promise.withResolvers<void>()
+  const others = Array.from({ length: 40 }, () => shop.orderQueue.run(() => gate.promise))
+  const orders = Array.from({ length: 20 }, (_, n) =>
+    ana.buys(home, { [tomatoes]: n + 1 }, { key: `key-${n}` }),
+  )
+
+  gate.resolve()
+  await Promise.all(others)
+
+  const answers = await Promise.all(orders)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const ids = new Set(answers.map(({ body }) => body.orderId))
+  const { body } = await ana.call('GET /api/order/user', { query: { limit: '100' } })
+  expect(new Set(body.orders.map(({ _id }) => _id))).toEqual(ids)
+})

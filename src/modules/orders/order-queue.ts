@@ -1,0 +1,15 @@
+import { boundedQueue } from '#platform/bounded-queue.ts'
+import type { Engine } from '#platform/database/db.ts'
+
+/**
+ * How many orders are placed at the same time. SQLite commits them as a group, and other requests get a turn after each
+ * group; of PostgreSQL's connections some are left for everything else.
+ */
+const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }
+
+/** What one order takes at least, so that at most 1,000 wait. */
+const orderMs = 1
+
+/** Orders wait here for the database, about a second at most; beyond that they are refused before they changed anything. */
+export const openOrderQueue = (engine: Engine) =>
+  boundedQueue({ what: 'The checkout', atOnce: atOnce[engine], leastMs: orderMs })

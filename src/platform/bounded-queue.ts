@@ -1,0 +1,85 @@
+import pLimit from 'p-limit'
+import { Refusal } from './refusal.ts'
+
+type Options = {
+  /** What the refusal says cannot be reached. */
+  what: string
+  /** How much of it runs at the same time. */
+  atOnce?: number
+  /** What one piece of work takes at least. It is assumed until something was measured, and limits the queue's length. */
+  leastMs: number
+  longestWaitMs?: number
+  now?: () => number
+}
+
+export type BoundedQueue = ReturnType<typeof boundedQueue>
+
+const retryAfterSeconds = 2
+
+/**
+ * A queue whose wait is bounded by time, not by a count: beyond about a second of work, as measured, more is refused at
+ * once. What is refused has not begun.
+ */
+export function boundedQueue(options: Options) {
+  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, now } = options
+  const queue = pLimit(atOnce)
+  const serviceTime = measureServiceTime(leastMs, now)
+  let refused = 0
+
+  function refuseIfFull() {
+    if (queue.pendingCount * serviceTime.estimateMs() < longestWaitMs) return
+    refused++
+    throw new Refusal('unavailable', { what, retryAfterSeconds })
+  }
+
+  return {
+    /** To refuse before anything else is done for a request; `run` does it, too. */
+    refuseIfFull,
+    async run<Value>(work: () => Promise<Value>): Promise<Value> {
+      refuseIfFull()
+      return queue(async () => {
+        const end = serviceTime.begin()
+        try {
+          return await work()
+        } finally {
+          end()
+        }
+      })
+    },
+    get waiting() {
+      return queue.pendingCount
+    },
+    get refused() {
+      return refused
+    },
+  }
+}
+
+/** The last so many pieces of work decide; older ones count less and less. */
+const memory = 20
+
+/**
+ * The time in which something was running, divided by how much was finished in it. That counts work which is done
+ * together (a group commit, several connections) with its share, and grows while nothing is finished at all.
+ */
+function measureServiceTime(leastMs: number, now = () => performance.now()) {
+  let busyMs = leastMs * memory
+  let finished = memory
+  let running = 0
+  let since = 0
+
+  return {
+    begin() {
+      if (running++ === 0) since = now()
+      return () => {
+        const at = now()
+        const decay = 1 - 1 / memory
+        busyMs = busyMs * decay + (at - since)
+        finished = finished * decay + 1
+        since = at
+        running--
+      }
+    },
+    estimateMs: () => Math.max(leastMs, (busyMs + (running > 0 ? now() - since : 0)) / finished),
+  }
+}
