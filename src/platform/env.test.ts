@@ -65,6 +65,29 @@ test('every wrong value is named in one message', () => {
   )
 })
 
+test('a database address may name several hosts, and must mean the one that accepts writes', () => {
+  const url = 'postgres://shop:secret@one:5432,two:5433/larder'
+  for (const good of ['postgres://one/larder', url, `${url}?target_session_attrs=read-write`])
+    expect(readEnv({ DATABASE_URL: good }).DATABASE_URL).toBe(good)
+
+  const wrong = [
+    'postgres://one,,two/larder',
+    'postgres://one:port,two/larder',
+    'mysql://one,two/larder',
+    'larder',
+    `${url}?target_session_attrs=standby`,
+  ]
+  for (const DATABASE_URL of wrong)
+    expect(() => readEnv({ DATABASE_URL })).toThrow(/DATABASE_URL: must be a postgres:\/\/ address/)
+})
+
+test('draining takes no more than five minutes, and none unless asked for', () => {
+  expect(readEnv({}).DRAIN_SECONDS).toBe(0)
+  expect(readEnv({ DRAIN_SECONDS: '5' }).DRAIN_SECONDS).toBe(5)
+  for (const DRAIN_SECONDS of ['-1', '301', 'soon'])
+    expect(() => readEnv({ DRAIN_SECONDS })).toThrow(/DRAIN_SECONDS: must be/)
+})
+
 test('the metrics can have a port of their own', () => {
   expect(readEnv({ METRICS_PORT: '9090' }).METRICS_PORT).toBe(9090)
   expect(() => readEnv({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT: must not be PORT/)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseSender, type Sender } from './mail-sender.ts'
+import { hostUrls } from './postgres/hosts.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Shown in the seller's login form of a demo. */
@@ -11,12 +12,29 @@ const yes = z.stringbool({ error: 'must be 1 or 0' })
 /** What begins with a colon names a file of the machine. */
 const isServerTimeZone = (name: string) => name.startsWith(':') || isTimeZone(name)
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** The shop writes, so it cannot be asked to use a standby. */
+function isPostgresUrl(url: string): boolean {
+  const each = hostUrls(url)
+  return each.every(
+    (one) =>
+      postgresUrl.safeParse(one).success &&
+      (each.length === 1 || new URL(one).hostname !== '') &&
+      !one.includes('target_session_attrs'),
+  )
+}
+
 const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .string()
+    .refine(
+      (url) => isPostgresUrl(url),
+      'must be a postgres:// address; several hosts are separated by commas',
+    )
     .optional(),
   SELLER_EMAIL: z.email('must be an email address').optional(),
   SELLER_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
@@ -28,6 +46,11 @@ const variables = z.object({
     .default([]),
   TRUST_PROXY: yes.default(false),
   TEST_BANK: yes.optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be 0 to 300')
+    .max(300, 'must be 0 to 300')
+    .default(0),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),

@@ -2,6 +2,7 @@ import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysel
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { TransactionLost } from '../database/db-errors.ts'
+import type { Hosts } from './hosts.ts'
 
 /** Beyond this many, statements are sent without a name: the server keeps named ones for as long as the connection lives. */
 const mostNames = 500
@@ -18,9 +19,23 @@ type Send = (text: string, values: unknown[]) => Promise<Result>
  * `begin` is sent together with the first selects of its transaction, and what a transaction announces is published
  * after its commit (PostgreSQL's own NOTIFY inside of it would let only one transaction commit at a time).
  */
-export function pipeliningPool(pool: pg.Pool, publish: (texts: string[]) => void): PostgresPool {
+export function pipeliningPool(
+  pool: pg.Pool,
+  publish: (texts: string[]) => void,
+  hosts: Pick<Hosts, 'current'>,
+): PostgresPool {
   const nameOf = statementNames()
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<pg.PoolClient, { host: string; wrapped: PostgresPoolClient }>()
+
+  /** A connection to a host that the shop has left since is closed, and another one is made. */
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    const known = clients.get(client) ?? { host: hosts.current, wrapped: wrap(client) }
+    clients.set(client, known)
+    if (known.host === hosts.current) return known.wrapped
+    client.release(true)
+    return connect()
+  }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     // The pool listens for errors of idle connections only. Without this, a connection that is lost between two
@@ -40,12 +55,7 @@ export function pipeliningPool(pool: pg.Pool, publish: (texts: string[]) => void
 
   return {
     options: pool.options,
-    async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? wrap(client)
-      clients.set(client, known)
-      return known
-    },
+    connect,
     end: () => pool.end(),
   }
 }

@@ -4,6 +4,7 @@ import type { Database, Db, Tables } from '../database/db.ts'
 import { postgresLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
 import { announce, pipeliningPool } from './client.ts'
+import { openHosts, type Hosts } from './hosts.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
 import { sendPipelined } from '../database/pipeline.ts'
@@ -16,7 +17,12 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 }
 
-const connection = { types, connectionTimeoutMillis: 3_000, keepAlive: true }
+const connection = {
+  types,
+  connectionTimeoutMillis: 3_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+}
 
 const usualTimeouts = {
   statement_timeout: 3_000,
@@ -26,10 +32,11 @@ const usualTimeouts = {
 }
 
 export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): Database {
+  const hosts = openHosts(url)
   const pool = new pg.Pool({
     ...connection,
     ...timeouts,
-    connectionString: url,
+    Client: clientOf(hosts),
     max: 10,
     application_name: 'larder',
     // Statements of one transaction that do not wait for each other share a round trip.
@@ -42,10 +49,10 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
 
   const publisher = publishOnPostgres(pool, log)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pipeliningPool(pool, publisher.publish) }),
+    dialect: new PostgresDialect({ pool: pipeliningPool(pool, publisher.publish, hosts) }),
   })
   const hub = notificationHub()
-  const listener = listenOnPostgres(url, hub, log)
+  const listener = listenOnPostgres(hosts, hub, log)
 
   return {
     engine: 'postgres',
@@ -57,13 +64,27 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
       },
     },
     openLimiter: postgresLimiter(pool),
-    withoutTimeouts: (work) => onPatientConnection(url, work),
+    withoutTimeouts: (work) => onPatientConnection(hosts, work),
     async close() {
       await publisher.close()
       await listener.close()
       await db.destroy()
     },
   }
+}
+
+/** Connects to the host that accepts writes at that moment. */
+const clientOf = (hosts: Hosts) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current })
+    }
+  }
+
+/** Before the first statement; afterwards the listener keeps track of it. */
+async function findWritable(hosts: Hosts) {
+  const { client } = await hosts.connect(connection)
+  await client.end()
 }
 
 const noTimeouts = CompiledQuery.raw(
@@ -76,12 +97,13 @@ const switchOffTimeouts = async (created: DatabaseConnection) =>
 
 /** A separate connection, without the timeouts of the pool and of the server's defaults. */
 async function onPatientConnection<Value>(
-  url: string,
+  hosts: Hosts,
   work: (db: Db) => Promise<Value>,
 ): Promise<Value> {
+  await findWritable(hosts)
   const pool = new pg.Pool({
     ...connection,
-    connectionString: url,
+    Client: clientOf(hosts),
     max: 1,
     application_name: 'larder migration',
   })

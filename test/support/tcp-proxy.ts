@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from './ports.ts'
+
+type Link = { near: Socket; far: Socket; isFrozen: boolean }
+
+/** What a link does with bytes on their way to the server: pass them on, or lose them and the connection. */
+export type Watch = (bytes: Buffer) => 'pass' | 'pass and cut' | 'cut'
+
+export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
+
+/** Passes bytes between clients and one server, until it is told to be a bad network. */
+export async function openTcpProxy(target: { host?: string; port: number }) {
+  const links = new Set<Link>()
+  let watch: Watch = () => 'pass'
+  let refuses = false
+  let freezesNew = false
+
+  const server = createServer((near) => {
+    if (refuses) return void near.destroy()
+    const far = connect(target.port, target.host ?? '127.0.0.1')
+    const link = { near, far, isFrozen: freezesNew }
+    links.add(link)
+    near.on('data', (bytes: Buffer) => {
+      if (link.isFrozen) return
+      const fate = watch(bytes)
+      if (fate !== 'cut') far.write(bytes)
+      if (fate !== 'pass') cut(link)
+    })
+    far.on('data', (bytes) => link.isFrozen || near.write(bytes))
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      // A frozen link is silent in both directions: not even its end gets through.
+      socket.on('close', () => link.isFrozen || other.destroy())
+      socket.on('error', () => {})
+    }
+    near.on('close', () => links.delete(link))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  function cut(link: Link) {
+    link.isFrozen = true
+    link.near.destroy()
+    // What was passed on still arrives: it is the answer that gets lost.
+    link.far.end()
+  }
+
+  return {
+    port: portOf(server),
+    /** Open connections stay open and swallow every byte from now on. New ones work. */
+    freeze: () => {
+      for (const link of links) link.isFrozen = true
+    },
+    /** New connections swallow every byte, too. */
+    freezeNew: (on: boolean) => (freezesNew = on),
+    /** Closes all connections and refuses new ones, or takes them again. */
+    refuse: (on: boolean) => {
+      refuses = on
+      if (on) for (const link of links) cut(link)
+    },
+    watch: (next: Watch) => (watch = next),
+    async close() {
+      server.close()
+      for (const { near, far } of links) {
+        near.destroy()
+        far.destroy()
+      }
+      await once(server, 'close')
+    },
+  }
+}
