@@ -43,6 +43,32 @@ test('on SIGTERM it finishes what is in flight, takes nobody new and ends well',
   expect(await shop.complaint).toBe('')
 })
 
+test('with DRAIN_SECONDS a proxy is told first, while everything is still served', async () => {
+  const shop = spawnShop({ ...(await newEmptyDatabase()), DRAIN_SECONDS: '300' })
+  const address = await shop.address
+  const status = async (path: string) => (await fetch(address + path)).status
+  expect(await status('/readyz')).toBe(200)
+
+  shop.child.kill('SIGTERM')
+  await expect.poll(() => status('/readyz')).toBe(503)
+
+  const notReady = await fetch(`${address}/readyz`)
+  expect(notReady.headers.get('retry-after')).toBe('2')
+  expect(await status('/healthz')).toBe(200)
+  expect(await status('/api/product/list')).toBe(200)
+  const json = { name: 'Ana', email: 'ana@example.com', password: 'a long password of Ana' }
+  const registered = await fetch(`${address}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  })
+  expect(registered.status).toBe(200)
+
+  // Ctrl+C does not wait for the end of the drain.
+  shop.child.kill('SIGINT')
+  expect(await shop.exit).toEqual([0, null])
+})
+
 const list = async (address: string) => (await fetch(`${address}/api/product/list`)).text()
 
 test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async () => {

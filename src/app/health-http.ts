@@ -7,10 +7,12 @@ import type { Services } from './services.ts'
 
 const answerWithinMs = 1_000
 
-export const healthHttp = ({ database, catalogue }: Services) =>
+export const healthHttp = ({ database, catalogue, readiness }: Services) =>
   new Hono<AppEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
+      if (readiness.isDraining)
+        throw new Refusal('unavailable', { what: 'The shop', retryAfterSeconds: 2 })
       await withTimeout(sql`select 1`.execute(database.db), answerWithinMs, () => {
         throw new Refusal('unavailable', { what: 'The database', retryAfterSeconds: 2 })
       })

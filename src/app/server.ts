@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openServices } from './services.ts'
 import { createApi } from './api.ts'
 import { createApp } from './app.ts'
@@ -39,9 +40,12 @@ else if (env.onlinePayment === 'off')
   console.log('Online payment is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take it.')
 
 let isStopping = false
-async function stop() {
+const drainNoLonger = new AbortController()
+
+async function stop({ drainSeconds }: { drainSeconds: number }) {
   if (isStopping) return
   isStopping = true
+  if (drainSeconds > 0) await drain(drainSeconds)
   // Open streams would keep the server from closing.
   services.live.close()
   await Promise.all([server.close(), metricsServer?.close()])
@@ -51,6 +55,17 @@ async function stop() {
   process.exit(0)
 }
 
-// SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGBREAK'] as const)
-  process.on(signal, () => void stop())
+/** A proxy sees at /readyz that it should send nothing more, while what it still sends is answered. */
+async function drain(seconds: number) {
+  services.readiness.isDraining = true
+  log.info({ seconds }, 'Larder drains: /readyz answers 503, everything else is served')
+  await sleep(seconds * 1_000, undefined, { signal: drainNoLonger.signal }).catch(() => {})
+}
+
+process.on('SIGTERM', () => void stop({ drainSeconds: env.DRAIN_SECONDS }))
+// SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows. Who sends them does not want to wait.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGBREAK'] as const)
+  process.on(signal, () => {
+    drainNoLonger.abort()
+    void stop({ drainSeconds: 0 })
+  })
