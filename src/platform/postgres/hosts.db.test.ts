@@ -32,6 +32,11 @@ test('that the host must accept writes is what the shop does anyway', () => {
   ])
 })
 
+const setReadOnly = (value: 'on' | 'off') => [
+  `alter system set default_transaction_read_only = ${value}`,
+  'select pg_reload_conf()',
+]
+
 /** A second server with a database of this name, which refuses writes as a standby does until it is promoted. */
 async function startStandby(name: string) {
   const { url, stop } = await startPostgres(['-c', 'fsync=off'])
@@ -45,10 +50,6 @@ async function startStandby(name: string) {
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  const setReadOnly = (value: 'on' | 'off') => [
-    `alter system set default_transaction_read_only = ${value}`,
-    'select pg_reload_conf()',
-  ]
   await run(`create database ${name} template ${templateDatabase}`, ...setReadOnly('on'))
   return {
     port: Number(new URL(url).port),
@@ -72,7 +73,7 @@ onPostgres(
     const { port, pathname } = new URL(DATABASE_URL)
     const standby = await startStandby(pathname.slice(1))
     const primary = await openTcpProxy({ port: Number(port) })
-    onTestFinished(primary.close)
+    onTestFinished(() => primary.close())
     const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`
     const url = `postgres://larder:larder@${hosts}${pathname}?target_session_attrs=read-write`
     const shop = await openShop({}, { database: { ...folder, DATABASE_URL: url } })

@@ -11,7 +11,7 @@ const onPostgres = test.skipIf(inject('engine') === 'sqlite')
 
 async function openProxy(url: string) {
   const proxy = await openTcpProxy({ port: Number(new URL(url).port) })
-  onTestFinished(proxy.close)
+  onTestFinished(() => proxy.close())
   const through = new URL(url)
   through.port = String(proxy.port)
   return { proxy, url: through.href }
@@ -27,7 +27,7 @@ onPostgres(
     hub.listen('news', (payload) => heard.push(payload))
     const pace = { heartbeatMs: 20, timeoutMs: 1_000 }
     const listener = listenOnPostgres(openHosts(url), hub, silentLog, pace)
-    onTestFinished(listener.close)
+    onTestFinished(() => listener.close())
     await expect.poll(() => heard).toEqual([undefined])
 
     proxy.freeze()
