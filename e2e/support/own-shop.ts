@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#test/ports.ts'
+import { freePort } from '#test/network/ports.ts'
 import { expect } from './test.ts'
 
 type OwnShop = {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Refusal } from './refusal.ts'
 
@@ -9,6 +10,8 @@ type Options = {
   /** What one piece of work takes at least. It is assumed until something was measured, and limits the queue's length. */
   leastMs: number
   longestWaitMs?: number
+  /** Each piece of work begins in a turn of the event loop of its own, so that other requests come in between. */
+  inTurns?: boolean
   now?: () => number
 }
 
@@ -21,7 +24,7 @@ const retryAfterSeconds = 2
  * once. What is refused has not begun.
  */
 export function boundedQueue(options: Options) {
-  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, now } = options
+  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false, now } = options
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, now)
   let refused = 0
@@ -40,6 +43,7 @@ export function boundedQueue(options: Options) {
       return queue(async () => {
         const end = serviceTime.begin()
         try {
+          if (inTurns) await setImmediate()
           return await work()
         } finally {
           end()

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { sign } from '#modules/payments/signature.ts'
 import { signatureHeader } from '#modules/payments/payments.ts'
-import { portOf } from './ports.ts'
+import { portOf } from './network/ports.ts'
 import type { Shop } from './open-shop.ts'
 
 export const stripeKeys = {

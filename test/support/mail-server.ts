@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { portOf } from './ports.ts'
+import { portOf } from './network/ports.ts'
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#platform/postgres/postgres.ts'
 import { silentLog } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { freePort } from './ports.ts'
+import { freePort } from './network/ports.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { setImmediate } from 'node:timers/promises'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 import { boundedQueue } from '#platform/bounded-queue.ts'
@@ -92,13 +91,9 @@ export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pa
 
   /** Renders one page in each turn of the event loop, so that other requests come in between. */
   function inTurn(name: keyof typeof renderMs) {
-    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name] })
+    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name], inTurns: true })
     metrics.watchQueue(name, queue)
-    return (address: string): Promise<CachedBody> =>
-      queue.run(async () => {
-        await setImmediate()
-        return render(address)
-      })
+    return (address: string): Promise<CachedBody> => queue.run(() => render(address))
   }
 
   async function render(address: string): Promise<CachedBody> {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { setImmediate } from 'node:timers/promises'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
@@ -37,18 +36,12 @@ export function catalogueHttp(deps: Deps) {
     metrics,
   })
   const lists = versionedCache({ name: 'lists', memory: 24_000_000, version, metrics })
-  const searches = boundedQueue({ what: 'The search', leastMs: searchMs })
+  /** Anyone can make up any number of searches, so they wait for each other and nothing else waits for them. */
+  const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true })
   metrics.watchQueue('api-searches', searches)
 
   const answerTo = async (selection: Selection) =>
     cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers)
-
-  /** Anyone can make up any number of searches, so one is answered in each turn of the event loop. */
-  const searchInTurn = (selection: Selection) =>
-    searches.run(async () => {
-      await setImmediate()
-      return answerTo(selection)
-    })
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => {
@@ -59,7 +52,9 @@ export function catalogueHttp(deps: Deps) {
       const key = JSON.stringify(selection)
       const cache = key === '{}' ? wholeList : lists
       const answer = await cache.get(key, () =>
-        selection.search === undefined ? answerTo(selection) : searchInTurn(selection),
+        selection.search === undefined
+          ? answerTo(selection)
+          : searches.run(() => answerTo(selection)),
       )
       return sendCachedBody(c, answer)
     })

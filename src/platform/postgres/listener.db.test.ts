@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase, openShop } from '#test/open-shop.ts'
-import { openTcpProxy } from '#test/tcp-proxy.ts'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
 import { notificationHub } from '../database/notifications.ts'
 import { silentLog } from '../log.ts'
 import { openHosts } from './hosts.ts'

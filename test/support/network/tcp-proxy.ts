@@ -5,11 +5,9 @@ import { portOf } from './ports.ts'
 type Link = { near: Socket; far: Socket; isFrozen: boolean }
 
 /** What a link does with bytes on their way to the server: pass them on, or lose them and the connection. */
-export type Watch = (bytes: Buffer) => 'pass' | 'pass and cut' | 'cut'
+type Watch = (bytes: Buffer) => 'pass' | 'pass and cut' | 'cut'
 
 const passAll: Watch = () => 'pass'
-
-export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
 
 /** Passes bytes between clients and one server, until it is told to be a bad network. */
 export async function openTcpProxy(target: { host?: string; port: number }) {
