@@ -50,6 +50,7 @@ const sellerPages = [
   '/seller/audit',
   '/seller/mail',
   '/seller/settings',
+  '/seller/settings/brand',
   '/seller/settings/money',
   '/seller/settings/payment',
 ]

@@ -17,6 +17,7 @@ import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
+import { logoHttp } from '#modules/shop/logo-http.ts'
 import { sellerSettingsHttp, shopHttp } from '#modules/shop/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
@@ -52,6 +53,7 @@ export function createApi(services: Services): Api {
   api.route('/api/shop', salesHttp(services))
   api.route('/api/shop', shopHttp(services))
   api.route('/api/seller/settings', sellerSettingsHttp(services))
+  api.route('/api/seller/settings', logoHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {

@@ -8,6 +8,7 @@ import { apiPath } from '#http/api-path.ts'
 import { onError } from '#http/errors.ts'
 import { healthHttp } from './health-http.ts'
 import { searchEnginesHttp } from './search-engines-http.ts'
+import { iconsHttp } from './icons-http.ts'
 import { manifestHttp } from './manifest-http.ts'
 import { metricsHttp } from './metrics-http.ts'
 import { sendJson } from '#http/send-json.ts'
@@ -30,6 +31,7 @@ export function createApp(services: Services, api: Api, pages?: Pick<PagesHttp, 
   app.route('/', healthHttp(services))
   app.route('/', searchEnginesHttp(services))
   app.route('/', manifestHttp(services))
+  app.route('/', iconsHttp(services))
   if (services.env.METRICS_PORT === undefined) app.route('/', metricsHttp(services))
   app.route('/images', imagesHttp(services))
   app.route('/', api)

@@ -3,7 +3,9 @@ import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { Shop } from '#modules/shop/sections/shop.ts'
+import { shadesOf } from '#modules/shop/colour.ts'
+import { iconPath } from '#modules/shop/sections/brand.ts'
+import type { SettingsValues } from '#modules/shop/sections.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 
 type Deps = Pick<HttpDeps, 'metrics'> & { catalogue: Catalogue; settings: Settings }
@@ -14,24 +16,28 @@ const headers = { 'content-type': 'application/manifest+json', 'cache-control': 
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
   const version = () => catalogue.version
   const cache = versionedCache({ name: 'manifest', memory: 10_000, version, metrics })
-  const write = () =>
-    cachedBody(Buffer.from(JSON.stringify(manifestOf(settings.current.shop))), headers)
+  const write = () => cachedBody(Buffer.from(JSON.stringify(manifestOf(settings.current))), headers)
   return new Hono<AppEnv>().get('/manifest.webmanifest', async (c) =>
     sendCachedBody(c, await cache.get('manifest', async () => write())),
   )
 }
 
-const manifestOf = ({ name, tagline }: Shop) => ({
-  name,
-  short_name: name,
-  description: tagline,
+const manifestOf = ({ shop, brand }: SettingsValues) => ({
+  name: shop.name,
+  short_name: shop.name,
+  description: shop.tagline,
   start_url: '/',
   display: 'standalone',
   background_color: '#fbf8f1',
-  theme_color: '#20402d',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+  theme_color: shadesOf(brand.colour).deep,
+  icons: iconsOf(brand.logo),
 })
+
+function iconsOf(logo: string) {
+  const icon = (size: 192 | 512) => ({
+    src: logo === '' ? `/icon-${size}.png` : iconPath(logo, size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return [icon(192), icon(512), { ...icon(512), purpose: 'maskable' }]
+}

@@ -11,6 +11,7 @@ import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
 import type { Sales } from '#modules/sales/sales.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { picturesInSettings } from '#modules/shop/logo-picture.ts'
 import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker } from '#platform/worker.ts'
@@ -26,7 +27,7 @@ export type Upkeep = ReturnType<typeof startUpkeep>
 export function startUpkeep({ db, clock, log, mail, sales, timeZone }: Deps) {
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
-  const pictures = { db, clock, inCatalogue: picturesInCatalogue, inOrders: picturesInOrders }
+  const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
   const workers = [
     every(minute, 'counting the days that are over', () => sales.closeDays()),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
@@ -46,4 +47,8 @@ export function startUpkeep({ db, clock, log, mail, sales, timeZone }: Deps) {
     run: () => Promise.all(workers.map((worker) => worker.run())),
     stop: () => Promise.all(workers.map((worker) => worker.stop())),
   }
+}
+
+async function picturesInShop(db: Db, ids: string[]): Promise<Set<string>> {
+  return (await picturesInCatalogue(db, ids)).union(await picturesInSettings(db, ids))
 }

@@ -42,6 +42,7 @@ export const paths = {
   sellerAudit: '/seller/audit',
   sellerMail: '/seller/mail',
   sellerSettings: '/seller/settings',
+  sellerBrand: '/seller/settings/brand',
   sellerMoney: '/seller/settings/money',
   sellerPayment: '/seller/settings/payment',
 }

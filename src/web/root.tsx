@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { paths } from './paths.ts'
+import { useSettingsIfLoaded } from '#web/data/use-shop.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import stylesheet from './styles.css?url'
 
@@ -21,8 +22,6 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: figtree },
   { ...font, href: fraunces },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -41,14 +40,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith(paths.seller)
 
 export function Layout({ children }: { children: ReactNode }) {
+  const brand = useSettingsIfLoaded()?.brand
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#20402d" />
+        <meta name="theme-color" content={brand?.themeColour} />
         <Meta />
         <Links />
+        <link rel="icon" href={brand?.logo || '/favicon.svg'} />
+        <link rel="apple-touch-icon" href={brand?.touchIcon || '/apple-touch-icon.png'} />
+        {/* After the stylesheet, whose colours it replaces before anything is drawn. */}
+        {brand?.style && <style>{brand.style}</style>}
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}

@@ -15,6 +15,7 @@ export default [
       route('audit', 'seller/log/audit.tsx'),
       route('mail', 'seller/log/mail.tsx'),
       route('settings', 'seller/settings/shop/shop-settings.tsx'),
+      route('settings/brand', 'seller/settings/brand/brand-settings.tsx'),
       route('settings/money', 'seller/settings/money/money-settings.tsx'),
       route('settings/payment', 'seller/settings/payment/payment-settings.tsx'),
     ]),

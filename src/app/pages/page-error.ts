@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { html, raw } from 'hono/html'
+import type { SettingsValues } from '#modules/shop/sections.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 import type { Log } from '#platform/log.ts'
 import type { AppEnv } from '#http/context.ts'
@@ -22,7 +23,7 @@ export const onPageError =
     const isForPeople =
       c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data')
     if (!isForPeople) return sendJson(c, body, { status, headers: extra })
-    const page = String(await plainPage(settings.current.shop.name, body.message))
+    const page = String(await plainPage(settings.current, body.message))
     return respond(c, page, { status, headers: { ...headers, ...extra } })
   }
 
@@ -33,20 +34,22 @@ const style = `
   h1 { margin: 0 0 0.75rem; font: 600 clamp(1.75rem, 6vw, 2.5rem)/1.15 Fraunces, 'Iowan Old Style', Georgia, serif }
   p { margin: 0 auto 1.75rem; max-width: 32rem; color: #4d584f; text-wrap: balance }
   a { display: inline-block; margin: 0.25rem; padding: 0.75rem 1.5rem; border-radius: 999px; border: 1px solid #b9b29f; background: #fff; color: inherit; font-weight: 600; text-decoration: none }
-  a:first-of-type { background: #1f7a3d; border-color: #1f7a3d; color: #fff }
-  a:focus-visible { outline: 3px solid #1f7a3d; outline-offset: 2px }
+  a:first-of-type { background: var(--action); border-color: var(--action); color: #fff }
+  a:focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
 `
 
 /** Can be read without other files, because the server may be unable to send them. The empty link reloads the page. */
-const plainPage = (shopName: string, message: string) =>
+const plainPage = ({ shop, brand }: SettingsValues, message: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>One moment, please · ${shopName}</title>
+        <title>One moment, please · ${shop.name}</title>
         <style>
-          ${raw(style)}
+          ${raw(style)} :root {
+            --action: ${raw(brand.colour)};
+          }
         </style>
       </head>
       <body>

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { emailBrand } from '#modules/mail/email-brand.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
@@ -9,13 +10,14 @@ const closing = (shopName: string) =>
   `${shopName}, groceries in under 30 minutes. You are getting this email because you have an account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-  const { db, settings } = deps
+  const { db, settings, siteUrl } = deps
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isRequestedAgain(db, note))) return undefined
   const shopName = settings.current.shop.name
   return layOut({
     to: shopper.email,
     shopName,
+    brand: emailBrand(settings.current.brand, siteUrl),
     subject: `Reset your ${shopName} password`,
     title: 'Choose a new password',
     ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink(shopName)),
@@ -64,7 +66,7 @@ async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<bool
 }
 
 async function writePasswordChanged(
-  { db, settings }: WriterDeps,
+  { db, settings, siteUrl }: WriterDeps,
   { about }: Note,
 ): Promise<Email | undefined> {
   const shopper = await findShopper(db, 'id', about)
@@ -73,6 +75,7 @@ async function writePasswordChanged(
   return layOut({
     to: shopper.email,
     shopName,
+    brand: emailBrand(settings.current.brand, siteUrl),
     subject: `Your ${shopName} password was changed`,
     title: 'Your password was changed',
     paragraphs: [

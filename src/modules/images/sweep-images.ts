@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type {} from './tables.ts'
 
-/** How long a picture is kept after the last product or category stopped showing it: pages that are open may still show it. */
+/** How long a picture is kept after nothing in the shop shows it any more: pages that are open may still show it. */
 const unusedImageMs = 7 * 24 * 60 * 60_000
 const batchSize = 200
 
@@ -12,19 +12,19 @@ type FindUses = (db: Db, ids: string[]) => Promise<Set<string>>
 type Deps = {
   db: Db
   clock: Clock
-  /** By products and categories, which may stop showing a picture. */
-  inCatalogue: FindUses
+  /** By products, categories and as the logo, which may stop showing a picture. */
+  inShop: FindUses
   /** By orders, which keep theirs for ever. */
   inOrders: FindUses
 }
 
-/** Deletes pictures that no product, category or order has shown for a week. */
+/** Deletes pictures that neither the shop nor an order has shown for a week. */
 export async function sweepImages(deps: Deps, stop: AbortSignal): Promise<void> {
   await noteUnused(deps, stop)
   await deleteUnused(deps, stop)
 }
 
-async function noteUnused({ db, clock, inCatalogue }: Deps, stop: AbortSignal) {
+async function noteUnused({ db, clock, inShop }: Deps, stop: AbortSignal) {
   let after = ''
   while (!stop.aborted) {
     const images = await db
@@ -36,7 +36,7 @@ async function noteUnused({ db, clock, inCatalogue }: Deps, stop: AbortSignal) {
       .limit(batchSize)
       .execute()
     if (images.length === 0) return
-    const used = await inCatalogue(
+    const used = await inShop(
       db,
       images.map(({ id }) => id),
     )

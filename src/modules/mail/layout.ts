@@ -1,9 +1,13 @@
 import type { Email } from './email.ts'
 
+export type EmailBrand = { logoUrl: string | undefined; colour: string; deep: string }
+
 /** What an email says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
 export type EmailContent = {
   /** What the shop is called, above everything else. */
   shopName: string
+  /** How the shop looks. */
+  brand: EmailBrand
   to: string
   subject: string
   title: string
@@ -56,16 +60,14 @@ function asText({ title, paragraphs, action, lines, sums, facts, closing }: Emai
 
 const ink = '#1e2a22'
 const soft = '#4d584f'
-const leaf = '#1f7a3d'
-const deep = '#20402d'
 const paper = '#fbf8f1'
 const line = '#e6dfcf'
 const sans = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
-/** Tables and styles on the spot: mail programs know little else. No picture comes from outside. */
+/** Tables and styles on the spot: mail programs know little else. The logo is the only picture. */
 function asHtml(content: EmailContent): string {
-  const { shopName, subject, title, paragraphs, closing } = content
+  const { shopName, brand, subject, title, paragraphs, closing } = content
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">
@@ -74,11 +76,11 @@ function asHtml(content: EmailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:20px;overflow:hidden">
-<tr><td style="background:${deep};padding:18px 28px;color:#ffffff;${serif};font-size:24px;font-weight:600">${escape(shopName)}</td></tr>
+<tr><td style="background:${brand.deep};padding:18px 28px;color:#ffffff;${serif};font-size:24px;font-weight:600">${logo(brand)}${escape(shopName)}</td></tr>
 <tr><td style="padding:28px 28px 8px">
 <h1 style="margin:0 0 14px;${serif};font-size:28px;line-height:1.2;font-weight:600;color:${ink}">${escape(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${button(content.action)}
+${button(content)}
 ${amounts(content)}
 ${facts(content.facts)}
 </td></tr>
@@ -90,10 +92,15 @@ ${facts(content.facts)}
 const paragraph = (text: string) =>
   `<p style="margin:0 0 14px;font-size:16px;line-height:1.55">${escape(text)}</p>`
 
-function button(action: EmailContent['action']): string {
+function logo({ logoUrl }: EmailBrand): string {
+  if (logoUrl === undefined) return ''
+  return `<img src="${escape(logoUrl)}" alt="" width="36" height="36" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
+}
+
+function button({ action, brand }: EmailContent): string {
   if (!action) return ''
   const url = escape(action.url)
-  return `<p style="margin:22px 0 26px"><a href="${url}" style="display:inline-block;background:${leaf};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:14px 26px;border-radius:999px">${escape(action.label)}</a></p>`
+  return `<p style="margin:22px 0 26px"><a href="${url}" style="display:inline-block;background:${brand.colour};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:14px 26px;border-radius:999px">${escape(action.label)}</a></p>`
 }
 
 function amounts({ lines = [], sums = [] }: EmailContent): string {

@@ -1,6 +1,7 @@
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { addressLimits } from '#modules/addresses/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { emailBrand } from '#modules/mail/email-brand.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
@@ -101,6 +102,7 @@ const writer = (kind: OrderMail): Writer => ({
       ...text,
       ...details(order, settings.current.shop.name),
       ...link(siteUrl, order.id),
+      brand: emailBrand(settings.current.brand, siteUrl),
     })
   },
 })

@@ -7,14 +7,19 @@ import { definitions, type SectionName, type Sections, type SettingsValues } fro
 import type { Section } from './sections/section.ts'
 import { readSections } from './settings.ts'
 
-type Change<Values> = { values: Values; seenVersion: number }
+type Change<Values> = {
+  values: Values
+  seenVersion: number
+  /** What must be checked in the same transaction. It throws a refusal. */
+  check?: (tx: Tx) => Promise<void>
+}
 
 /** Raises the catalogue's version, to which every cached page belongs, and records old and new values. */
 export function changeSection<Name extends SectionName>(
   deps: ChangeDeps,
   by: Seller,
   name: Name,
-  { values, seenVersion }: Change<SettingsValues[Name]>,
+  { values, seenVersion, check }: Change<SettingsValues[Name]>,
 ): Promise<Section<SettingsValues[Name]>> {
   const { clock } = deps
   const { title, describe } = definitions[name]
@@ -27,6 +32,7 @@ export function changeSection<Name extends SectionName>(
 
     const detail = differences(describe(before.values), describe(values))
     if (detail === '') return before
+    await check?.(tx)
     const section = { version, values }
     await write(tx, { ...all, [name]: section })
     const entry = { action: 'settings changed', subject: title, detail } as const

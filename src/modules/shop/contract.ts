@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { moneySchema } from './sections/money.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { changeOf } from './sections/section.ts'
@@ -10,6 +11,7 @@ const publicSettings = z.object({
   shop: shopSchema,
   money: moneySchema,
   payment: offeredPaymentSchema,
+  brand: publicBrandSchema,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -47,6 +49,7 @@ export const shopCalls = {
         shop: sectionOf(shopSchema),
         money: sectionOf(moneySchema),
         payment: sectionOf(paymentSchema),
+        brand: sectionOf(brandSchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -57,6 +60,19 @@ export const shopCalls = {
     'Changes the section Money; orders keep the tax that they were placed with',
     moneySchema,
   ),
+  'POST /api/seller/settings/brand': changeCall(
+    'Changes the logo and the colour of buttons and links',
+    brandSchema,
+  ),
+  'POST /api/seller/settings/logo': {
+    summary:
+      'Uploads a picture for the logo: a form with the file logo. Saving the section shows it',
+    who: 'seller',
+    body: z.object({}),
+    multipart: { file: 'logo' },
+    answer: z.object({ success: z.literal(true), logo: z.string(), url: z.string() }),
+    refuses: ['invalid-input', 'bad-image', 'too-large', 'wrong-media-type'],
+  },
   'POST /api/seller/settings/payment': changeCall(
     'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
     paymentSchema,

@@ -4,10 +4,12 @@ import { jsonBody } from '#http/json-body.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
 import type { Payment } from './sections/payment.ts'
+import { holdLogo } from './logo-picture.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
@@ -42,6 +44,12 @@ export const sellerSettingsHttp = (deps: Deps) =>
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'money', change)))
+    })
+    .post('/brand', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/brand']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion, check: (tx: Tx) => holdLogo(tx, values.logo) }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'brand', change)))
     })
     .post('/payment', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/payment']

@@ -1,10 +1,11 @@
+import { brandSection, type Brand } from './sections/brand.ts'
 import { moneySection, type Money } from './sections/money.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import { shopSection, type Shop } from './sections/shop.ts'
 
 /** All settings, by section. */
-export type SettingsValues = { shop: Shop; money: Money; payment: Payment }
+export type SettingsValues = { shop: Shop; money: Money; payment: Payment; brand: Brand }
 
 export type SectionName = keyof SettingsValues
 export type Sections = { [Name in SectionName]: Section<SettingsValues[Name]> }
@@ -13,4 +14,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   shop: shopSection,
   money: moneySection,
   payment: paymentSection,
+  brand: brandSection,
 }

@@ -5,6 +5,7 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import type { Env } from '#platform/env.ts'
 import type { PublicSettings } from './contract.ts'
 import { definitions, type Sections, type SettingsValues } from './sections.ts'
+import { publicBrand } from './sections/brand.ts'
 import { offeredPayment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import type {} from './tables.ts'
@@ -41,12 +42,22 @@ export const readSettings = async (db: Db): Promise<SettingsValues> =>
   valuesOf(await readSections(db))
 
 export const publicSettings = (
-  { shop, money, payment }: SettingsValues,
+  { shop, money, payment, brand }: SettingsValues,
   { onlinePayment }: Pick<Env, 'onlinePayment'>,
-): PublicSettings => ({ shop, money, payment: offeredPayment(payment, onlinePayment) })
+): PublicSettings => ({
+  shop,
+  money,
+  payment: offeredPayment(payment, onlinePayment),
+  brand: publicBrand(brand),
+})
 
-function valuesOf({ shop, money, payment }: Sections): SettingsValues {
-  return { shop: shop.values, money: money.values, payment: payment.values }
+function valuesOf({ shop, money, payment, brand }: Sections): SettingsValues {
+  return {
+    shop: shop.values,
+    money: money.values,
+    payment: payment.values,
+    brand: brand.values,
+  }
 }
 
 const storedSection = z
@@ -69,6 +80,7 @@ function parse(document: string): Sections {
     shop: parseSection(definitions.shop, stored['shop']),
     money: parseSection(definitions.money, stored['money']),
     payment: parseSection(definitions.payment, stored['payment']),
+    brand: parseSection(definitions.brand, stored['brand']),
   }
 }
 

@@ -7,15 +7,22 @@ type PageData = PublicSettings & { categories: readonly Category[] }
 
 /** What the seller has set. Every page carries it. */
 function useSettings(): PageData {
+  const latest = useSettingsIfLoaded()
+  if (!latest) throw new Error('No data of the shop')
+  return latest
+}
+
+/** Undefined on the page that says that the shop failed. */
+export function useSettingsIfLoaded(): PageData | undefined {
   const first = useRouteLoaderData<PageData>('root')
   // Loaded again with the data of a page.
-  const latest = useRouteLoaderData<PageData>('shop/frame/page-boundary') ?? first
-  if (!latest) throw new Error('This page was rendered without the data of the shop')
-  return latest
+  return useRouteLoaderData<PageData>('shop/frame/page-boundary') ?? first
 }
 
 /** What the shop is called and how to reach it. */
 export const useShop = (): PublicSettings['shop'] => useSettings().shop
+
+export const useBrand = (): PublicSettings['brand'] => useSettings().brand
 
 /** How shoppers can pay. */
 export const usePayment = (): PublicSettings['payment'] => useSettings().payment

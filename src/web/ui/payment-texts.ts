@@ -1,5 +1,4 @@
 import type { Order } from '#modules/orders/contract.ts'
-import type { PublicSettings } from '#modules/shop/contract.ts'
 
 export type PaymentType = Order['paymentType']
 
@@ -11,7 +10,3 @@ export const paymentTexts: Record<PaymentType, string> = {
   COD: 'Cash On Delivery',
   Online: 'Online Payment',
 }
-
-/** The ways to pay in a sentence; empty if the shop takes none. */
-export const waysToPay = ({ cash, online }: PublicSettings['payment']): string =>
-  [cash && paymentTexts.COD, online !== 'off' && paymentTexts.Online].filter(Boolean).join(' or ')

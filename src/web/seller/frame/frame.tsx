@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Link, useNavigate } from 'react-router'
 import { api, textOf } from '#web/api.ts'
-import mark from '#web/assets/logo.svg'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { sellerSession } from './seller-session.ts'
@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
             to={paths.seller}
             className={`flex items-center gap-2 font-display font-semibold text-leaf md:hidden ${name.length > 14 ? 'max-w-40 text-[0.9375rem] leading-tight' : 'text-[min(1.25rem,6vw)]'}`}
           >
-            <img src={mark} alt="" width={26} height={26} className="shrink-0" />
+            <ShopMark size={26} />
             <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </Link>
           <p role="status" className="mr-auto">

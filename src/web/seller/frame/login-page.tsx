@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import mark from '#web/assets/logo.svg'
 import { paths } from '#web/paths.ts'
+import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginPage() {
   return (
     <main className="grid grow place-content-center bg-leaf-deep px-4 py-10">
       <div className="w-[min(26rem,calc(100vw-2rem))] rounded-panel bg-paper p-6 shadow-lifted sm:p-8">
-        <img src={mark} alt="" width={40} height={40} />
+        <ShopMark size={40} />
         <h1 className="mt-3 text-[2rem] leading-tight">Seller Login</h1>
         <p className="mt-1 mb-5 text-ink-soft">For the people who run the shop.</p>
         <LoginForm />

@@ -9,9 +9,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import mark from '#web/assets/logo.svg'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
+import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { NewOrdersBadge } from '#web/seller/alerts/new-orders-badge.tsx'
 
 type Entry = {
@@ -53,7 +53,7 @@ export function SellerMenu() {
         aria-label={`${name}, today`}
         className={`mb-3 flex h-10 shrink-0 items-center gap-2.5 font-display font-semibold tracking-tight outline-white max-md:hidden md:max-lg:justify-center lg:px-2.5 ${name.length > 14 ? 'text-base' : 'text-2xl'}`}
       >
-        <img src={mark} alt="" width={30} height={30} className="shrink-0" />
+        <ShopMark size={30} />
         <span className="line-clamp-2 leading-tight wrap-anywhere md:max-lg:hidden">{name}</span>
       </Link>
       {mainEntries.map((entry) => (

@@ -1,4 +1,4 @@
-import mark from '#web/assets/logo.svg'
+import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { button } from '#web/ui/button.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 
@@ -7,7 +7,7 @@ export function Splash() {
   const { state, problem } = useSellerSession()
   return (
     <main className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
-      <img src={mark} alt="" width={56} height={56} />
+      <ShopMark size={56} />
       <h1 className="text-[1.75rem]">
         {state === 'unreachable' ? 'The shop cannot be reached' : 'Loading …'}
       </h1>

@@ -7,8 +7,8 @@ import { shopQuery } from './current-tax.ts'
 export function useCurrentPayment(): { methods: PaymentType[]; isTestBank: boolean } {
   const loaded = usePayment()
   const { cash, online } = useQuery(shopQuery).data?.payment ?? loaded
-  const methods: PaymentType[] = []
-  if (cash) methods.push('COD')
-  if (online !== 'off') methods.push('Online')
+  const methods = (['COD', 'Online'] as const).filter((type) =>
+    type === 'COD' ? cash : online !== 'off',
+  )
   return { methods, isTestBank: online === 'test' }
 }

@@ -50,7 +50,6 @@ export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, che
             </label>
           ))}
         </div>
-        {methods.length === 0 && <p>The shop takes no payments at the moment.</p>}
         {isTestBank && (
           <p className="mt-2 text-[0.8125rem] text-ink-soft">
             Online payments here are test payments: no money is charged.

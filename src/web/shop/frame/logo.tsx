@@ -1,7 +1,7 @@
-import mark from '#web/assets/logo.svg'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 
 export function Logo() {
   const { name } = useShop()
@@ -14,7 +14,7 @@ export function Logo() {
           : 'text-[min(1.75rem,8vw)]'
       }`}
     >
-      <img src={mark} alt="" width={34} height={34} className="shrink-0" />
+      <ShopMark size={34} />
       <span className="line-clamp-2 text-balance wrap-anywhere">{name}</span>
     </ShopLink>
   )

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
-export type Site = { publicUrl: string } & Pick<PublicSettings, 'shop' | 'payment'>
+export type Site = { publicUrl: string } & Pick<PublicSettings, 'shop' | 'payment' | 'brand'>
 type Matches = readonly [
   root: { loaderData: Site },
   frame: unknown,

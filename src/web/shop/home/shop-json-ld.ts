@@ -2,7 +2,7 @@ import { socialNetworks } from '#web/data/social-networks.ts'
 import type { Site } from '#web/shop/frame/page-meta.ts'
 
 /** What search engines know of the shop. */
-export function shopJsonLd({ publicUrl, shop, payment }: Site) {
+export function shopJsonLd({ publicUrl, shop, payment, brand }: Site) {
   const links = socialNetworks.map(([network]) => shop[network]).filter((link) => link !== '')
   return {
     '@context': 'https://schema.org',
@@ -14,6 +14,7 @@ export function shopJsonLd({ publicUrl, shop, payment }: Site) {
     ...(shop.address && { address: shop.address }),
     ...(links.length > 0 && { sameAs: links }),
     image: `${publicUrl}/og.jpg`,
+    ...(brand.logo && { logo: publicUrl + brand.logo }),
     url: `${publicUrl}/`,
     currenciesAccepted: 'USD',
     paymentAccepted: [payment.cash && 'Cash', payment.online !== 'off' && 'Credit Card']

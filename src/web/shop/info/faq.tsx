@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { percentText } from '#modules/pricing/pricing.ts'
 import { usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { waysToPay } from '#web/ui/payment-texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
 import { InfoPage } from './info-page.tsx'
@@ -66,9 +65,12 @@ function TaxAnswer() {
 }
 
 function PaymentAnswer() {
+  const { cash, online } = usePayment()
   return (
     <>
-      {waysToPay(usePayment())}. More about{' '}
+      {cash && 'Cash On Delivery'}
+      {cash && online !== 'off' && ' or '}
+      {online !== 'off' && 'Online Payment'}. More about{' '}
       <ShopLink to={paths.paymentMethods}>payment methods</ShopLink>.
     </>
   )

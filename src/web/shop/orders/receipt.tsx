@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
-import { useShop } from '#web/data/use-shop.ts'
+import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { money, shippingFee } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
@@ -14,6 +14,7 @@ const wide = 'hidden text-right sm:table-cell'
 export function Receipt({ order }: { order: Order }) {
   const { number, items, goods, deliveryFee, tax, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
+  const { logo } = useBrand()
   const { dayAndTime } = useShopTime()
   return (
     <section
@@ -21,7 +22,10 @@ export function Receipt({ order }: { order: Order }) {
       className="hidden text-[10pt] leading-snug text-black tabular-nums print:block"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-black pb-3">
-        <p className="font-display text-[20pt] font-semibold">{shop.name}</p>
+        <p className="flex items-center gap-2 font-display text-[20pt] font-semibold">
+          {logo && <img src={logo} alt="" className="h-[12mm] max-w-[40mm] object-contain" />}
+          {shop.name}
+        </p>
         <h1 id="receipt-title" className="font-sans text-[12pt] font-semibold tracking-normal">
           {order.isPaid ? 'Receipt' : 'Order confirmation'} {number}
         </h1>

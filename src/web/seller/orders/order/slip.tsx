@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { useShop } from '#web/data/use-shop.ts'
+import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { money } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
@@ -13,6 +13,7 @@ const widths: Record<Paper, string> = { a5: 'w-[128mm]', roll: 'w-[72mm]' }
 export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { number, items, address, createdAt, promisedAt, status } = order
   const { name } = useShop()
+  const { logo } = useBrand()
   const { dayAndTime, timeOfDay } = useShopTime()
   const isRoll = paper === 'roll'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -23,6 +24,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
     >
       <header className={isRoll ? '' : 'flex items-start justify-between gap-4'}>
         <div>
+          {logo && <img src={logo} alt="" className="mb-1 h-[10mm] max-w-[40mm] object-contain" />}
           <p className="text-[10pt] font-semibold">{name} · Packing slip</p>
           <p className="text-[26pt] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
             {number}

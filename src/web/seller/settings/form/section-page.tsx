@@ -13,6 +13,7 @@ type Props = { children: (settings: Answer['settings'], answer: Answer) => React
 
 const sections = [
   { to: paths.sellerSettings, text: 'Shop' },
+  { to: paths.sellerBrand, text: 'Logo and colour' },
   { to: paths.sellerMoney, text: 'Money' },
   { to: paths.sellerPayment, text: 'Payment' },
 ]

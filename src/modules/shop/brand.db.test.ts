@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { openMailServer } from '#test/mail-server.ts'
+import { openShop, somePicture, type Shop } from '#test/open-shop.ts'
+import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
+import { defaultColour } from './colour.ts'
+
+async function uploads(shop: Shop, file: Buffer) {
+  const form = new FormData()
+  form.set('logo', new File([new Uint8Array(file)], 'logo.png'))
+  return (await shop.sellerClient()).call('POST /api/seller/settings/logo', { body: form })
+}
+
+async function save(shop: Shop, values: { logo?: string; colour?: string }) {
+  const seller = await shop.sellerClient()
+  const { version, values: now } = (await seller.call('GET /api/seller/settings')).body.settings
+    .brand
+  const json = { ...now, ...values, version }
+  return seller.call('POST /api/seller/settings/brand', { json })
+}
+
+const publicBrand = async (shop: Shop) => (await shop.client().call('GET /api/shop')).body.brand
+const manifest = async (shop: Shop) => (await shop.get('/manifest.webmanifest')).json()
+
+test('a new shop has the colours of the specification and adds nothing to its pages', async () => {
+  expect(await publicBrand(await openShop())).toEqual({
+    logo: '',
+    touchIcon: '',
+    colour: defaultColour,
+    themeColour: '#20402d',
+    style: '',
+  })
+})
+
+test('a colour that fails the contrast is refused with what was measured', async () => {
+  const shop = await openShop()
+
+  const { status, body } = await save(shop, { colour: '#FFD400' })
+
+  expect([status, body['fields']]).toEqual([
+    400,
+    {
+      colour:
+        'White text cannot be read on this colour: its contrast is 1.43:1, and 4.5:1 is needed. Choose a darker one',
+    },
+  ])
+  expect((await publicBrand(shop)).colour).toBe(defaultColour)
+})
+
+test('the colour is in the style of every page, the manifest and the activity log', async () => {
+  const shop = await openShop()
+
+  expect((await save(shop, { colour: '#7A1F5C' })).status).toBe(200)
+
+  const { colour, style, themeColour } = await publicBrand(shop)
+  expect(colour).toBe('#7a1f5c')
+  expect(style).toMatch(/^:root\{--color-leaf:#7a1f5c;(--[a-z-]+:#[0-9a-f]{6};?)+\}$/)
+  expect((await manifest(shop)).theme_color).toBe(themeColour)
+  const log = await (
+    await shop.sellerClient()
+  ).call('GET /api/seller/audit', { query: { action: 'settings changed' } })
+  expect(log.body.entries.map(({ subject, detail }) => [subject, detail])).toEqual([
+    ['Logo and colour', 'colour “#1f7a3d” → “#7a1f5c”'],
+  ])
+})
+
+test('an uploaded picture becomes the logo when it is saved, and is removed again', async () => {
+  const shop = await openShop()
+  const { body } = await uploads(shop, await somePicture('#7a1f5c', 300, 100))
+  expect((await publicBrand(shop)).logo).toBe('')
+  const iconUrl = `/icons/${body.logo}-192.png`
+  expect((await shop.get(iconUrl)).status).toBe(404)
+
+  expect((await save(shop, { logo: body.logo })).status).toBe(200)
+
+  expect((await publicBrand(shop)).logo).toBe(body.url)
+  expect((await shop.get(body.url)).headers.get('content-type')).toBe('image/webp')
+  const icon = await shop.get(iconUrl)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await shop.get(`/icons/${body.logo}-1000.png`)).status).toBe(404)
+  expect((await manifest(shop)).icons[0].src).toBe(iconUrl)
+
+  expect((await save(shop, { logo: '' })).status).toBe(200)
+  expect((await publicBrand(shop)).logo).toBe('')
+  expect((await manifest(shop)).icons[0].src).toBe('/icon-192.png')
+  expect((await shop.get(iconUrl)).status).toBe(404)
+})
+
+test('what is not a picture, and a picture that is not there, are refused', async () => {
+  const shop = await openShop()
+
+  const text = await uploads(shop, Buffer.from('<svg onload="alert(1)"/>'))
+  const none = await (
+    await shop.sellerClient()
+  ).call('POST /api/seller/settings/logo', { body: new FormData() })
+  const unknown = await save(shop, { logo: '0'.repeat(32) })
+  const path = await save(shop, { logo: '../../etc/passwd' })
+
+  expect([text.status, text.body['code']]).toEqual([400, 'bad-image'])
+  expect([none.status, none.body['fields']]).toEqual([400, { logo: 'A picture is required' }])
+  expect(unknown.body['fields']).toEqual({
+    logo: 'This picture is not there any more. Please choose it again',
+  })
+  expect([path.status, Object.keys(path.body['fields'] ?? {})]).toEqual([400, ['logo']])
+})
+
+test('the picture of the logo is kept, and one that was never saved is deleted after a week', async () => {
+  const shop = await openShop()
+  const week = 7 * 24 * 60 * 60_000
+  const { body: logo } = await uploads(shop, await somePicture('#7a1f5c'))
+  await uploads(shop, await somePicture('#1f5c7a'))
+  await save(shop, { logo: logo.logo })
+
+  await shop.upkeep.run()
+  shop.passTime(week + 1)
+  await shop.upkeep.run()
+
+  const images = await shop.database.db.selectFrom('image').select('id').execute()
+  expect(images.map(({ id }) => id)).toEqual([logo.logo])
+})
+
+test('emails have the logo and the colour', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const { body } = await uploads(shop, await somePicture())
+  await save(shop, { logo: body.logo, colour: '#7a1f5c' })
+
+  await withOrder(shop)
+  await shop.mail.sendNow()
+
+  const [email] = server.received
+  expect(email?.html).toContain(`/icons/${body.logo}-192.png"`)
+  expect(email?.html).toContain('background:#7a1f5c;')
+})

@@ -1,0 +1,84 @@
+import { ImagePlus } from 'lucide-react'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { withFiles } from '#web/seller/products/pictures.ts'
+import { sendForm } from '#web/seller/products/send-form.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+
+type Props = {
+  url: string | undefined
+  problem: string | undefined
+  /** The id of the new picture, or nothing to remove it. */
+  onChange: (logo: string) => void
+  onProblem: (problem: string) => void
+}
+
+/** Uploads the picture as soon as it is chosen. It becomes the logo when the form is saved. */
+export function LogoPicker({ url, problem, onChange, onProblem }: Props) {
+  const { isBusy, run } = useBusy()
+
+  async function upload(file: File) {
+    const { pictures, problem: wrong } = await withFiles([], [file])
+    const ready = pictures[0]?.file
+    if (!ready) return onProblem(wrong ?? 'This file cannot be opened')
+    const form = new FormData()
+    form.set('logo', ready)
+    try {
+      const { logo } = await asSeller(() =>
+        sendForm('POST /api/seller/settings/logo', form, () => {}),
+      )
+      onChange(logo)
+    } catch (error) {
+      onProblem(error instanceof ApiRefusal ? error.message : `Not uploaded: ${textOf(error)}`)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="grid h-24 w-40 place-content-center rounded-xl border border-line bg-paper p-3">
+        {url === undefined ? (
+          <span className="text-[0.8125rem] text-ink-soft">No logo</span>
+        ) : (
+          <img src={url} alt="The logo" className="max-h-18 max-w-34 object-contain" />
+        )}
+      </div>
+      <div className="grid gap-2">
+        <label
+          className={`${compactButton('outline')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-leaf`}
+        >
+          <ImagePlus aria-hidden className="size-4" />
+          {isBusy ? 'One moment …' : url === undefined ? 'Choose a picture' : 'Another picture'}
+          <input
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg,image/webp"
+            aria-describedby="logo-hint"
+            aria-invalid={problem !== undefined}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              if (file) void run(() => upload(file))
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+        {url !== undefined && (
+          <button type="button" onClick={() => onChange('')} className={compactButton('text')}>
+            Remove the logo
+          </button>
+        )}
+      </div>
+      <p id="logo-hint" className="w-full text-[0.8125rem]" aria-live="polite">
+        {problem === undefined ? (
+          <span className="text-ink-soft">
+            PNG, JPEG or WebP, at best with a transparent background. In the header, emails,
+            receipts and on home screens.
+          </span>
+        ) : (
+          <span className="font-semibold text-alarm">{problem}</span>
+        )}
+      </p>
+    </div>
+  )
+}
