@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const texts = globSync(['*.md', 'docs/**/*.md', '{demo,tools}/**/*.md'], { cwd: root })
+const texts = globSync(['*.md', 'docs/**/*.md', '{demo,tools,deploy}/**/*.md'], { cwd: root })
 
 test.each(texts)('%s names only files that are there', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
@@ -23,6 +23,7 @@ test.each(texts)('%s names only files that are there', (file) => {
         'docs/decisions',
         'demo',
         'tools/artwork',
+        'deploy',
       ].some((folder) => existsSync(join(root, folder, path))),
   )
 
