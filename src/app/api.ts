@@ -8,6 +8,7 @@ import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categor
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
+import { deliveryHttp } from '#modules/delivery/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
@@ -52,6 +53,7 @@ export function createApi(services: Services): Api {
   api.route('/api/seller', sellerSalesHttp(services))
   api.route('/api/shop', salesHttp(services))
   api.route('/api/shop', shopHttp(services))
+  api.route('/api/delivery', deliveryHttp(services))
   api.route('/api/seller/settings', sellerSettingsHttp(services))
   api.route('/api/seller/settings', logoHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))

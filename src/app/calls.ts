@@ -5,6 +5,7 @@ import { cartCalls } from '#modules/cart/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
+import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...mailCalls,
   ...newsletterCalls,
   ...shopCalls,
+  ...deliveryCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

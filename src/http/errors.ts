@@ -45,6 +45,12 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ seenTotal, total }) =>
       `Prices have changed: the total is now ${dollars(total)}, not ${dollars(seenTotal)}. Nothing was ordered`,
   },
+  'outside-area': { status: 409, message: ({ message }) => `${message}. Nothing was ordered` },
+  'below-minimum': {
+    status: 409,
+    message: ({ minimum, missing }) =>
+      `The minimum order is ${dollars(minimum)}, and ${dollars(missing)} is missing. Please add something to your cart. Nothing was ordered`,
+  },
   'above-highest-total': {
     status: 409,
     message: ({ total, highest }) =>
@@ -176,7 +182,8 @@ function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
 /** The parts of a refusal's detail that a program can use; the rest is in the message. */
 function facts(detail: Refusals[RefusalCode]): object {
   if ('fields' in detail) return { fields: detail.fields }
-  if ('seenTotal' in detail || 'products' in detail) return detail
+  if ('zip' in detail) return { zip: detail.zip, areas: detail.areas }
+  if ('seenTotal' in detail || 'products' in detail || 'missing' in detail) return detail
   return {}
 }
 

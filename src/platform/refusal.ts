@@ -10,6 +10,9 @@ export type Refusals = {
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
   'price-changed': { seenTotal: number; total: number }
+  /** `message` says where the shop delivers to; `areas` has the names of its areas. */
+  'outside-area': { message: string; zip: string; areas: string[] }
+  'below-minimum': { minimum: number; missing: number }
   'above-highest-total': { total: number; highest: number }
   'below-payment-minimum': { minimum: number; isCashTaken: boolean }
   /** `instead`: what the shop does take. */

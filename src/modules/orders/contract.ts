@@ -129,6 +129,8 @@ const placeRefusals = [
   'not-found',
   'out-of-stock',
   'price-changed',
+  'outside-area',
+  'below-minimum',
   'key-reused',
   'order-cancelled',
   'already-paid',

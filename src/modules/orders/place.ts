@@ -10,7 +10,8 @@ import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { highestTotalCents, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
+import { chargeOrder } from '#modules/delivery/charge-order.ts'
+import { goodsTotal, highestTotalCents, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
 import { readSettings } from '#modules/shop/settings.ts'
 import type { OrderInput } from './contract.ts'
@@ -154,7 +155,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { taxLabel, taxRate } = facts.settings.money
   assertPaymentTaken(facts.settings.payment, paymentType)
-  const rules = { taxRate, deliveryCents: 0, isDeliveryTaxed: false }
+  const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
+  const rules = { taxRate, ...chargeOrder(facts.settings.delivery, place) }
   const totals = totalsOf(lines, rules)
   const total = toMajor(totals.totalCents)
   if (input.seenTotal !== undefined && input.seenTotal !== total)

@@ -9,7 +9,7 @@ export type Totals = {
 }
 
 /** What is added to the goods. The rate is in hundredths of a percent. */
-type PriceRules = { taxRate: number; deliveryCents: number; isDeliveryTaxed: boolean }
+export type PriceRules = { taxRate: number; deliveryCents: number; isDeliveryTaxed: boolean }
 
 /** The highest total of one order. */
 export const highestTotalCents = 5_000_00

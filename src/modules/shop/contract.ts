@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { publicDelivery } from '#modules/delivery/contract.ts'
 import type { CallTable } from '#platform/call.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
+import { deliverySchema } from './sections/delivery.ts'
 import { moneySchema } from './sections/money.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { changeOf } from './sections/section.ts'
@@ -12,6 +14,7 @@ const publicSettings = z.object({
   money: moneySchema,
   payment: offeredPaymentSchema,
   brand: publicBrandSchema,
+  delivery: publicDelivery,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -35,7 +38,7 @@ const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodO
 export const shopCalls = {
   'GET /api/shop': {
     summary:
-      'What the shop is called, what it says of itself, how to reach it, the tax on its goods, and how to pay',
+      'What the shop is called, what it says of itself, how to reach it, the tax on its goods, how to pay, and what delivery costs',
     who: 'anyone',
     answer: publicSettings.extend({ success: z.literal(true) }),
   },
@@ -50,6 +53,7 @@ export const shopCalls = {
         money: sectionOf(moneySchema),
         payment: sectionOf(paymentSchema),
         brand: sectionOf(brandSchema),
+        delivery: sectionOf(deliverySchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -76,5 +80,9 @@ export const shopCalls = {
   'POST /api/seller/settings/payment': changeCall(
     'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
     paymentSchema,
+  ),
+  'POST /api/seller/settings/delivery': changeCall(
+    'Changes the section Delivery: areas with fee, free amount and minimum. Amounts are whole cents',
+    deliverySchema,
   ),
 } as const satisfies CallTable

@@ -58,6 +58,12 @@ export const sellerSettingsHttp = (deps: Deps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'payment', change)))
     })
+    .post('/delivery', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/delivery']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'delivery', change)))
+    })
 
 /** A shop that takes no payment at all would refuse every order. */
 function assertOneIsOn({ cash, online }: Payment, { onlinePayment }: Deps['env']) {

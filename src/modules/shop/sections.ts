@@ -1,11 +1,18 @@
 import { brandSection, type Brand } from './sections/brand.ts'
+import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { moneySection, type Money } from './sections/money.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import { shopSection, type Shop } from './sections/shop.ts'
 
 /** All settings, by section. */
-export type SettingsValues = { shop: Shop; money: Money; payment: Payment; brand: Brand }
+export type SettingsValues = {
+  shop: Shop
+  money: Money
+  payment: Payment
+  brand: Brand
+  delivery: Delivery
+}
 
 export type SectionName = keyof SettingsValues
 export type Sections = { [Name in SectionName]: Section<SettingsValues[Name]> }
@@ -15,4 +22,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   money: moneySection,
   payment: paymentSection,
   brand: brandSection,
+  delivery: deliverySection,
 }

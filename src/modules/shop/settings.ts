@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
+import { formatMinor } from '#modules/pricing/pricing.ts'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
@@ -42,21 +44,27 @@ export const readSettings = async (db: Db): Promise<SettingsValues> =>
   valuesOf(await readSections(db))
 
 export const publicSettings = (
-  { shop, money, payment, brand }: SettingsValues,
+  { shop, money, payment, brand, delivery }: SettingsValues,
   { onlinePayment }: Pick<Env, 'onlinePayment'>,
 ): PublicSettings => ({
   shop,
   money,
   payment: offeredPayment(payment, onlinePayment),
   brand: publicBrand(brand),
+  delivery: {
+    ...deliveryTexts(delivery, formatMinor),
+    hasAreas: delivery.areas.length > 0,
+    isFeeTaxed: delivery.isFeeTaxed,
+  },
 })
 
-function valuesOf({ shop, money, payment, brand }: Sections): SettingsValues {
+function valuesOf({ shop, money, payment, brand, delivery }: Sections): SettingsValues {
   return {
     shop: shop.values,
     money: money.values,
     payment: payment.values,
     brand: brand.values,
+    delivery: delivery.values,
   }
 }
 
@@ -81,6 +89,7 @@ function parse(document: string): Sections {
     money: parseSection(definitions.money, stored['money']),
     payment: parseSection(definitions.payment, stored['payment']),
     brand: parseSection(definitions.brand, stored['brand']),
+    delivery: parseSection(definitions.delivery, stored['delivery']),
   }
 }
 

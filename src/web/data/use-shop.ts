@@ -27,6 +27,9 @@ export const useBrand = (): PublicSettings['brand'] => useSettings().brand
 /** How shoppers can pay. */
 export const usePayment = (): PublicSettings['payment'] => useSettings().payment
 
+/** What is said about delivery, and whether it depends on the zip code. */
+export const useDelivery = (): PublicSettings['delivery'] => useSettings().delivery
+
 export function useTax(): Tax {
   const { taxLabel: label, taxRate: rate } = useSettings().money
   return { label, rate }

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formatMinor } from '#modules/pricing/pricing.ts'
-import { useTax } from '#web/data/use-shop.ts'
+import { formatMinor, goodsTotal } from '#modules/pricing/pricing.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from './cart-store.ts'
@@ -9,7 +8,7 @@ import { useCartLines } from './use-cart-lines.ts'
 /** On a phone the cart is always under the thumb, once there is something in it. */
 export function CartBar() {
   const count = countItems(useCart())
-  const { totals, isComplete } = useCartLines(useTax())
+  const { priced, isComplete } = useCartLines()
   if (count === 0) return null
   return (
     <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden short:static print:hidden">
@@ -19,7 +18,7 @@ export function CartBar() {
       >
         <span className="tabular-nums">
           {count === 1 ? '1 item' : `${count} items`}
-          {isComplete && ` · ${formatMinor(totals.goodsCents)}`}
+          {isComplete && ` · ${formatMinor(goodsTotal(priced))}`}
         </span>
         <span className="flex items-center gap-2">
           View cart <ArrowRight aria-hidden className="size-5" />

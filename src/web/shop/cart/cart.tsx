@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useLiveOrders } from '#web/data/live-orders.ts'
-import { useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -10,7 +9,6 @@ import type { Route } from './+types/cart.ts'
 import { CartLineItem } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { countItems, useCart } from './cart-store.ts'
-import { useCurrentTax } from './current-tax.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
@@ -20,6 +18,7 @@ import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { useCartLines } from './use-cart-lines.ts'
+import { useCartPrice } from './use-cart-price.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
@@ -39,7 +38,7 @@ export default function CartPage() {
   const isInBrowser = useIsInBrowser()
   const isOffline = useIsOffline()
   const user = useUser()
-  const { lines } = useCartLines(useTax())
+  const { lines } = useCartLines()
   const mayHaveSaved = user === undefined && !isOffline
   useUnpaidQuery()
   // A payment that arrives while this page is open empties the cart.
@@ -60,8 +59,9 @@ export default function CartPage() {
 
 function FullCart() {
   const count = countItems(useCart())
-  const cartLines = useCartLines(useCurrentTax())
-  const checkout = useCheckout(cartLines)
+  const cartLines = useCartLines()
+  const price = useCartPrice(cartLines)
+  const checkout = useCheckout(cartLines, price)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div>
@@ -82,7 +82,7 @@ function FullCart() {
           <ArrowLeft aria-hidden className="size-4.5" /> Continue shopping
         </ShopLink>
       </div>
-      <OrderSummary cart={cartLines} checkout={checkout} />
+      <OrderSummary cart={cartLines} price={price} checkout={checkout} />
     </div>
   )
 }

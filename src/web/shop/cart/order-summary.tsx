@@ -3,9 +3,13 @@ import { formatMinor, taxText } from '#modules/pricing/pricing.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { freeDelivery } from '#modules/delivery/areas.ts'
+import { zipDialog } from '#web/shop/delivery/delivery-zip.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
+import type { CartDelivery } from './use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
+import type { CartPrice } from './use-cart-price.ts'
 import { summaryId, type Checkout } from './use-checkout.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
@@ -13,12 +17,18 @@ import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 const addressChooser = lazyModule(() => import('./address-chooser.tsx'))
 if (typeof window !== 'undefined') addressChooser.load().catch(() => {})
 
-type Props = { cart: CartLines; checkout: Checkout }
+/** Only shops with delivery areas need it. */
+const notes = lazyModule(() => import('./delivery-notes.tsx'))
 
-export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, checkout }: Props) {
-  const { payment, methods, isTestBank, choosePayment, isBusy, place, tooHigh } = checkout
+type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
+
+export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
+  const { totals, tax, delivery, obstacle, isComplete } = price
+  const { payment, methods, isTestBank, choosePayment, isBusy, place } = checkout
+  const tooHigh = obstacle?.kind === 'total' ? obstacle.text : undefined
   const amount = (cents: number) => (isComplete ? formatMinor(cents) : '…')
   const total = amount(totals.totalCents)
+  const isOpen = delivery.state === 'needs zip'
   return (
     <section
       aria-labelledby={summaryId}
@@ -59,14 +69,22 @@ export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, che
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name="Price">{amount(totals.goodsCents)}</Row>
         <Row name="Shipping Fee">
-          <span className="font-semibold text-leaf">Free</span>
+          <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
         </Row>
         <Row name={taxText(tax)}>{amount(totals.gstCents)}</Row>
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
           <dt>Total Amount</dt>
-          <dd>{total}</dd>
+          <dd>
+            {total}
+            {isOpen && <span className="text-sm font-medium"> plus delivery</span>}
+          </dd>
         </div>
       </dl>
+      {delivery.terms !== freeDelivery && (
+        <LazyModule of={notes} isOptional>
+          {({ DeliveryNotes }) => <DeliveryNotes price={price} />}
+        </LazyModule>
+      )}
       <p
         role="status"
         className={
@@ -87,14 +105,38 @@ export function OrderSummary({ cart: { totals, tax, orderable, isComplete }, che
           type="button"
           onClick={place}
           disabled={isComplete && orderable.length === 0}
-          aria-disabled={isBusy || !isComplete || tooHigh !== undefined}
+          aria-disabled={isBusy || !isComplete || obstacle !== undefined}
           className={`${button('primary')} grow aria-disabled:opacity-55`}
         >
-          {isBusy ? 'One moment …' : payment === 'COD' ? 'Place Order' : 'Proceed to payment'}
+          {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderTexts[payment])}
         </button>
       </div>
     </section>
   )
+}
+
+const orderTexts: Record<PaymentType, string> = {
+  COD: 'Place Order',
+  Online: 'Proceed to payment',
+}
+
+type FeeProps = { delivery: CartDelivery; cents: number; amount: (cents: number) => string }
+
+function ShippingFee({ delivery, cents, amount }: FeeProps) {
+  if (delivery.state === 'outside') return 'No delivery'
+  if (delivery.state === 'needs zip')
+    return (
+      <button
+        type="button"
+        onClick={zipDialog.open}
+        className="font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
+      >
+        Enter zip code
+      </button>
+    )
+  if (delivery.state === 'known' && cents === 0)
+    return <span className="font-semibold text-leaf">Free</span>
+  return amount(cents)
 }
 
 /** On a phone what was chosen can be far from the button that settles it. */

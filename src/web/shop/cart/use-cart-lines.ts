@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { toMinor, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
+import { toMinor } from '#modules/pricing/pricing.ts'
 import { useCart } from './cart-store.ts'
 import type { CartItems } from './stored-cart.ts'
 import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
@@ -12,19 +12,18 @@ export type CartLines = {
   lines: CartLine[]
   /** Only what can be bought is counted. */
   orderable: OrderableLine[]
-  totals: Totals
-  tax: Tax
+  priced: { offerCents: number; quantity: number }[]
   isComplete: boolean
 }
 
-export function useCartLines(tax: Tax): CartLines {
-  return toLines(useCart(), useKnownProducts(), tax)
+export function useCartLines(): CartLines {
+  return toLines(useCart(), useKnownProducts())
 }
 
 export const canBeOrdered = (line: CartLine): line is OrderableLine =>
   line.product?.inStock === true
 
-function toLines(items: CartItems, known: KnownProducts, tax: Tax): CartLines {
+function toLines(items: CartItems, known: KnownProducts): CartLines {
   const lines = Object.entries(items).map(([id, quantity]) => ({
     id,
     quantity,
@@ -38,8 +37,7 @@ function toLines(items: CartItems, known: KnownProducts, tax: Tax): CartLines {
   return {
     lines,
     orderable,
-    totals: totalsOf(priced, { taxRate: tax.rate, deliveryCents: 0, isDeliveryTaxed: false }),
-    tax,
+    priced,
     isComplete: lines.every(({ product }) => product !== undefined),
   }
 }

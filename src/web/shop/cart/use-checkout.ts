@@ -1,17 +1,10 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import {
-  formatMinor,
-  highestTotalCents,
-  taxText,
-  toMajor,
-  type Tax,
-} from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/pricing.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
@@ -26,11 +19,12 @@ import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import type { PaymentType } from '#web/ui/payment-texts.ts'
-import { products } from '#web/shop/browse/product-cache.ts'
 import { session } from '#web/shop/account/session.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
-import type { CartLines, OrderableLine } from './use-cart-lines.ts'
+import { changesSince } from './cart-changes.ts'
+import type { CartLines } from './use-cart-lines.ts'
+import type { CartPrice } from './use-cart-price.ts'
 import { checkoutProblem } from './use-pay.ts'
 
 /** The heading above the address, the payment and the totals. */
@@ -42,20 +36,20 @@ const errors = errorToast('checkout')
 /** More are not taken, and nobody has more. */
 const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
-const shopChanged = ['price-changed', 'out-of-stock', 'not-found']
+const shopChanged = ['price-changed', 'out-of-stock', 'not-found', 'outside-area', 'below-minimum']
 
-export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
+export function useCheckout({ orderable }: CartLines, price: CartPrice) {
+  const { totals, obstacle, isComplete } = price
   const navigate = useNavigate()
   const { methods, isTestBank } = useCurrentPayment()
   const chosen = useStoredValue(paymentChoice) ?? 'COD'
   const payment: PaymentType = methods.includes(chosen) ? chosen : (methods[0] ?? 'COD')
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
-  const tooHigh = tooHighText(totals.totalCents)
 
   async function place() {
     if (!isComplete || orderable.length === 0) return
-    if (tooHigh !== undefined) return errors.show(tooHigh)
+    if (obstacle) return errors.show(obstacle.text)
     const user = session.user()
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
@@ -124,8 +118,7 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
       return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
-    const newTax = await refresh(orderable)
-    setChanges([...orderable.flatMap(changeOf), ...taxChange(tax, newTax ?? tax)])
+    setChanges(await changesSince(orderable, price))
   }
 
   return {
@@ -135,15 +128,9 @@ export function useCheckout({ orderable, totals, tax, isComplete }: CartLines) {
     choosePayment: paymentChoice.write,
     isBusy,
     changes,
-    tooHigh,
     place: () => void run(place),
   }
 }
-
-const tooHighText = (cents: number): string | undefined =>
-  cents > highestTotalCents
-    ? `One order can be ${formatMinor(highestTotalCents)} at most. Please remove something.`
-    : undefined
 
 function focusSummary() {
   const summary = document.getElementById(summaryId)
@@ -155,28 +142,4 @@ function focusSummary() {
 function askForAddress() {
   errors.show('Please select an address')
   document.getElementById(addAddressId)?.focus()
-}
-
-/** Loads the prices and the tax again, and returns the tax. */
-async function refresh(lines: OrderableLine[]): Promise<Tax | undefined> {
-  try {
-    const loaded = products.load(lines.map(({ id }) => id))
-    const tax = await fetchTax()
-    await loaded
-    return tax
-  } catch {
-    // The refusal itself has said what is wrong.
-    return undefined
-  }
-}
-
-const taxChange = (before: Tax, now: Tax): string[] =>
-  before.rate === now.rate ? [] : [`${taxText(before)} is ${taxText(now)} now.`]
-
-function changeOf({ id, product: before }: OrderableLine): string[] {
-  const now = products.known().get(id)
-  if (!now) return [`We no longer sell ${before.name}.`]
-  if (!now.inStock) return [`${now.name} is out of stock.`]
-  if (now.offerPrice === before.offerPrice) return []
-  return [`${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`]
 }

@@ -6,6 +6,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
+import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
@@ -55,6 +56,7 @@ function ShopFrame({ year }: { year: number }) {
       <TopStrip />
       <ProgressBar />
       <Navbar />
+      <DeliverToBar />
       {/* In the frame and not in the pages, so that typing on one page can go on on the next. The navbar has room for it
           on large screens only; on a phone most pages have it in the menu. */}
       <div className={`page-width mt-4 lg:hidden print:hidden ${hasSearch ? '' : 'max-md:hidden'}`}>

@@ -1,4 +1,5 @@
 import { useIsOffline } from '#web/data/connection.ts'
+import { useDelivery } from '#web/data/use-shop.ts'
 
 /**
  * What the shop promises. While it is out of reach the strip says so instead and stays on the screen, above the navbar;
@@ -6,6 +7,7 @@ import { useIsOffline } from '#web/data/connection.ts'
  */
 export function TopStrip() {
   const isOffline = useIsOffline()
+  const { strip } = useDelivery()
   return (
     <aside
       aria-label="Our promise"
@@ -14,7 +16,7 @@ export function TopStrip() {
       {!isOffline && (
         <p>
           Delivered in under 30 minutes, or we say so.
-          <span className="max-sm:hidden"> Free delivery, always.</span>
+          <span className="max-sm:hidden"> {strip}</span>
         </p>
       )}
       <p role="status">

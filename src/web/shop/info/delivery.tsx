@@ -1,5 +1,5 @@
 import { taxText } from '#modules/pricing/pricing.ts'
-import { usePayment, useTax } from '#web/data/use-shop.ts'
+import { useDelivery, usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/delivery.ts'
@@ -16,10 +16,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Delivery() {
   const tax = useTax()
+  const { hasAreas, fee, cost, areas } = useDelivery()
   return (
     <InfoPage
       title="Delivery Information"
-      lead="Every order is free to deliver, whatever its size, and promised in under 30 minutes."
+      lead={
+        fee === 'Free'
+          ? 'Every order is free to deliver, whatever its size, and promised in under 30 minutes.'
+          : 'What delivery costs, and how to follow your order, which is promised in under 30 minutes.'
+      }
     >
       <InfoCard title="The promise">
         <p>
@@ -54,10 +59,27 @@ export default function Delivery() {
         </p>
       </InfoCard>
       <InfoCard title="What it costs">
-        <p>
-          Nothing. The cart shows the price of your items, Shipping Fee: Free, and {taxText(tax)}.
-          There is no minimum order, and no fee that appears later.
-        </p>
+        {hasAreas ? (
+          <>
+            <p>
+              {cost} The cart shows it as Shipping Fee, beside the price of your items and{' '}
+              {taxText(tax)}. No fee appears later.
+            </p>
+            <p className="mt-2">We deliver to:</p>
+            <ul className="tabular-nums">
+              {areas.map((area) => (
+                <li key={area} className="wrap-anywhere">
+                  {area}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            Nothing. The cart shows the price of your items, Shipping Fee: Free, and {taxText(tax)}.
+            There is no minimum order, and no fee that appears later.
+          </p>
+        )}
       </InfoCard>
     </InfoPage>
   )

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { percentText } from '#modules/pricing/pricing.ts'
-import { usePayment, useTax } from '#web/data/use-shop.ts'
+import { useDelivery, usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/faq.ts'
@@ -20,7 +20,7 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'What does delivery cost?',
-    answer: 'Nothing, for any order. There is no minimum order either.',
+    answer: <CostAnswer />,
   },
   {
     question: 'Do I need an account?',
@@ -60,8 +60,18 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
 ]
 
+function CostAnswer() {
+  return useDelivery().cost
+}
+
 function TaxAnswer() {
-  return `It is ${percentText(useTax().rate)} of the price of your items, and the only thing added to it.`
+  const { fee, isFeeTaxed } = useDelivery()
+  const percent = percentText(useTax().rate)
+  if (fee === 'Free')
+    return `It is ${percent} of the price of your items, and the only thing added to it.`
+  return isFeeTaxed
+    ? `It is ${percent} of the price of your items and of the delivery fee.`
+    : `It is ${percent} of the price of your items. Only the delivery fee is added besides.`
 }
 
 function PaymentAnswer() {

@@ -1,5 +1,5 @@
 import { taxText } from '#modules/pricing/pricing.ts'
-import { usePayment, useTax } from '#web/data/use-shop.ts'
+import { useDelivery, usePayment, useTax } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/payment-methods.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
@@ -46,7 +46,7 @@ export default function PaymentMethods() {
       <InfoCard title="What is in the total">
         <ul>
           <li>Your items, at the offer price shown beside each.</li>
-          <li>Shipping Fee: Free.</li>
+          <li>Shipping Fee: {useDelivery().fee}.</li>
           <li>{taxText(useTax())}.</li>
         </ul>
         <p className="mt-2">

@@ -1,7 +1,7 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { usePayment } from '#web/data/use-shop.ts'
+import { useDelivery, usePayment } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { money } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -9,8 +9,10 @@ import { Stars } from '#web/ui/stars.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
-const promisesOf = (paymentText: string): { icon: LucideIcon; text: string; to: string }[] => [
-  { icon: Bike, text: 'Free delivery in under 30 minutes', to: paths.delivery },
+type ShopPromise = { icon: LucideIcon; text: string; to: string }
+
+const promisesOf = (offer: string, paymentText: string): ShopPromise[] => [
+  { icon: Bike, text: `${offer} in under 30 minutes`, to: paths.delivery },
   { icon: Wallet, text: paymentText, to: paths.paymentMethods },
   { icon: RotateCcw, text: 'Money back if something isn’t right', to: paths.returns },
 ]
@@ -21,6 +23,7 @@ const longName = 60
 /** Everything there is to know about a product, and how to have it. */
 export function ProductFacts({ product, category }: { product: Product; category: Category }) {
   const { cash, online } = usePayment()
+  const { offer } = useDelivery()
   const paymentText = cash
     ? `Cash on delivery${online === 'off' ? '' : ' or online'}`
     : 'Online payment'
@@ -66,7 +69,7 @@ export function ProductFacts({ product, category }: { product: Product; category
         </section>
       )}
       <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
-        {promisesOf(paymentText).map(({ icon: Icon, text, to }) => (
+        {promisesOf(offer, paymentText).map(({ icon: Icon, text, to }) => (
           <li key={to}>
             <ShopLink
               to={to}

@@ -1,0 +1,24 @@
+import { toMajor, type PriceRules } from '#modules/pricing/pricing.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { termsFor, type DeliveryRules } from './areas.ts'
+import { deliveryCharge } from './delivery-charge.ts'
+import { outsideText } from './outside-text.ts'
+
+/** The delivery part of an order's price. Refuses what is outside of the areas or below the minimum. */
+export function chargeOrder(
+  rules: DeliveryRules,
+  { zip, goodsCents }: { zip: string; goodsCents: number },
+): Omit<PriceRules, 'taxRate'> {
+  const terms = termsFor(rules, zip)
+  if (!terms) {
+    const areas = rules.areas.map(({ name }) => name)
+    throw new Refusal('outside-area', { message: outsideText(zip, areas), zip, areas })
+  }
+  const { deliveryCents, missingForMinimumCents } = deliveryCharge(terms, goodsCents)
+  if (missingForMinimumCents > 0)
+    throw new Refusal('below-minimum', {
+      minimum: toMajor(terms.minimumCents),
+      missing: toMajor(missingForMinimumCents),
+    })
+  return { deliveryCents, isDeliveryTaxed: rules.isFeeTaxed }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+/** What every page knows about delivery. The rules stay on the server, which is asked by zip code. */
+export const publicDelivery = z.object({
+  /** Whether it depends on the zip code if and for how much the shop delivers. */
+  hasAreas: z.boolean(),
+  offer: z.string(),
+  strip: z.string(),
+  cost: z.string(),
+  fee: z.string(),
+  areas: z.array(z.string()),
+  /** Whether the tax is on the delivery fee too. */
+  isFeeTaxed: z.boolean(),
+})
+
+const terms = z.object({
+  fee: z.number(),
+  /** From goods of this price on delivery is free; absent is never. */
+  freeFrom: z.number().optional(),
+  /** The lowest price of the goods of one order; 0 is none. */
+  minimum: z.number(),
+})
+
+export const areaQuery = z.object({ zip: z.string().trim().max(200).optional() })
+
+export const deliveryCalls = {
+  'GET /api/delivery/area': {
+    summary: 'What delivery to a zip code costs; without one, what it costs everywhere',
+    who: 'anyone',
+    query: areaQuery,
+    answer: z.object({
+      success: z.literal(true),
+      /** The name of the area; absent outside of all areas, and where the shop has none. */
+      area: z.string().optional(),
+      /** Absent outside of all areas, and without a zip code if it depends on that. */
+      terms: terms.optional(),
+      /** The terms in words, or that the shop does not deliver there. */
+      message: z.string(),
+      isOutside: z.boolean(),
+      isFeeTaxed: z.boolean(),
+    }),
+    refuses: ['invalid-input'],
+  },
+} as const satisfies CallTable

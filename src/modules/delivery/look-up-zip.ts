@@ -1,0 +1,35 @@
+import { formatMinor, toMajor } from '#modules/pricing/pricing.ts'
+import {
+  findArea,
+  freeDelivery,
+  termsEverywhere,
+  type DeliveryRules,
+  type DeliveryTerms,
+} from './areas.ts'
+import { outsideText } from './outside-text.ts'
+import { termsText } from './delivery-texts.ts'
+
+/** What a visitor is told about a zip code, or about every zip code if none is given. */
+export function lookUpZip({ areas, isFeeTaxed }: DeliveryRules, zip: string | undefined) {
+  const rules = { areas, isFeeTaxed }
+  if (zip === undefined || zip === '') return found(termsEverywhere(rules), 'Enter your zip code')
+  if (areas.length === 0) return found(freeDelivery)
+  const area = findArea(areas, zip)
+  if (area) return { ...found(area), area: area.name }
+  const message = outsideText(
+    zip,
+    areas.map(({ name }) => name),
+  )
+  return { ...found(undefined, message), isOutside: true }
+
+  function found(terms: DeliveryTerms | undefined, otherwise = '') {
+    const message = terms ? termsText(terms, formatMinor) : otherwise
+    return { terms: terms && onWire(terms), message, isOutside: false, isFeeTaxed }
+  }
+}
+
+const onWire = ({ feeCents, freeFromCents, minimumCents }: DeliveryTerms) => ({
+  fee: toMajor(feeCents),
+  freeFrom: freeFromCents === null ? undefined : toMajor(freeFromCents),
+  minimum: toMajor(minimumCents),
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { deliveryLimits, type DeliveryRules } from '#modules/delivery/areas.ts'
+import { termsText } from '#modules/delivery/delivery-texts.ts'
+import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
+import { formatMinor, highestTotalCents } from '#modules/pricing/pricing.ts'
+import { lineOfText } from '#platform/text.ts'
+import type { SectionDefinition } from './section.ts'
+
+const amount = (label: string, most: number) =>
+  z
+    .int(`${label} must be a whole number of cents`)
+    .min(0, `${label} cannot be below zero`)
+    .max(most, `${label} can be at most ${formatMinor(most)}`)
+
+const zipPattern = lineOfText('Zip code', deliveryLimits.zip)
+  .refine(isPattern, patternHelp)
+  .transform(tidyPattern)
+
+const area = z.object({
+  name: lineOfText('Name', deliveryLimits.name),
+  zips: z
+    .array(zipPattern, 'Zip codes must be a list')
+    .min(1, 'An area needs at least one zip code')
+    .max(deliveryLimits.zips, `An area can have at most ${deliveryLimits.zips} zip codes`)
+    .transform((zips) => [...new Set(zips)]),
+  feeCents: amount('Fee', deliveryLimits.feeCents),
+  freeFromCents: amount('Free from', highestTotalCents).nullable(),
+  minimumCents: amount('Minimum', highestTotalCents),
+})
+
+/** Where the shop delivers and for how much. Pages know it in words, and ask by zip code. */
+export const deliverySchema = z.object({
+  areas: z
+    .array(area, 'Areas must be a list')
+    .max(deliveryLimits.areas, `There can be at most ${deliveryLimits.areas} areas`)
+    .superRefine((areas, context) => {
+      const seen = new Set<string>()
+      for (const [index, { name }] of areas.entries()) {
+        const key = name.toLowerCase()
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'name'],
+            message: 'There is another area with this name',
+          })
+        seen.add(key)
+      }
+    }),
+  isFeeTaxed: z.boolean('Tax on the fee must be yes or no'),
+})
+export type Delivery = z.output<typeof deliverySchema>
+
+export const deliverySection: SectionDefinition<Delivery> = {
+  title: 'Delivery',
+  schema: deliverySchema,
+  defaults: { areas: [], isFeeTaxed: false },
+  describe: ({ areas, isFeeTaxed }) => ({
+    areas: areas.length === 0 ? 'everywhere' : areas.map(({ name }) => name).join(', '),
+    ...describeAreas(areas),
+    'tax on the delivery fee': isFeeTaxed ? 'yes' : 'no',
+  }),
+}
+
+const describeAreas = (areas: DeliveryRules['areas']) =>
+  Object.fromEntries(
+    areas.flatMap((area) => [
+      [`${area.name}: zip codes`, area.zips.join(', ')],
+      [`${area.name}: delivery`, termsText(area, formatMinor)],
+    ]),
+  )

@@ -1,0 +1,43 @@
+import { formatMinor, taxText, type Tax } from '#modules/pricing/pricing.ts'
+import { money } from '#web/ui/money.ts'
+import { products } from '#web/shop/browse/product-cache.ts'
+import { fetchArea } from '#web/shop/delivery/area-query.ts'
+import { fetchTax } from './current-tax.ts'
+import { termsOf, type CartDelivery } from './use-cart-delivery.ts'
+import type { OrderableLine } from './use-cart-lines.ts'
+import type { CartPrice } from './use-cart-price.ts'
+
+/** Loads everything that the total depends on again, and says what is not as it was shown. */
+export async function changesSince(
+  lines: readonly OrderableLine[],
+  { tax, delivery }: CartPrice,
+): Promise<string[]> {
+  try {
+    const loading = products.load(lines.map(({ id }) => id))
+    const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
+    await loading
+    const deliveryChanges = deliveryChange(delivery, termsOf(area))
+    return [...lines.flatMap(changeOf), ...taxChange(tax, newTax), ...deliveryChanges]
+  } catch {
+    // The refusal itself has said what is wrong.
+    return lines.flatMap(changeOf)
+  }
+}
+
+const taxChange = (before: Tax, now: Tax): string[] =>
+  before.rate === now.rate ? [] : [`${taxText(before)} is ${taxText(now)} now.`]
+
+function deliveryChange({ terms: before }: CartDelivery, now: CartDelivery['terms']): string[] {
+  if (!before || !now || before.feeCents === now.feeCents) return []
+  return [`Delivery is ${feeText(now.feeCents)} now, it was ${feeText(before.feeCents)}.`]
+}
+
+const feeText = (cents: number) => (cents === 0 ? 'free' : formatMinor(cents))
+
+function changeOf({ id, product: before }: OrderableLine): string[] {
+  const now = products.known().get(id)
+  if (!now) return [`We no longer sell ${before.name}.`]
+  if (!now.inStock) return [`${now.name} is out of stock.`]
+  if (now.offerPrice === before.offerPrice) return []
+  return [`${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`]
+}

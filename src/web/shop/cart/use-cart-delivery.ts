@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { freeDelivery, type DeliveryTerms } from '#modules/delivery/areas.ts'
+import { toMinor } from '#modules/pricing/pricing.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { useDelivery } from '#web/data/use-shop.ts'
+import { areaQuery } from '#web/shop/delivery/area-query.ts'
+import { useDeliveryZip } from '#web/shop/delivery/delivery-zip.ts'
+import { shopQuery } from './current-tax.ts'
+
+type AreaAnswer = AnswerOf<'GET /api/delivery/area'>
+
+export type CartDelivery = {
+  /** Undefined while it is loaded, outside of all areas, and while the zip code is not known. */
+  terms: DeliveryTerms | undefined
+  isFeeTaxed: boolean
+  state: 'known' | 'loading' | 'needs zip' | 'outside'
+  zip: string | undefined
+  /** Where the shop delivers to, if the zip code is outside of that. */
+  message: string
+}
+
+/** What delivery costs, as it is now: this page may be open for long. */
+export function useCartDelivery(): CartDelivery {
+  const loaded = useDelivery()
+  const { hasAreas } = useQuery(shopQuery).data?.delivery ?? loaded
+  const { zip } = useDeliveryZip()
+  const { data } = useQuery({ ...areaQuery(zip), enabled: hasAreas })
+  if (!hasAreas) return { terms: freeDelivery, isFeeTaxed: false, state: 'known', zip, message: '' }
+  const terms = data && termsOf(data)
+  return {
+    terms,
+    isFeeTaxed: data?.isFeeTaxed ?? loaded.isFeeTaxed,
+    state: terms ? 'known' : data?.isOutside ? 'outside' : data ? 'needs zip' : 'loading',
+    zip,
+    message: data?.message ?? '',
+  }
+}
+
+/** As the pricing functions want it. */
+export const termsOf = ({ terms }: AreaAnswer): DeliveryTerms | undefined =>
+  terms && {
+    feeCents: toMinor(terms.fee),
+    freeFromCents: terms.freeFrom === undefined ? null : toMinor(terms.freeFrom),
+    minimumCents: toMinor(terms.minimum),
+  }

@@ -1,0 +1,70 @@
+import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
+import {
+  formatMinor,
+  goodsTotal,
+  highestTotalCents,
+  totalsOf,
+  type Tax,
+  type Totals,
+} from '#modules/pricing/pricing.ts'
+import { useCurrentTax } from './current-tax.ts'
+import { useCartDelivery, type CartDelivery } from './use-cart-delivery.ts'
+import type { CartLines } from './use-cart-lines.ts'
+
+/** Why the order cannot be placed yet: a sentence, and what the button says. */
+type Obstacle = { kind: 'total' | 'minimum' | 'outside'; text: string; onButton?: string }
+
+export type CartPrice = {
+  totals: Totals
+  tax: Tax
+  delivery: CartDelivery
+  /** What the goods must cost more to be delivered free; 0 is nothing. */
+  missingForFreeCents: number
+  missingForMinimumCents: number
+  obstacle: Obstacle | undefined
+  /** Whether all prices are known. */
+  isComplete: boolean
+}
+
+/** What the cart costs, by the same functions as the order. */
+export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
+  const tax = useCurrentTax()
+  const delivery = useCartDelivery()
+  const charge = delivery.terms && deliveryCharge(delivery.terms, goodsTotal(priced))
+  const totals = totalsOf(priced, {
+    taxRate: tax.rate,
+    deliveryCents: charge?.deliveryCents ?? 0,
+    isDeliveryTaxed: delivery.isFeeTaxed,
+  })
+  const missingForMinimumCents = charge?.missingForMinimumCents ?? 0
+  return {
+    totals,
+    tax,
+    delivery,
+    missingForFreeCents: charge?.missingForFreeCents ?? 0,
+    missingForMinimumCents,
+    obstacle: obstacleOf(totals, delivery, missingForMinimumCents),
+    isComplete: isComplete && delivery.state !== 'loading',
+  }
+}
+
+function obstacleOf(
+  { totalCents, goodsCents }: Totals,
+  { state, message, zip = '', terms }: CartDelivery,
+  missingCents: number,
+): Obstacle | undefined {
+  if (totalCents > highestTotalCents)
+    return {
+      kind: 'total',
+      text: `One order can be ${formatMinor(highestTotalCents)} at most. Please remove something.`,
+    }
+  if (state === 'outside')
+    return { kind: 'outside', text: `${message}.`, onButton: `No delivery to ${zip}` }
+  if (missingCents === 0 || !terms || goodsCents === 0) return undefined
+  const missing = formatMinor(missingCents)
+  return {
+    kind: 'minimum',
+    text: `${missing} more to reach the minimum of ${formatMinor(terms.minimumCents)}`,
+    onButton: `${missing} more to order`,
+  }
+}

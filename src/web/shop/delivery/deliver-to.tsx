@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { areaQuery } from './area-query.ts'
+import { useDeliveryZip, zipDialog } from './delivery-zip.ts'
+
+const link =
+  'min-h-8 shrink-0 rounded-lg px-1 font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf pointer-coarse:min-h-9'
+
+/** Where the shop would deliver to and for how much, said before anything is in the cart. */
+export function DeliverTo() {
+  const { zip, address } = useDeliveryZip()
+  const { data } = useQuery({ ...areaQuery(zip), enabled: zip !== undefined })
+  return (
+    <>
+      <MapPin aria-hidden className="mr-2 size-4.5 shrink-0 text-leaf" />
+      <p role="status" className="mr-2 min-w-0 leading-snug wrap-anywhere">
+        {zip === undefined ? (
+          'Do we deliver to you, and for how much?'
+        ) : (
+          <>
+            Deliver to <strong className="font-semibold">{zip}</strong>
+            {data && (data.isOutside ? `: ${data.message}.` : ` · Delivery: ${data.message}`)}
+          </>
+        )}
+      </p>
+      {address ? (
+        <ShopLink to={paths.addresses} className={`${link} inline-flex items-center`}>
+          Change<span className="sr-only"> the address</span>
+        </ShopLink>
+      ) : (
+        <button type="button" onClick={zipDialog.open} className={`${link} noscript:hidden`}>
+          {zip === undefined ? 'Enter zip code' : 'Change'}
+          {zip !== undefined && <span className="sr-only"> the zip code</span>}
+        </button>
+      )}
+    </>
+  )
+}

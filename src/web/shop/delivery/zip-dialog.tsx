@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { textOf } from '#web/api.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
+import { fetchArea } from './area-query.ts'
+import { givenZip, zipDialog } from './delivery-zip.ts'
+
+const longestZip = 25
+
+/** Asks for a zip code. One outside of all areas is kept too: one can look around, and the cart says so early. */
+export function ZipDialog() {
+  const [zip, setZip] = useState(givenZip.read() ?? '')
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, run } = useBusy()
+
+  async function check() {
+    const wanted = zip.trim()
+    if (wanted === '') return setProblem('Please enter your zip code')
+    try {
+      const { isOutside, message } = await fetchArea(wanted)
+      givenZip.write(wanted)
+      if (isOutside) return setProblem(`${message}. You can look around, or try another zip code.`)
+      toast.success(`We deliver to ${wanted}`)
+      zipDialog.close()
+    } catch (error) {
+      setProblem(textOf(error))
+    }
+  }
+
+  return (
+    <Modal
+      title="Where should we deliver?"
+      lead="Your zip code tells you if we deliver to you, and for how much."
+      isLarge
+      onClose={zipDialog.close}
+    >
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void run(check)
+        }}
+        className="mt-5 grid gap-4"
+      >
+        <InputField
+          label="Zip code"
+          name="zip"
+          size="large"
+          value={zip}
+          onChange={({ target }) => {
+            setZip(target.value)
+            setProblem(undefined)
+          }}
+          problem={problem}
+          required
+          maxLength={longestZip}
+          autoComplete="postal-code"
+        />
+        <p role="status" className="sr-only">
+          {problem}
+        </p>
+        <button type="submit" aria-disabled={isBusy} className={button('primary')}>
+          {isBusy ? 'One moment …' : 'Show delivery'}
+        </button>
+      </form>
+    </Modal>
+  )
+}
