@@ -4,12 +4,12 @@ import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { freeDelivery } from '#modules/delivery/areas.ts'
-import { zipDialog } from '#web/shop/delivery/delivery-zip.ts'
+import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
-import type { CartDelivery } from './use-cart-delivery.ts'
+import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
-import type { CartPrice } from './use-cart-price.ts'
+import type { CartPrice } from './checkout/use-cart-price.ts'
 import { summaryId, type Checkout } from './use-checkout.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
@@ -18,7 +18,7 @@ const addressChooser = lazyModule(() => import('./address-chooser.tsx'))
 if (typeof window !== 'undefined') addressChooser.load().catch(() => {})
 
 /** Only shops with delivery areas need it. */
-const notes = lazyModule(() => import('./delivery-notes.tsx'))
+const notes = lazyModule(() => import('./delivery/delivery-notes.tsx'))
 
 type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 

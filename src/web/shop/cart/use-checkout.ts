@@ -6,6 +6,7 @@ import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { paths } from '#web/paths.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
+import { lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
 import { instructionsFor, orderInstructions } from './delivery/order-instructions.ts'
@@ -22,13 +23,15 @@ import type { PaymentType } from '#web/ui/payment-texts.ts'
 import { session } from '#web/shop/account/session.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
-import { changesSince } from './cart-changes.ts'
-import type { CartLines } from './use-cart-lines.ts'
-import type { CartPrice } from './use-cart-price.ts'
+import type { CartLines, OrderableLine } from './use-cart-lines.ts'
+import type { CartPrice } from './checkout/use-cart-price.ts'
 import { checkoutProblem } from './use-pay.ts'
 
 /** The heading above the address, the payment and the totals. */
 export const summaryId = 'summary-title'
+
+/** Needed only after a refusal. */
+const cartChanges = lazyModule(() => import('./checkout/cart-changes.ts'))
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -118,7 +121,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
       return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
-    setChanges(await changesSince(orderable, price))
+    setChanges(await changesOf(orderable, price))
   }
 
   return {
@@ -142,4 +145,13 @@ function focusSummary() {
 function askForAddress() {
   errors.show('Please select an address')
   document.getElementById(addAddressId)?.focus()
+}
+
+async function changesOf(lines: OrderableLine[], price: CartPrice): Promise<string[]> {
+  try {
+    return await (await cartChanges.load()).changesSince(lines, price)
+  } catch {
+    // The refusal itself has said what is wrong.
+    return []
+  }
 }

@@ -1,6 +1,6 @@
 import { useDelivery } from '#web/data/use-shop.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { useIsZipDialogOpen, zipDialog } from './delivery-zip.ts'
+import { useIsZipDialogOpen, zipDialog } from './zip-dialog-state.ts'
 
 const content = lazyModule(() => import('./deliver-to.tsx'))
 const dialog = lazyModule(() => import('./zip-dialog.tsx'))

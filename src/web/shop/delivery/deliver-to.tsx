@@ -3,7 +3,8 @@ import { MapPin } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { areaQuery } from './area-query.ts'
-import { useDeliveryZip, zipDialog } from './delivery-zip.ts'
+import { useDeliveryZip } from './delivery-zip.ts'
+import { zipDialog } from './zip-dialog-state.ts'
 
 const link =
   'min-h-8 shrink-0 rounded-lg px-1 font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf pointer-coarse:min-h-9'

@@ -1,5 +1,4 @@
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 
 /** The zip code that was given before there was an address. It stays in this browser. */
@@ -13,9 +12,3 @@ export function useDeliveryZip() {
   const { chosen: address } = useAddresses()
   return { zip: address?.zipCode ?? given, address }
 }
-
-const dialog = createSharedValue(false)
-
-/** The dialog that asks for a zip code. */
-export const zipDialog = { open: () => dialog.set(true), close: () => dialog.set(false) }
-export const useIsZipDialogOpen = (): boolean => useSharedValue(dialog)

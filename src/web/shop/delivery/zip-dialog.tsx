@@ -6,7 +6,8 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { fetchArea } from './area-query.ts'
-import { givenZip, zipDialog } from './delivery-zip.ts'
+import { givenZip } from './delivery-zip.ts'
+import { zipDialog } from './zip-dialog-state.ts'
 
 const longestZip = 25
 

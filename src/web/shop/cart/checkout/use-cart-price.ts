@@ -7,9 +7,9 @@ import {
   type Tax,
   type Totals,
 } from '#modules/pricing/pricing.ts'
-import { useCurrentTax } from './current-tax.ts'
-import { useCartDelivery, type CartDelivery } from './use-cart-delivery.ts'
-import type { CartLines } from './use-cart-lines.ts'
+import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
+import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
+import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
 
 /** Why the order cannot be placed yet: a sentence, and what the button says. */
 type Obstacle = { kind: 'total' | 'minimum' | 'outside'; text: string; onButton?: string }

@@ -2,9 +2,9 @@ import { formatMinor, taxText, type Tax } from '#modules/pricing/pricing.ts'
 import { money } from '#web/ui/money.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { fetchArea } from '#web/shop/delivery/area-query.ts'
-import { fetchTax } from './current-tax.ts'
-import { termsOf, type CartDelivery } from './use-cart-delivery.ts'
-import type { OrderableLine } from './use-cart-lines.ts'
+import { fetchTax } from '#web/shop/cart/current-tax.ts'
+import { termsOf, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
+import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { CartPrice } from './use-cart-price.ts'
 
 /** Loads everything that the total depends on again, and says what is not as it was shown. */
@@ -12,16 +12,11 @@ export async function changesSince(
   lines: readonly OrderableLine[],
   { tax, delivery }: CartPrice,
 ): Promise<string[]> {
-  try {
-    const loading = products.load(lines.map(({ id }) => id))
-    const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
-    await loading
-    const deliveryChanges = deliveryChange(delivery, termsOf(area))
-    return [...lines.flatMap(changeOf), ...taxChange(tax, newTax), ...deliveryChanges]
-  } catch {
-    // The refusal itself has said what is wrong.
-    return lines.flatMap(changeOf)
-  }
+  const loading = products.load(lines.map(({ id }) => id))
+  const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
+  await loading
+  const deliveryChanges = deliveryChange(delivery, termsOf(area))
+  return [...lines.flatMap(changeOf), ...taxChange(tax, newTax), ...deliveryChanges]
 }
 
 const taxChange = (before: Tax, now: Tax): string[] =>

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#web/api.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { areaQuery } from '#web/shop/delivery/area-query.ts'
 import { useDeliveryZip } from '#web/shop/delivery/delivery-zip.ts'
-import { shopQuery } from './current-tax.ts'
+import { shopQuery } from '#web/shop/cart/current-tax.ts'
 
 type AreaAnswer = AnswerOf<'GET /api/delivery/area'>
 

@@ -1,7 +1,7 @@
 import { formatMinor } from '#modules/pricing/pricing.ts'
-import { zipDialog } from '#web/shop/delivery/delivery-zip.ts'
+import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useUser } from '#web/shop/account/session.ts'
-import type { CartPrice } from './use-cart-price.ts'
+import type { CartPrice } from '#web/shop/cart/checkout/use-cart-price.ts'
 
 const link = 'font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf'
 
