@@ -44,5 +44,6 @@ export const paths = {
   sellerSettings: '/seller/settings',
   sellerBrand: '/seller/settings/brand',
   sellerMoney: '/seller/settings/money',
+  sellerDelivery: '/seller/settings/delivery',
   sellerPayment: '/seller/settings/payment',
 }

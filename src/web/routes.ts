@@ -17,6 +17,7 @@ export default [
       route('settings', 'seller/settings/shop/shop-settings.tsx'),
       route('settings/brand', 'seller/settings/brand/brand-settings.tsx'),
       route('settings/money', 'seller/settings/money/money-settings.tsx'),
+      route('settings/delivery', 'seller/settings/delivery/delivery-settings.tsx'),
       route('settings/payment', 'seller/settings/payment/payment-settings.tsx'),
     ]),
   ]),

@@ -88,10 +88,10 @@ test('zip codes that an area above has already are named', () => {
   ])
 })
 
-test('the fee is charged below the free amount, and what is missing is said exactly', () => {
-  const at = (goodsCents: number) => Object.values(deliveryCharge(terms, goodsCents))
+const chargeAt = (goodsCents: number) => Object.values(deliveryCharge(terms, goodsCents))
 
-  expect([0, 1, 12_00, 15_00, 25_80, 29_99, 30_00].map(at)).toEqual([
+test('the fee is charged below the free amount, and what is missing is said exactly', () => {
+  expect([0, 1, 12_00, 15_00, 25_80, 29_99, 30_00].map(chargeAt)).toEqual([
     [0, 15_00, 30_00],
     [4_95, 14_99, 29_99],
     [4_95, 3_00, 18_00],

@@ -15,6 +15,7 @@ const sections = [
   { to: paths.sellerSettings, text: 'Shop' },
   { to: paths.sellerBrand, text: 'Logo and colour' },
   { to: paths.sellerMoney, text: 'Money' },
+  { to: paths.sellerDelivery, text: 'Delivery' },
   { to: paths.sellerPayment, text: 'Payment' },
 ]
 

@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deliveryLimits, overlapHints } from '#modules/delivery/areas.ts'
+import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { readArea, type AreaField, type TypedArea } from './delivery-values.ts'
+
+type Props = {
+  areas: TypedArea[]
+  index: number
+  /** By the name of the input. */
+  problems: Readonly<Record<string, string | undefined>>
+  /** Problems are shown also in fields that were not left yet. */
+  isChecked: boolean
+  onChange: (area: TypedArea) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+const iconButton =
+  'focus-round grid size-9 place-items-center rounded-full hover:bg-sand aria-disabled:opacity-40 pointer-coarse:size-11'
+
+export function AreaFields(props: Props) {
+  const { areas, index, problems, isChecked, onChange, onMove, onRemove } = props
+  const [left, setLeft] = useState<ReadonlySet<AreaField>>(new Set())
+  const area = areas[index]
+  if (!area) return null
+  const title = area.name.trim() || 'New area'
+  const hints = overlapHints(areas.map(readArea), index)
+
+  const field = (name: AreaField) => ({
+    name: `areas.${index}.${name}`,
+    value: area[name],
+    problem: isChecked || left.has(name) ? problems[`areas.${index}.${name}`] : undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...area, [name]: target.value }),
+    // Not when a button gets the focus: the message would move it away from the pointer before the click.
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(new Set([...left, name]))
+    },
+    autoComplete: 'off',
+  })
+
+  return (
+    <li id={`${area.key}-area`} className="rounded-2xl border border-line bg-paper p-3 md:p-4">
+      <div className="mb-2 flex items-center gap-1">
+        <h3 className="mr-auto min-w-0 font-sans text-[0.9375rem] font-bold tracking-normal wrap-anywhere">
+          <span className="text-ink-soft">{index + 1}.</span> {title}
+        </h3>
+        <button
+          id={`${area.key}-up`}
+          type="button"
+          aria-label={`Move ${title} up`}
+          aria-disabled={index === 0}
+          onClick={() => onMove(-1)}
+          className={iconButton}
+        >
+          <ArrowUp aria-hidden className="size-4.5" />
+        </button>
+        <button
+          id={`${area.key}-down`}
+          type="button"
+          aria-label={`Move ${title} down`}
+          aria-disabled={index === areas.length - 1}
+          onClick={() => onMove(1)}
+          className={iconButton}
+        >
+          <ArrowDown aria-hidden className="size-4.5" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+          className={`${iconButton} text-alarm`}
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </button>
+      </div>
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+        <InputField
+          {...field('name')}
+          label="Name"
+          hint="Shoppers see it, such as North."
+          required
+          maxLength={deliveryLimits.name}
+          className="sm:col-span-3 lg:col-span-2"
+        />
+        <TextAreaField
+          {...field('zips')}
+          label="Zip codes"
+          hint="With commas between them: 90210, 902*, 90000-90299"
+          required
+          rows={2}
+          className="sm:col-span-3 lg:col-span-4"
+        />
+        <InputField
+          {...field('fee')}
+          label="Fee"
+          hint="Empty: free."
+          inputMode="decimal"
+          placeholder="0.00"
+          className="lg:col-span-2"
+        />
+        <InputField
+          {...field('freeFrom')}
+          label="Free from"
+          hint="Empty: never."
+          inputMode="decimal"
+          className="lg:col-span-2"
+        />
+        <InputField
+          {...field('minimum')}
+          label="Minimum order"
+          hint="Empty: none."
+          inputMode="decimal"
+          className="lg:col-span-2"
+        />
+      </div>
+      {hints.length > 0 && (
+        <ul className="mt-3 rounded-xl bg-[#fff7e0] px-3 py-2 text-[0.875rem]">
+          {hints.map((hint) => (
+            <li key={hint} className="wrap-anywhere">
+              {hint}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { deliveryLimits } from '#modules/delivery/areas.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+import { AreaFields } from './area-fields.tsx'
+import {
+  deliveryProblems,
+  newArea,
+  readArea,
+  typedDelivery,
+  type TypedArea,
+} from './delivery-values.ts'
+import { TryZip } from './try-zip.tsx'
+
+type Section = AnswerOf<'GET /api/seller/settings'>['settings']['delivery']
+
+const asTyped = ({ version, values }: Section) => ({ version, values: typedDelivery(values) })
+
+export function DeliveryForm({ section }: { section: Section }) {
+  const delivery = useSectionForm({
+    section: asTyped(section),
+    problemsIn: deliveryProblems,
+    async save({ areas, isFeeTaxed }, version) {
+      const body = { areas: areas.map(readArea), isFeeTaxed, version }
+      const saved = await callAsSeller('POST /api/seller/settings/delivery', { body })
+      return { ...saved, section: asTyped(saved.section) }
+    },
+    select: (settings) => asTyped(settings.delivery),
+  })
+  const { form, values, problems, set, isDirty } = delivery
+  const { areas } = values
+  const [announcement, setAnnouncement] = useState('')
+  const added = useRef(0)
+  // After a save that failed the problems are shown until they are solved.
+  const isChecked = Object.values(problems).some((problem) => problem !== undefined)
+  const live = deliveryProblems(values)
+
+  function add() {
+    added.current += 1
+    const key = `new-${added.current}`
+    flushSync(() => set('areas', [...areas, newArea(key)]))
+    document.getElementById(`${key}-area`)?.querySelector('input')?.focus()
+  }
+
+  function move(index: number, by: -1 | 1) {
+    const to = index + by
+    const moved = areas[index]
+    if (!moved || to < 0 || to >= areas.length) return
+    const next = areas.toSpliced(index, 1).toSpliced(to, 0, moved)
+    const focused = document.activeElement?.id ?? ''
+    flushSync(() => set('areas', next))
+    // Moving an element takes the focus away from it.
+    document.getElementById(focused)?.focus()
+    setAnnouncement(`${nameOf(moved, to)} is area ${to + 1} of ${areas.length} now`)
+  }
+
+  function remove(index: number) {
+    const removed = areas[index]
+    if (!removed) return
+    const before = areas
+    set('areas', areas.toSpliced(index, 1))
+    document.getElementById('add-area')?.focus()
+    undoToast(`${nameOf(removed, index)} removed`, () => set('areas', before))
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={delivery.onSubmit}
+      aria-label="Delivery"
+      className="grid items-start gap-4 lg:grid-cols-2"
+    >
+      <Panel title="Areas" className="lg:col-span-2">
+        <p className="text-[0.9375rem] text-ink-soft">
+          {areas.length === 0
+            ? 'You deliver everywhere, free and without a minimum. Add an area to deliver only there, or to charge for it.'
+            : 'You deliver to these areas only. If a zip code is in several, the first one counts.'}
+        </p>
+        <ol className="mt-3 grid gap-3">
+          {areas.map((area, index) => (
+            <AreaFields
+              key={area.key}
+              areas={areas}
+              index={index}
+              problems={live}
+              isChecked={isChecked}
+              onChange={(next) => set('areas', areas.with(index, next))}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        {areas.length < deliveryLimits.areas && (
+          <button
+            id="add-area"
+            type="button"
+            onClick={add}
+            className={`${compactButton('outline')} mt-3`}
+          >
+            <Plus aria-hidden className="size-4.5" /> Add area
+          </button>
+        )}
+      </Panel>
+      <Panel title="Tax">
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <p className="font-semibold">Tax on the delivery fee</p>
+            <p className="text-[0.9375rem] text-ink-soft">
+              {values.isFeeTaxed
+                ? 'The tax is on the goods and on the fee.'
+                : 'The tax is on the goods only.'}
+            </p>
+          </div>
+          <Switch
+            label="Tax on the delivery fee"
+            isOn={values.isFeeTaxed}
+            onChange={(isOn) => set('isFeeTaxed', isOn)}
+          />
+        </div>
+        <p className="mt-3 text-[0.8125rem] text-ink-soft">
+          Orders that were placed before keep their fee and its tax.
+        </p>
+      </Panel>
+      <TryZip areas={areas} />
+      <SaveBar form={delivery} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+const nameOf = ({ name }: TypedArea, index: number) => name.trim() || `Area ${index + 1}`

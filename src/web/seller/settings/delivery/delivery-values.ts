@@ -1,0 +1,107 @@
+import { deliveryLimits, type DeliveryArea } from '#modules/delivery/areas.ts'
+import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
+import { formatMinor, highestTotalCents, toMajor, toMinor } from '#modules/pricing/pricing.ts'
+import type { Delivery } from '#modules/shop/sections/delivery.ts'
+
+/** An area as typed. */
+export type TypedArea = {
+  /** Stays the same while the area is moved. */
+  key: string
+  name: string
+  zips: string
+  fee: string
+  freeFrom: string
+  minimum: string
+}
+export type AreaField = Exclude<keyof TypedArea, 'key'>
+type DeliveryValues = { areas: TypedArea[]; isFeeTaxed: boolean }
+
+export const typedDelivery = ({ areas, isFeeTaxed }: Delivery): DeliveryValues => ({
+  areas: areas.map((area, index) => ({
+    key: `area-${index}`,
+    name: area.name,
+    zips: area.zips.join(', '),
+    fee: typedAmount(area.feeCents),
+    freeFrom: area.freeFromCents === null ? '' : typedAmount(area.freeFromCents),
+    minimum: area.minimumCents === 0 ? '' : typedAmount(area.minimumCents),
+  })),
+  isFeeTaxed,
+})
+
+const typedAmount = (cents: number) => toMajor(cents).toFixed(2)
+
+export const newArea = (key: string): TypedArea => ({
+  key,
+  name: '',
+  zips: '',
+  fee: '',
+  freeFrom: '',
+  minimum: '',
+})
+
+/** As it is saved. An amount that is no number is 0, which the form refuses before. */
+export const readArea = ({ name, zips, fee, freeFrom, minimum }: TypedArea) =>
+  ({
+    name: name.trim(),
+    zips: zipsOf(zips),
+    feeCents: amountOf(fee) ?? 0,
+    freeFromCents: freeFrom.trim() === '' ? null : (amountOf(freeFrom) ?? 0),
+    minimumCents: amountOf(minimum) ?? 0,
+  }) satisfies DeliveryArea
+
+/** Zip codes are separated by commas or line breaks. */
+const zipsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,;\n]/)
+      .map(tidyPattern)
+      .filter((zip) => zip !== ''),
+  ),
+]
+
+/** Whole cents; nothing typed is 0. */
+function amountOf(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return 0
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? toMinor(Number(text)) : undefined
+}
+
+/** The same rules as the server's, checked before anything is sent. By the name of the input, and `areas` if any is wrong. */
+export function deliveryProblems({ areas }: DeliveryValues): Record<string, string | undefined> {
+  const found: Record<string, string | undefined> = {}
+  for (const [index, area] of areas.entries()) {
+    const above = areas.slice(0, index).map(({ name }) => name.trim().toLowerCase())
+    const problems: Record<AreaField, string | undefined> = {
+      name: nameProblem(area.name.trim(), above),
+      zips: zipsProblem(zipsOf(area.zips)),
+      fee: amountProblem('Fee', area.fee, deliveryLimits.feeCents),
+      freeFrom: amountProblem('Free from', area.freeFrom, highestTotalCents),
+      minimum: amountProblem('Minimum', area.minimum, highestTotalCents),
+    }
+    for (const [field, problem] of Object.entries(problems))
+      if (problem !== undefined) found[`areas.${index}.${field}`] = problem
+  }
+  if (Object.keys(found).length > 0) found['areas'] = 'Please check the areas'
+  return found
+}
+
+function nameProblem(name: string, above: string[]): string | undefined {
+  if (name === '') return 'Name is required'
+  if (name.length > deliveryLimits.name)
+    return `Name can have at most ${deliveryLimits.name} characters`
+  return above.includes(name.toLowerCase()) ? 'There is another area with this name' : undefined
+}
+
+function zipsProblem(zips: string[]): string | undefined {
+  if (zips.length === 0) return 'An area needs at least one zip code'
+  if (zips.length > deliveryLimits.zips)
+    return `An area can have at most ${deliveryLimits.zips} zip codes`
+  const wrong = zips.find((zip) => !isPattern(zip) || zip.length > deliveryLimits.zip)
+  return wrong === undefined ? undefined : `${wrong} is no zip code. ${patternHelp}`
+}
+
+function amountProblem(label: string, typed: string, most: number): string | undefined {
+  const cents = amountOf(typed)
+  if (cents === undefined) return `${label} must be an amount, such as 4.95`
+  return cents > most ? `${label} can be at most ${formatMinor(most)}` : undefined
+}
