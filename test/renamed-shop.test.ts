@@ -53,6 +53,7 @@ const sellerPages = [
   '/seller/settings/brand',
   '/seller/settings/money',
   '/seller/settings/payment',
+  '/seller/settings/pages',
 ]
 
 test('no page calls a renamed shop by its old name', async () => {
@@ -97,8 +98,8 @@ test('every setting of the section Shop has its place', async () => {
     expect(footer).toContain(`href="${link}"`)
   expect(footer).not.toMatch(/Facebook|Twitter|href="#"/)
   expect(contact).toContain(`href="mailto:${epicerie.email}"`)
-  expect(contact).toContain(`href="tel:${epicerie.phone}"`)
-  expect(contact).toContain(`>${epicerie.address}</address>`)
+  expect(contact).toContain('href="tel:+33472000001"')
+  expect(contact).toContain(`<p>${epicerie.address}</p>`)
   expect(contact).not.toMatch(/demonstration|made up|10 pm/)
   expect(data).toContain(epicerie.name)
 })

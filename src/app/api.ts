@@ -15,6 +15,7 @@ import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
+import { pagesHttp, sellerPagesHttp } from '#modules/pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
@@ -56,6 +57,8 @@ export function createApi(services: Services): Api {
   api.route('/api/delivery', deliveryHttp(services))
   api.route('/api/seller/settings', sellerSettingsHttp(services))
   api.route('/api/seller/settings', logoHttp(services))
+  api.route('/api/shop', pagesHttp(services))
+  api.route('/api/seller/settings', sellerPagesHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {

@@ -11,6 +11,7 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
+import { pagesCalls } from '#modules/pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
 import { shopCalls } from '#modules/shop/contract.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...newsletterCalls,
   ...shopCalls,
   ...deliveryCalls,
+  ...pagesCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

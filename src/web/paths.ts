@@ -45,5 +45,6 @@ export const paths = {
   sellerBrand: '/seller/settings/brand',
   sellerMoney: '/seller/settings/money',
   sellerDelivery: '/seller/settings/delivery',
+  sellerPages: '/seller/settings/pages',
   sellerPayment: '/seller/settings/payment',
 }

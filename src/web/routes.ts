@@ -18,6 +18,7 @@ export default [
       route('settings/brand', 'seller/settings/brand/brand-settings.tsx'),
       route('settings/money', 'seller/settings/money/money-settings.tsx'),
       route('settings/delivery', 'seller/settings/delivery/delivery-settings.tsx'),
+      route('settings/pages', 'seller/settings/pages/pages-settings.tsx'),
       route('settings/payment', 'seller/settings/payment/payment-settings.tsx'),
     ]),
   ]),

@@ -22,7 +22,7 @@ export function changeSection<Name extends SectionName>(
   { values, seenVersion, check }: Change<SettingsValues[Name]>,
 ): Promise<Section<SettingsValues[Name]>> {
   const { clock } = deps
-  const { title, describe } = definitions[name]
+  const { title, describe, describeChange } = definitions[name]
   return changeCatalogue(deps, async (tx) => {
     // Holds the row of the version, so that no other change of the settings comes in between.
     const version = await nextVersions(tx, 1)
@@ -30,7 +30,9 @@ export function changeSection<Name extends SectionName>(
     const before = all[name]
     if (before.version !== seenVersion) throw new Refusal('settings-changed', { what: 'settings' })
 
-    const detail = differences(describe(before.values), describe(values))
+    const detail =
+      describeChange?.(before.values, values) ??
+      differences(describe(before.values), describe(values))
     if (detail === '') return before
     await check?.(tx)
     const section = { version, values }

@@ -4,6 +4,7 @@ import type { CallTable } from '#platform/call.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliverySchema } from './sections/delivery.ts'
 import { moneySchema } from './sections/money.ts'
+import { pagesSchema } from './sections/pages.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { changeOf } from './sections/section.ts'
 import { shopSchema } from './sections/shop.ts'
@@ -54,6 +55,7 @@ export const shopCalls = {
         payment: sectionOf(paymentSchema),
         brand: sectionOf(brandSchema),
         delivery: sectionOf(deliverySchema),
+        pages: sectionOf(pagesSchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -67,6 +69,10 @@ export const shopCalls = {
   'POST /api/seller/settings/brand': changeCall(
     'Changes the logo and the colour of buttons and links',
     brandSchema,
+  ),
+  'POST /api/seller/settings/pages': changeCall(
+    'Changes the texts of the information pages, in Markdown; an empty one is the default text',
+    pagesSchema,
   ),
   'POST /api/seller/settings/logo': {
     summary:

@@ -51,6 +51,12 @@ export const sellerSettingsHttp = (deps: Deps) =>
       const change = { values, seenVersion, check: (tx: Tx) => holdLogo(tx, values.logo) }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'brand', change)))
     })
+    .post('/pages', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/pages']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pages', change)))
+    })
     .post('/payment', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/payment']
       const { version: seenVersion, ...values } = await jsonBody(c, body)

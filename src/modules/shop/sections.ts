@@ -1,6 +1,7 @@
 import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { moneySection, type Money } from './sections/money.ts'
+import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import { shopSection, type Shop } from './sections/shop.ts'
@@ -12,6 +13,7 @@ export type SettingsValues = {
   payment: Payment
   brand: Brand
   delivery: Delivery
+  pages: PageTexts
 }
 
 export type SectionName = keyof SettingsValues
@@ -23,4 +25,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   payment: paymentSection,
   brand: brandSection,
   delivery: deliverySection,
+  pages: pagesSection,
 }

@@ -58,13 +58,14 @@ export const publicSettings = (
   },
 })
 
-function valuesOf({ shop, money, payment, brand, delivery }: Sections): SettingsValues {
+function valuesOf({ shop, money, payment, brand, delivery, pages }: Sections): SettingsValues {
   return {
     shop: shop.values,
     money: money.values,
     payment: payment.values,
     brand: brand.values,
     delivery: delivery.values,
+    pages: pages.values,
   }
 }
 
@@ -90,6 +91,7 @@ function parse(document: string): Sections {
     payment: parseSection(definitions.payment, stored['payment']),
     brand: parseSection(definitions.brand, stored['brand']),
     delivery: parseSection(definitions.delivery, stored['delivery']),
+    pages: parseSection(definitions.pages, stored['pages']),
   }
 }
 

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Changed settings come along with the data of a page. Other pages open without a request. */
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
-  /^\/(products(\/|$)|$)/i.test(nextUrl.pathname)
+  /^\/(products(\/|$)|contact|faq|delivery|returns|payment-methods|$)/i.test(nextUrl.pathname)
 
 /** Errors of a page are shown inside the shop's frame, so that the navbar and the cart stay in reach. */
 export default function PageBoundary() {

@@ -17,6 +17,7 @@ const sections = [
   { to: paths.sellerMoney, text: 'Money' },
   { to: paths.sellerDelivery, text: 'Delivery' },
   { to: paths.sellerPayment, text: 'Payment' },
+  { to: paths.sellerPages, text: 'Pages' },
 ]
 
 /** A page for each section, so that there is one form to save and one question when it is left. */

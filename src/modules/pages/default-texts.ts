@@ -1,0 +1,159 @@
+import { percentText, taxText } from '#modules/pricing/pricing.ts'
+import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PageName } from '#modules/shop/page-names.ts'
+import { asMarkdown } from './markdown.ts'
+
+/** What a page says until the seller writes a text: built from the settings, so that it is true. */
+export const defaultText = (name: PageName, settings: PublicSettings): string =>
+  texts[name](settings)
+
+type Write = (settings: PublicSettings) => string
+
+const delivery: Write = ({ money, payment, delivery: texts }) => `
+${
+  texts.fee === 'Free'
+    ? 'Every order is free to deliver, whatever its size, and promised in under 30 minutes.'
+    : 'What delivery costs, and how to follow your order, which is promised in under 30 minutes.'
+}
+
+## The promise
+
+The 30 minutes start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
+
+## Where your order is
+
+1. **Order Placed**: we have it.
+2. **Packing**: we are packing your bag.
+3. **Out for delivery**: it is on the bike.
+4. **Delivered**: it has arrived.
+
+Follow it under [My Orders](/my-orders).
+
+## What it costs
+
+${
+  texts.hasAreas
+    ? `${asMarkdown(texts.cost)} The cart shows it as Shipping Fee, beside the price of your items and ${asMarkdown(taxOf(money))}. No fee appears later.
+
+We deliver to:
+
+${list(texts.areas.map(asMarkdown))}`
+    : `Nothing. The cart shows the price of your items, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}. There is no minimum order, and no fee that appears later.`
+}
+`
+
+const returns: Write = ({ payment }) => `
+Food should arrive as you would have picked it yourself. If it did not, we make it right.
+
+## Cancelling an order
+
+You can cancel while the order is **Order Placed** or **Packing**, from its page under [My Orders](/my-orders). Once it is out for delivery it can no longer be cancelled.
+
+## Something is missing, bruised or wrong
+
+[Write to us](/contact) the same day with the number of the order and, if you can, a photo. You don’t need to send the food back.
+
+## How you get your money back
+
+${list([
+  payment.online !== 'off' && 'Paid online: we refund the card or account you paid with.',
+  payment.cash && 'Cash on delivery: you haven’t paid, so there’s nothing to refund.',
+])}
+`
+
+const payment: Write = ({ money, delivery: { fee }, payment: { cash, online } }) => `
+${
+  cash && online !== 'off'
+    ? 'Two ways to pay, and one total: what the cart shows is what you pay.'
+    : `You pay ${cash ? 'on delivery' : 'online'}, and what the cart shows is what you pay.`
+}
+${cash ? `\n## Cash On Delivery\n\nYou pay at your door when the order is delivered.\n` : ''}${
+  online === 'off'
+    ? ''
+    : `
+## Online Payment
+
+You pay on the page of our payment provider and come back here. We never see the number of your card. The order is placed when the payment is confirmed; if that does not happen within 30 minutes, it is cancelled.
+`
+}${
+  online === 'test'
+    ? `
+This shop uses a test bank: its payments are marked “Test payment”, and no money is charged.
+`
+    : ''
+}
+## What is in the total
+
+${list(['Your items, at the offer price shown beside each.', `Shipping Fee: ${asMarkdown(fee)}.`, `${asMarkdown(taxOf(money))}.`])}
+
+If a price changed while you were shopping, we show you the new total and ask again before anything is charged.
+`
+
+const faq: Write = ({ money, delivery: texts, payment: { cash, online } }) => `
+Short answers to what people ask most.
+
+## Is it really under 30 minutes?
+
+Every order shows when it will arrive at the latest, and counts down to it. More about [delivery](/delivery).
+
+## What does delivery cost?
+
+${asMarkdown(texts.cost)}
+
+## Do I need an account?
+
+Not to look around or fill your cart. You log in to place an order, and we keep what is in your cart.
+
+## How can I pay?
+
+${[cash && 'Cash On Delivery', online !== 'off' && 'Online Payment'].filter(Boolean).join(' or ')}. More about [payment methods](/payment-methods).
+
+## Why is there a tax line in the cart?
+
+${taxAnswer(asMarkdown(percentText(money.taxRate)), texts)}
+
+## Can I cancel an order?
+
+Yes, while it is Order Placed or Packing, under [My Orders](/my-orders).
+
+## Something I want is out of stock.
+
+Its page says so and shows similar products. In your cart it is marked and you do not pay for it.
+
+## Where is my order?
+
+Under [My Orders](/my-orders): each order shows its status, and its page shows every step with its time.
+`
+
+const contact: Write = ({ shop: { name, email, phone, address } }) => `
+How to reach ${asMarkdown(name)}.
+
+## Write to us
+
+[${asMarkdown(email)}](mailto:${encodeURI(email)})
+${phone === '' ? '' : `\nOr call [${asMarkdown(phone)}](tel:${phone.replaceAll(/[^+\d]/g, '')}).\n`}
+About an order? Put its number in the message. You can find it under [My Orders](/my-orders).
+${address === '' ? '' : `\n## Where we are\n\n${asMarkdown(address)}\n`}
+## Find an answer now
+
+See the [FAQs](/faq), and the pages about [delivery](/delivery), [returns](/returns) and [payment](/payment-methods).
+`
+
+const texts: Record<PageName, Write> = { delivery, returns, payment, faq, contact }
+
+function taxAnswer(percent: string, { fee, isFeeTaxed }: PublicSettings['delivery']): string {
+  if (fee === 'Free')
+    return `It is ${percent} of the price of your items, and the only thing added to it.`
+  return isFeeTaxed
+    ? `It is ${percent} of the price of your items and of the delivery fee.`
+    : `It is ${percent} of the price of your items. Only the delivery fee is added besides.`
+}
+
+const taxOf = ({ taxLabel: label, taxRate: rate }: PublicSettings['money']): string =>
+  taxText({ label, rate })
+
+const list = (lines: (string | false)[]): string =>
+  lines
+    .filter((line) => line !== false)
+    .map((line) => `- ${line}`)
+    .join('\n')

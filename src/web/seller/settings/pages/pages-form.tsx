@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { pageNames, pagesLimits, pageTitles, type PageName } from '#modules/shop/page-names.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PageEditor } from './page-editor.tsx'
+
+type Section = AnswerOf<'GET /api/seller/settings'>['settings']['pages']
+
+const tooLong = (text: string) =>
+  text.trim().length > pagesLimits.text
+    ? `A page can have at most ${pagesLimits.text} characters`
+    : undefined
+
+export function PagesForm({ section }: { section: Section }) {
+  const pages = useSectionForm({
+    section,
+    problemsIn: (texts) =>
+      Object.fromEntries(pageNames.map((name) => [name, tooLong(texts[name])])),
+    save: (values, version) =>
+      callAsSeller('POST /api/seller/settings/pages', { body: { ...values, version } }),
+    select: (settings) => settings.pages,
+  })
+  const { form, field, values, set, isDirty, problems } = pages
+  const [name, setName] = useState<PageName>('delivery')
+  // A page with a problem is opened, so that the problem is seen.
+  const wrong = pageNames.find((page) => problems[page] !== undefined)
+  const shown = wrong ?? name
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={pages.onSubmit}
+      aria-label="Pages"
+      className="grid items-start gap-4 lg:grid-cols-2"
+    >
+      <Panel title="Page" className="lg:col-span-2">
+        <div role="group" aria-label="Page" className="flex flex-wrap gap-2">
+          {pageNames.map((page) => (
+            <button
+              key={page}
+              type="button"
+              aria-pressed={page === shown}
+              onClick={() => setName(page)}
+              className="focus-round min-h-10 rounded-full border border-line px-4 text-[0.9375rem] font-semibold hover:bg-sand aria-pressed:border-leaf aria-pressed:bg-leaf-pale aria-pressed:text-leaf-dark pointer-coarse:min-h-11"
+            >
+              {pageTitles[page]}
+              <span className="block text-xs font-normal text-ink-soft">
+                {values[page].trim() === '' ? 'Default text' : 'Own text'}
+              </span>
+            </button>
+          ))}
+        </div>
+      </Panel>
+      <PageEditor
+        key={shown}
+        name={shown}
+        field={field(shown)}
+        onChange={(text) => set(shown, text)}
+      />
+      <SaveBar form={pages} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
