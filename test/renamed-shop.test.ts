@@ -52,6 +52,8 @@ const sellerPages = [
   '/seller/settings',
   '/seller/settings/brand',
   '/seller/settings/money',
+  '/seller/settings/categories',
+  '/seller/settings/categories/edit',
   '/seller/settings/payment',
   '/seller/settings/pages',
 ]

@@ -44,6 +44,10 @@ export const paths = {
   sellerSettings: '/seller/settings',
   sellerBrand: '/seller/settings/brand',
   sellerMoney: '/seller/settings/money',
+  sellerCategories: '/seller/settings/categories',
+  sellerNewCategory: '/seller/settings/categories/edit',
+  sellerCategory: ({ _id }: { _id: string }) =>
+    `/seller/settings/categories/edit?${new URLSearchParams({ id: _id })}`,
   sellerDelivery: '/seller/settings/delivery',
   sellerPages: '/seller/settings/pages',
   sellerPayment: '/seller/settings/payment',

@@ -107,6 +107,8 @@ test('wrong values are refused with the field they are in, and nothing is saved'
   expect([noFile.status, noFile.body['fields']]).toEqual([400, { file: 'Choose a picture' }])
   const noPicture = await addOne(shop, { picture: 'upload' }, new Blob(['GIF89a']))
   expect([noPicture.status, noPicture.body['code']]).toEqual([400, 'bad-image'])
+  const tooLarge = new Blob([new Uint8Array(5_000_001)])
+  expect((await addOne(shop, { picture: 'upload' }, tooLarge)).status).toBe(413)
   const json = await (
     await shop.sellerClient()
   ).call('POST /api/seller/categories/add', { json: { text: 'x' } })
@@ -125,6 +127,19 @@ test('a shop can have forty categories', async () => {
 
   expect([status, body['code']]).toEqual([409, 'limit-reached'])
   expect(await publicList(shop)).toHaveLength(40)
+})
+
+test('two hundred old addresses are kept, and then one has to be removed first', async () => {
+  const shop = await openShop()
+  const old = Array.from({ length: 200 }, (_, n) => ({ path: `old-${n}`, category_id: 'Fruits' }))
+  await shop.database.db.insertInto('category_old_path').values(old).execute()
+
+  const { status, body } = await changeCategory(shop, 'Drinks', { path: 'Cold' })
+  const renamed = await changeCategory(shop, 'Drinks', { text: 'Drinks' })
+
+  expect([status, body['code']]).toEqual([409, 'limit-reached'])
+  expect(renamed.status).toBe(200)
+  expect(await categoryAt(shop, 'Drinks')).toMatchObject({ text: 'Drinks', oldPaths: [] })
 })
 
 test('a renamed category is renamed everywhere, and all of its old paths redirect', async () => {

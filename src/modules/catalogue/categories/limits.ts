@@ -6,6 +6,15 @@ export const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i
 /** The address of the page for a category that does not exist. */
 export const reservedPath = 'unknown'
 
+/** What a category of this name could have as its path: "Crème & Co" gives "Creme-Co". */
+export const pathFor = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .slice(0, categoryLimits.path)
+    .replaceAll(/^-+|-+$/g, '')
+
 /** The lightest colour of text that stands on a category's colour: a link to the category that is open. */
 const textColour = '#17602f'
 const lowestContrast = 4.5

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { CategoryPicture } from './category-picture.tsx'
+import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 
 const chip =
   'focus-round flex h-12 items-center gap-2 rounded-full border-[1.5px] border-transparent pr-4 text-[0.9375rem] ' +

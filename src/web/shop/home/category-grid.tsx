@@ -1,7 +1,7 @@
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { CategoryPicture } from '#web/shop/browse/category-picture.tsx'
+import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 
 /** On wide screens: as many columns as fill the rows best. All of the seven of a new shop are one row. */
 const columns: [count: number, classes: string][] = [

@@ -15,6 +15,7 @@ const sections = [
   { to: paths.sellerSettings, text: 'Shop' },
   { to: paths.sellerBrand, text: 'Logo and colour' },
   { to: paths.sellerMoney, text: 'Money' },
+  { to: paths.sellerCategories, text: 'Categories' },
   { to: paths.sellerDelivery, text: 'Delivery' },
   { to: paths.sellerPayment, text: 'Payment' },
   { to: paths.sellerPages, text: 'Pages' },
@@ -23,6 +24,22 @@ const sections = [
 /** A page for each section, so that there is one form to save and one question when it is left. */
 export function SectionPage({ children }: Props) {
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/settings'))
+  return (
+    <>
+      <SectionHead />
+      {data !== undefined ? (
+        children(data.settings, data)
+      ) : error === null ? (
+        <SkeletonRows count={3} className="h-44" />
+      ) : (
+        <LoadError what="The settings" error={error} onTry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+/** The title of the page and the links to all sections. */
+export function SectionHead() {
   return (
     <>
       <PageHead title="Settings" lead="A change shows in the shop at once." />
@@ -38,13 +55,6 @@ export function SectionPage({ children }: Props) {
           </NavLink>
         ))}
       </nav>
-      {data !== undefined ? (
-        children(data.settings, data)
-      ) : error === null ? (
-        <SkeletonRows count={3} className="h-44" />
-      ) : (
-        <LoadError what="The settings" error={error} onTry={() => void refetch()} />
-      )}
     </>
   )
 }

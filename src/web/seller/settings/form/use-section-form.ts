@@ -18,16 +18,23 @@ type Options<Values> = {
   problemsIn: (values: Values) => Problems
   /** Saves the values over this version and returns what is stored now. */
   save: (values: Values, version: number) => Promise<{ message: string; section: Section<Values> }>
-  /** This section of the settings, as it is typed. */
-  select: (settings: Settings) => Section<Values>
-}
+} & (
+  | {
+      /** This section of the settings, as it is typed. */
+      select: (settings: Settings) => Section<Values>
+    }
+  | {
+      /** What is stored now, if it is not a section of the settings. */
+      load: () => Promise<Section<Values>>
+    }
+)
 
 /**
  * The state of the form of one section of the settings. A field is checked when the next one gets the focus, and all of
  * them before they are saved. After a refusal the problems are shown at their fields, and what was typed stays.
  */
 export function useSectionForm<Values extends object>(options: Options<Values>) {
-  const { section, problemsIn, save, select } = options
+  const { section, problemsIn, save } = options
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -88,15 +95,19 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
   /** Fields that were changed here keep their values; the others take those that are stored now. */
   async function loadCurrent() {
     try {
-      const query = sellerQuery('GET /api/seller/settings')
-      const { settings } = await client.fetchQuery({ ...query, staleTime: 0 })
-      const next = select(settings)
+      const next = await ('load' in options ? options.load() : loadSection(options.select))
       const mine = { ...next.values }
       for (const field of fields) if (isChanged(field)) mine[field] = values[field]
       startFrom(next, mine)
     } catch (error) {
       toast.error(textOf(error))
     }
+  }
+
+  async function loadSection(select: (settings: Settings) => Section<Values>) {
+    const query = sellerQuery('GET /api/seller/settings')
+    const { settings } = await client.fetchQuery({ ...query, staleTime: 0 })
+    return select(settings)
   }
 
   /** Lists are compared by what is in them. */

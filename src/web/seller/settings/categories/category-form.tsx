@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
+import { paths } from '#web/paths.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { sendForm } from '#web/seller/products/send-form.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { unsavedChanges, UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CategoryPreview } from './category-preview.tsx'
+import { categoryQuery, useShowCategories } from './category-query.ts'
+import { categoryProblems, emptyCategory, formOf, pathIn, valuesOf } from './category-values.ts'
+import { ColourChoice } from './colour-choice.tsx'
+import { PictureChooser } from './picture-chooser.tsx'
+
+/** Without a category: the form of a new one. */
+export function CategoryForm({ category }: { category: SellerCategory | undefined }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const show = useShowCategories()
+  const id = category?._id
+  const section = useSectionForm({
+    section: sectionOf(category),
+    problemsIn: categoryProblems,
+    async save(values, version) {
+      const form = formOf(values)
+      if (id !== undefined) {
+        form.set('id', id)
+        form.set('version', String(version))
+      }
+      const call =
+        id === undefined ? 'POST /api/seller/categories/add' : 'POST /api/seller/categories/update'
+      const { message, categories } = await asSeller(() => sendForm(call, form, () => {}))
+      show(categories)
+      unsavedChanges.discard()
+      await navigate(paths.sellerCategories)
+      return { message, section: { version, values } }
+    },
+    async load() {
+      const { categories } = await client.fetchQuery({ ...categoryQuery, staleTime: 0 })
+      return sectionOf(categories.find(({ _id }) => _id === id))
+    },
+  })
+  const { form, field, set, values, problems, isDirty } = section
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={section.onSubmit}
+      aria-label="Category"
+      className="grid items-start gap-4 lg:grid-cols-2"
+    >
+      <Panel title="Name and address">
+        <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto]">
+          <div className="grid content-start gap-y-3">
+            <InputField
+              {...field('text')}
+              label="Name"
+              required
+              maxLength={categoryLimits.text}
+              autoComplete="off"
+              placeholder="Pet food"
+            />
+            <InputField
+              {...field('path')}
+              label="Address"
+              hint={addressHint(category, pathIn(values))}
+              maxLength={categoryLimits.path}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={pathIn(values) || 'Pet-food'}
+            />
+            <div className="flex items-start gap-3 py-1">
+              <Switch
+                label="Hide this category"
+                isOn={values.hidden}
+                onChange={(isOn) => set('hidden', isOn)}
+              />
+              <p className="text-[0.9375rem] leading-snug">
+                <span className="font-semibold">Hide this category</span>
+                <br />
+                <span className="text-[0.8125rem] text-ink-soft">
+                  It leaves the home page and the menus. Its products can still be found and bought.
+                </span>
+              </p>
+            </div>
+          </div>
+          <CategoryPreview values={values} image={category?.image} />
+        </div>
+      </Panel>
+      <Panel title="Colour and picture">
+        <ColourChoice
+          value={values.bgColor}
+          problem={problems['bgColor']}
+          onChange={(colour) => set('bgColor', colour)}
+        />
+        <PictureChooser
+          value={values.picture}
+          ownImage={category?.image}
+          problem={problems['file'] ?? problems['picture']}
+          onChange={(picture) => set('picture', picture)}
+        />
+      </Panel>
+      <SaveBar form={section} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+const sectionOf = (category: SellerCategory | undefined) => ({
+  version: category?.version ?? 0,
+  values: category ? valuesOf(category) : emptyCategory,
+})
+
+function addressHint(category: SellerCategory | undefined, path: string): string {
+  const address = path === '' ? '/products/…' : paths.category(path)
+  const isMoved = category && paths.category(category.path) !== address
+  return isMoved
+    ? `${address}. Links to ${paths.category(category.path)} will lead there.`
+    : `The page of the category is ${address}.`
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import { CategoryRow } from './category-row.tsx'
+import { useCategoryOrder } from './use-category-order.ts'
+
+/** The categories in their order. They are moved by dragging or with the buttons of a row. */
+export function CategoryList({ categories }: { categories: SellerCategory[] }) {
+  const { shown, move } = useCategoryOrder(categories)
+  const [dragged, setDragged] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
+
+  function moveAndTell(from: number, to: number) {
+    const category = shown[from]
+    if (!category || from === to || to < 0 || to >= shown.length) return
+    move(from, to)
+    setAnnouncement(`${category.text} is now number ${to + 1} of ${shown.length}`)
+  }
+
+  return (
+    <>
+      <ol className="overflow-hidden rounded-2xl border border-line bg-white">
+        {shown.map((category, place) => (
+          <CategoryRow
+            key={category._id}
+            category={category}
+            isFirst={place === 0}
+            isLast={place === shown.length - 1}
+            isDragged={dragged === place}
+            onDrag={(isDragged) => setDragged(isDragged ? place : undefined)}
+            onDropHere={() => dragged !== undefined && moveAndTell(dragged, place)}
+            onMove={(by) => moveAndTell(place, place + by)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import type { Route } from './+types/edit-category.ts'
+import { CategoryForm } from './category-form.tsx'
+import { categoryQuery } from './category-query.ts'
+import { MergeOrDelete } from './merge-or-delete.tsx'
+import { OldAddresses } from './old-addresses.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Category', matches)
+
+/** One category with everything that can be done with it. Without an id in the address: a new one. */
+export default function EditCategory() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('id')
+  const { data, error, refetch } = useQuery(categoryQuery)
+  const categories = data?.categories ?? []
+  const category = categories.find(({ _id }) => _id === id)
+
+  if (data !== undefined && id !== null && category === undefined)
+    return (
+      <EmptyState title="This category no longer exists">
+        <Link to={paths.sellerCategories} className={compactButton('outline')}>
+          All categories
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Link
+        to={paths.sellerCategories}
+        className="mb-1 inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem] font-semibold text-leaf-dark hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Categories
+      </Link>
+      <PageHead title={id === null ? 'Add category' : 'Edit category'}>
+        {category && (
+          <Link to={paths.category(category.path)} className={compactButton('outline')}>
+            See it in the shop
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        )}
+      </PageHead>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows count={2} className="h-60" />
+        ) : (
+          <LoadError what="The category" error={error} onTry={() => void refetch()} />
+        )
+      ) : (
+        <div className="grid gap-4">
+          <CategoryForm key={category?._id ?? 'new'} category={category} />
+          {category && category.oldPaths.length > 0 && <OldAddresses category={category} />}
+          {category && <MergeOrDelete category={category} categories={categories} />}
+        </div>
+      )}
+    </>
+  )
+}
