@@ -5,6 +5,7 @@ import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
 import { printTable } from './report.ts'
+import { benchSearch } from './search.ts'
 import { inFolder, startShop } from './shop-process.ts'
 import { benchStart } from './start.ts'
 
@@ -43,6 +44,7 @@ const parts: Record<string, () => Promise<void>> = {
     for (const [engine, figures] of Object.entries(await benchOrders()))
       printTable(`Orders and logins on ${engine} against the raw loops`, figures)
   },
+  search: async () => printTable('Searches in 100,000 products', await benchSearch()),
   seller: async () => {
     for await (const [title, figures] of benchSeller()) printTable(title, figures)
   },

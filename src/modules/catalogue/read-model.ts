@@ -1,8 +1,9 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Categories } from './categories/read-categories.ts'
 import type { ProductSort } from './contract.ts'
-import { comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
+import { byPosition, comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
 import { sellerPage, type SellerSelection } from './seller-page.ts'
+import { createNameIndex } from './search/name-index.ts'
 import { createSpelling, wordsOf } from './search/spelling.ts'
 
 export type Selection = {
@@ -28,15 +29,19 @@ export type ProductPage = {
 /** A search with more words than this is not corrected. */
 const mostCorrectedWords = 3
 
+/** Sorting more than these takes as long as a pass over a catalogue of 100,000 that is sorted already. */
+const mostSorted = 10_000
+
 /**
- * The whole catalogue in memory: what is in the shop, and apart from it what has left. A question is one pass over it:
- * 100,000 names take a few milliseconds.
+ * The whole catalogue in memory: what is in the shop, and apart from it what has left. A search takes its candidates from
+ * an index of the names. Every other question, and a search that many names match, is one pass over a sorted list.
  */
 export function createReadModel() {
   const known = new Map<string, CatalogueProduct>()
   const shop = createSortedLists()
   const archive = createSortedLists()
   const spelling = createSpelling()
+  const names = createNameIndex<CatalogueProduct>()
 
   function get(id: string): CatalogueProduct | undefined {
     const product = known.get(id)
@@ -49,6 +54,8 @@ export function createReadModel() {
       if (before) spelling.remove(before.name)
       if (after) spelling.add(after.name)
     }
+    if (after) names.put(after)
+    else names.remove(now.id)
     known.set(now.id, now)
   }
 
@@ -64,6 +71,15 @@ export function createReadModel() {
     if (!ids) return sort ? shop.by(sort) : shop.oldestFirst
     const found = ids.flatMap((id) => get(id) ?? [])
     return sort ? found.toSorted(comparisonFor(sort)) : found
+  }
+
+  /** What matches the selection, found by the words of its search, or undefined if too many names have them. */
+  function foundByWords(selection: Selection): CatalogueProduct[] | undefined {
+    const words = selection.ids ? [] : searchWords(selection.search)
+    const named = words.length > 0 ? names.find(words) : undefined
+    if (named && named.length > mostSorted) return undefined
+    const found = named?.filter(matcherFor({ ...selection, search: undefined }))
+    return found?.toSorted(selection.sort ? comparisonFor(selection.sort) : byPosition)
   }
 
   /** How many of the candidates were on the pages before. */
@@ -90,14 +106,15 @@ export function createReadModel() {
     return phrases
       .filter((phrase) => phrase.every((word) => word !== undefined))
       .map((phrase) => phrase.join(' '))
-      .find((text) => shop.oldestFirst.some(matcherFor({ ...others, search: text })))
+      .find((text) => pageOf({ ...others, search: text, limit: 1 }).total > 0)
   }
 
   function pageOf(selection: Selection): ProductPage {
     const { sort, limit = Infinity } = selection
-    const candidates = candidatesFor(selection)
+    const found = foundByWords(selection)
+    const candidates = found ?? candidatesFor(selection)
     const given = countGiven(candidates, selection)
-    const matches = matcherFor(selection)
+    const matches = found ? () => true : matcherFor(selection)
     const picked: CatalogueProduct[] = []
     let total = 0
     let hasMore = false
@@ -156,12 +173,14 @@ export function createReadModel() {
 
 function matcherFor(selection: Selection): (product: CatalogueProduct) => boolean {
   const { category, inStock } = selection
-  const words = selection.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  const words = searchWords(selection.search)
   return (product) =>
     (category === undefined || product.category === category) &&
     (inStock === undefined || product.inStock === inStock) &&
     words.every((word) => product.lowerName.includes(word))
 }
+
+const searchWords = (search = ''): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
 
 /**
  * Where a page of a sorted list ended: the product, and whether it was in stock then. It may have sold out since and

@@ -19,7 +19,7 @@ const comparisons: Record<ProductSort, Compare> = {
   discount: (a, b) => a.offerCents * b.priceCents - b.offerCents * a.priceCents,
 }
 
-const byPosition: Compare = (a, b) => a.position - b.position
+export const byPosition: Compare = (a, b) => a.position - b.position
 
 /** In every list of the shop what is in stock comes first, and the oldest first among equals. */
 export const comparisonFor =
