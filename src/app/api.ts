@@ -20,7 +20,7 @@ import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { logoHttp } from '#modules/shop/logo-http.ts'
-import { sellerSettingsHttp, shopHttp } from '#modules/shop/http.ts'
+import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/shop/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
@@ -59,6 +59,7 @@ export function createApi(services: Services): Api {
   api.route('/api/seller/settings', logoHttp(services))
   api.route('/api/shop', pagesHttp(services))
   api.route('/api/seller/settings', sellerPagesHttp(services))
+  api.route('/api/seller', sellerPauseHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {

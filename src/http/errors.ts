@@ -61,6 +61,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ minimum, isCashTaken }) =>
       `Online payment is possible from ${dollars(minimum)}. Please add something to your cart${isCashTaken ? ', or pay on delivery' : ''}. Nothing was ordered`,
   },
+  closed: { status: 409, message: ({ text }) => `${text} Nothing was ordered` },
   'payment-unavailable': {
     status: 409,
     message: ({ what, instead }) =>
@@ -184,7 +185,7 @@ function facts(detail: Refusals[RefusalCode]): object {
   if ('fields' in detail) return { fields: detail.fields }
   if ('zip' in detail) return { zip: detail.zip, areas: detail.areas }
   if ('seenTotal' in detail || 'products' in detail || 'missing' in detail) return detail
-  return {}
+  return 'opensAt' in detail ? { opensAt: detail.opensAt } : {}
 }
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -6,7 +6,7 @@ type Options = {
   name: string
   /** Its size in bytes; the least recently used entries are evicted. */
   memory: number
-  version: () => number
+  version: () => number | string
   metrics: Metrics
   /** Which answers are kept; by default those with status 200. */
   keeps?: ((body: CachedBody) => boolean) | undefined
@@ -18,7 +18,7 @@ type Options = {
  */
 export function versionedCache(options: Options) {
   const { name, memory, version, metrics, keeps = (body) => body.status === 200 } = options
-  const finished = new LRUCache<string, { version: number; body: CachedBody }>({
+  const finished = new LRUCache<string, { version: number | string; body: CachedBody }>({
     maxSize: memory,
     sizeCalculation: ({ body }, key) => sizeOf(body) + key.length,
   })

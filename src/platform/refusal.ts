@@ -16,6 +16,7 @@ export type Refusals = {
   'above-highest-total': { total: number; highest: number }
   'below-payment-minimum': { minimum: number; isCashTaken: boolean }
   /** `instead`: what the shop does take. */
+  closed: { text: string; opensAt?: string }
   'payment-unavailable': {
     what: 'online payment' | 'cash on delivery'
     instead?: 'pay on delivery' | 'pay online' | undefined

@@ -30,7 +30,7 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { contextFor: (site: Site) => RouterContextProvider } }
 }
 
-type Deps = Pick<HttpDeps, 'env' | 'log'> & { settings: Settings; catalogue: Catalogue }
+type Deps = Pick<HttpDeps, 'env' | 'log' | 'clock'> & { settings: Settings; catalogue: Catalogue }
 
 const buildFolder = join(import.meta.dirname, '../../../build')
 
@@ -54,10 +54,10 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   }
 }
 
-export const siteOf = (api: Api, { env, log, settings, catalogue }: Deps): Site => ({
+export const siteOf = (api: Api, { env, log, settings, catalogue, clock }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
-  settings: () => publicSettings(settings.current, env),
+  settings: () => publicSettings(settings.current, env, clock()),
   categories: () => catalogue.categories.forPages,
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })

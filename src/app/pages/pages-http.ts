@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { openingChangesAt } from '#modules/shop/opening.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 import { boundedQueue } from '#platform/bounded-queue.ts'
 import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
@@ -25,18 +26,23 @@ const unknownPage = '/page-not-found'
 /** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
 const renderMs = { pages: 10, products: 5, searches: 20 }
 
-type Deps = Pick<HttpDeps, 'log' | 'metrics'> & { catalogue: Catalogue; settings: Settings }
+type Deps = Pick<HttpDeps, 'log' | 'metrics' | 'clock'> & {
+  catalogue: Catalogue
+  settings: Settings
+}
 
 export type PagesHttp = ReturnType<typeof pagesHttp>
 
 /**
- * Every page is rendered once per catalogue version, from its address alone, and is the same bytes for everyone.
+ * Every page is rendered once per catalogue version and opening or closing of the shop, from its address alone, and is the same bytes for everyone.
  * Searches, of which anyone can make up any number, have a cache of their own, so that they cannot evict the shop's
  * pages.
  */
-export function pagesHttp({ catalogue, settings, log, metrics }: Deps, pages: Pages) {
+export function pagesHttp({ catalogue, settings, log, metrics, clock }: Deps, pages: Pages) {
+  // A page says whether the shop is open, so it is rendered anew when that changes.
+  const version = () => `${catalogue.version} ${openingChangesAt(settings.current, clock())}`
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
-    versionedCache({ name, memory, version: () => catalogue.version, metrics, keeps })
+    versionedCache({ name, memory, version, metrics, keeps })
   const caches = {
     pages: cache('pages', 96_000_000),
     searches: cache('searches', 16_000_000),

@@ -1,13 +1,15 @@
 import type { Db } from '#platform/database/db.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
+import { promiseText } from '#modules/delivery/promise.ts'
+import type { SettingsValues } from '#modules/shop/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 
 const day = 24 * 3_600_000
-const closing = (shopName: string) =>
-  `${shopName}, groceries in under 30 minutes. You are getting this email because you have an account with us.`
+const closing = ({ shop, hours }: SettingsValues) =>
+  `${shop.name}, groceries in under ${promiseText(hours.promiseMinutes)}. You are getting this email because you have an account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { db, settings, siteUrl } = deps
@@ -25,7 +27,7 @@ async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | 
       { label: 'Not you?', lines: ['You can ignore this email. Your password stays the same.'] },
       accountOf(shopper),
     ],
-    closing: closing(shopName),
+    closing: closing(settings.current),
   })
 }
 
@@ -83,7 +85,7 @@ async function writePasswordChanged(
       'If that was not you, reset your password right away: choose "Forgot your password?" when you log in.',
     ],
     facts: [accountOf(shopper)],
-    closing: closing(shopName),
+    closing: closing(settings.current),
   })
 }
 

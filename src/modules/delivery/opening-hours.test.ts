@@ -1,14 +1,13 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, endOf, startOf } from '#platform/days.ts'
+import { alwaysOpen, type OpenHours } from './week-hours.ts'
 import {
-  alwaysOpen,
   closesAt,
   isAlwaysOpen,
   isOpen,
   openIntervalsOn,
   opensAt,
-  type OpenHours,
   type OpeningHours,
 } from './opening-hours.ts'
 

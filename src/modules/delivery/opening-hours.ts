@@ -1,10 +1,5 @@
 import { addDays, dayOf, type Day } from '#platform/days.ts'
-
-/** From an opening to a closing time on the clock, such as 08:00 and 20:00. One that ends no later than it begins ends on the next day; 00:00 to 00:00 is a whole day. */
-export type OpenHours = { from: string; to: string }
-
-/** What is different on one date: other hours, or none. */
-type Exception = { date: Day; hours: OpenHours[]; note: string }
+import { isWholeDay, type Exception, type OpenHours } from './week-hours.ts'
 
 export type OpeningHours = {
   /** Monday first. */
@@ -17,18 +12,12 @@ export type OpeningHours = {
 /** A stretch of time in epoch milliseconds; `end` is no part of it. */
 type OpenInterval = { start: number; end: number }
 
-const wholeDay: OpenHours = { from: '00:00', to: '00:00' }
-export const alwaysOpen: OpenHours[][] = Array.from({ length: 7 }, () => [wholeDay])
-
 /** How far ahead the next opening or closing is looked for, after the last exception. */
 const horizonDays = 8
 
 /** Whether the shop never closes. */
 export const isAlwaysOpen = ({ week, exceptions }: Omit<OpeningHours, 'zone'>): boolean =>
   exceptions.every(({ hours }) => isWholeDay(hours)) && week.every(isWholeDay)
-
-const isWholeDay = (hours: OpenHours[]) =>
-  hours.some(({ from, to }) => from === '00:00' && to === '00:00')
 
 /** The hours of a date: those of its exception, or those of its weekday. */
 function hoursOn({ week, exceptions }: OpeningHours, date: Day): OpenHours[] {

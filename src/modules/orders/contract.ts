@@ -131,6 +131,7 @@ const placeRefusals = [
   'price-changed',
   'outside-area',
   'below-minimum',
+  'closed',
   'key-reused',
   'order-cancelled',
   'already-paid',

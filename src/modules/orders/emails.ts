@@ -4,7 +4,9 @@ import type { Db } from '#platform/database/db.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
+import { promiseText } from '#modules/delivery/promise.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
+import type { SettingsValues } from '#modules/shop/sections.ts'
 import { formatMinor as money, lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
@@ -100,7 +102,7 @@ const writer = (kind: OrderMail): Writer => ({
     if (!text) return undefined
     return layOut({
       ...text,
-      ...details(order, settings.current.shop.name),
+      ...details(order, settings.current),
       ...link(siteUrl, order.id),
       brand: emailBrand(settings.current.brand, siteUrl),
     })
@@ -121,7 +123,9 @@ const link = (siteUrl: string, id: string) => ({
   action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
 })
 
-function details(order: Order, shopName: string) {
+function details(order: Order, { shop, hours }: SettingsValues) {
+  const shopName = shop.name
+  const promise = promiseText(hours.promiseMinutes)
   const { firstName, lastName, street, city, state, zipCode, country } = order.address
   return {
     shopName,
@@ -151,7 +155,7 @@ function details(order: Order, shopName: string) {
       },
       ...instructionFacts(order),
     ],
-    closing: `${shopName}, groceries in under 30 minutes. You are getting this email because you ordered from us.`,
+    closing: `${shopName}, groceries in under ${promise}. You are getting this email because you ordered from us.`,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deliveryPromiseMs } from './delivery-promise.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from './order-events.ts'
@@ -50,7 +49,9 @@ export async function moveOrderIn(
       status: to,
       ...(isCashHanded ? { is_paid: 1 } : {}),
       ...(to === 'Delivered' ? { delivered_at: now } : {}),
-      ...(to === 'Order Placed' ? { placed_at: now, promised_at: now + deliveryPromiseMs } : {}),
+      ...(to === 'Order Placed'
+        ? { placed_at: now, promised_at: now + order.promise_minutes * 60_000 }
+        : {}),
     })
     .where('id', '=', id)
     .execute()

@@ -13,9 +13,9 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
 import { goodsTotal, highestTotalCents, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
+import { assertOpen } from '#modules/shop/opening.ts'
 import { readSettings } from '#modules/shop/settings.ts'
 import type { OrderInput } from './contract.ts'
-import { deliveryPromiseMs } from './delivery-promise.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findByKey, findDoubleClick, hashOf } from './idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderTimes } from './order-limits.ts'
@@ -108,6 +108,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
     if (known) return known
+    assertOpen(fulfilled(settings), clock())
     const products = new Set(items.map(([product]) => product))
     await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], products)
     const replacedOrders = await findReplaced(tx, fulfilled(unpaid), products)
@@ -154,6 +155,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { lines } = facts
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { taxLabel, taxRate } = facts.settings.money
+  const { promiseMinutes } = facts.settings.hours
   assertPaymentTaken(facts.settings.payment, paymentType)
   const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
   const rules = { taxRate, ...chargeOrder(facts.settings.delivery, place) }
@@ -194,7 +196,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       checkout_url: null,
       created_at: now,
       placed_at: isPlaced ? now : null,
-      promised_at: isPlaced ? now + deliveryPromiseMs : null,
+      promised_at: isPlaced ? now + promiseMinutes * 60_000 : null,
+      promise_minutes: promiseMinutes,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
       payable_until: isPlaced ? null : now + unpaidOrderLifeMs,

@@ -29,6 +29,8 @@ declare module '#platform/database/db.ts' {
       created_at: number
       placed_at: number | null
       promised_at: number | null
+      /** What the shopper was promised when ordering; the seller can change it. */
+      promise_minutes: Generated<number>
       payment_state: OrderPaymentState | null
       payment_reference: string | null
       payable_until: number | null

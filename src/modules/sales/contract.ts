@@ -3,11 +3,11 @@ import type { CallTable } from '#platform/call.ts'
 import { order } from '#modules/orders/contract.ts'
 import { orderStatuses } from '#modules/orders/status.ts'
 
-/** How well the promise of 30 minutes was kept. Absent figures: nothing was delivered. */
+/** How well the promised times were kept. Absent figures: nothing was delivered. */
 const deliveryRecord = z.object({
   /** Orders delivered. */
   sample: z.int(),
-  /** The share of them, 0 to 1, that came within 30 minutes. */
+  /** The share of them, 0 to 1, that came by their promised time. */
   share: z.number().optional(),
   medianMinutes: z.number().optional(),
 })

@@ -28,6 +28,8 @@ async function countEither(db: Db, from: number, to: number): Promise<number> {
   return Math.max((await count('placed_at')).orders, (await count('delivered_at')).orders)
 }
 
+const inTimeCount = sql<number>`cast(sum(case when delivered_at <= promised_at then 1 else 0 end) as bigint)`
+
 /** From the indexes of when orders were placed and delivered: nothing else is looked at. */
 async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
   const figures = noFigures()
@@ -54,11 +56,12 @@ async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
   const deliveries = await db
     .selectFrom('orders')
     .select(sql<number>`(delivered_at - placed_at + 59999) / 60000`.as('minutes'))
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .select(inTimeCount.as('inTime'))
     .where('delivered_at', '>=', from)
     .where('delivered_at', '<', to)
     .groupBy('minutes')
     .execute()
-  for (const { minutes, count } of deliveries) figures.minutes.set(minutes, count)
+  for (const { minutes, ...count } of deliveries) figures.minutes.set(minutes, count)
   return { ...figures, orders, cents }
 }

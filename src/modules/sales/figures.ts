@@ -2,13 +2,15 @@ import type { DeliveryRecord } from './contract.ts'
 
 export type Sold = { name: string; quantity: number; cents: number }
 
+export type Deliveries = { orders: number; inTime: number }
+
 /** What is known of a stretch of time: what was ordered in it, and what came to the door in it. */
 export type Figures = {
   orders: number
   cents: number
   products: Map<string, Sold>
-  /** How many orders took so many minutes, each begun minute counted. */
-  minutes: Map<number, number>
+  /** How many orders took so many minutes, each begun minute counted, and how many of them came by their promised time. */
+  minutes: Map<number, Deliveries>
 }
 
 export const noFigures = (): Figures => ({
@@ -24,7 +26,7 @@ export function addUp(parts: Figures[]): Figures {
     sum.orders += part.orders
     sum.cents += part.cents
     for (const [id, sold] of part.products) addSold(sum.products, id, sold)
-    for (const [minutes, count] of part.minutes) addMinutes(sum.minutes, minutes, count)
+    for (const [minutes, more] of part.minutes) addMinutes(sum.minutes, minutes, more)
   }
   return sum
 }
@@ -43,20 +45,16 @@ function addSold(products: Map<string, Sold>, id: string, more: Sold) {
   })
 }
 
-export function addMinutes(minutes: Map<number, number>, length: number, count: number) {
-  minutes.set(length, (minutes.get(length) ?? 0) + count)
+export function addMinutes(minutes: Map<number, Deliveries>, length: number, more: Deliveries) {
+  const { orders, inTime } = minutes.get(length) ?? { orders: 0, inTime: 0 }
+  minutes.set(length, { orders: orders + more.orders, inTime: inTime + more.inTime })
 }
 
-const promisedMinutes = 30
-
-export function recordOf(minutes: ReadonlyMap<number, number>): DeliveryRecord {
+export function recordOf(minutes: ReadonlyMap<number, Deliveries>): DeliveryRecord {
   const lengths = [...minutes].toSorted(([a], [b]) => a - b)
-  const sample = lengths.reduce((sum, [, count]) => sum + count, 0)
+  const sample = lengths.reduce((sum, [, count]) => sum + count.orders, 0)
   if (sample === 0) return { sample }
-  const inTime = lengths.reduce(
-    (sum, [length, count]) => sum + (length <= promisedMinutes ? count : 0),
-    0,
-  )
+  const inTime = lengths.reduce((sum, [, count]) => sum + count.inTime, 0)
   // The middle value, or the mean of the two middle values.
   const low = lengthOf(lengths, Math.floor((sample - 1) / 2))
   const high = lengthOf(lengths, Math.floor(sample / 2))
@@ -64,10 +62,10 @@ export function recordOf(minutes: ReadonlyMap<number, number>): DeliveryRecord {
 }
 
 /** How long the order at a position took, were they all in a row, the quickest first. */
-function lengthOf(lengths: [length: number, count: number][], position: number): number {
+function lengthOf(lengths: [length: number, count: Deliveries][], position: number): number {
   let passed = 0
   for (const [length, count] of lengths) {
-    passed += count
+    passed += count.orders
     if (position < passed) return length
   }
   return 0

@@ -42,7 +42,7 @@ export async function readClosedDay(db: Db, { day, orders, cents }: ClosedDay): 
     .execute()
   const deliveries = await db
     .selectFrom('sales_delivery')
-    .select(['minutes', 'orders'])
+    .select(['minutes', 'orders', 'in_time'])
     .where('day', '=', day)
     .execute()
   return {
@@ -54,7 +54,9 @@ export async function readClosedDay(db: Db, { day, orders, cents }: ClosedDay): 
         { ...sold, cents: goods_cents },
       ]),
     ),
-    minutes: new Map(deliveries.map((row) => [row.minutes, row.orders])),
+    minutes: new Map(
+      deliveries.map((row) => [row.minutes, { orders: row.orders, inTime: row.in_time }]),
+    ),
   }
 }
 
@@ -132,7 +134,12 @@ async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) 
     await tx.insertInto('sales_product').values(some).execute()
     await yieldToRequests()
   }
-  const lengths = [...minutes].map(([minutes, orders]) => ({ day, minutes, orders }))
+  const lengths = [...minutes].map(([minutes, { orders, inTime }]) => ({
+    day,
+    minutes,
+    orders,
+    in_time: inTime,
+  }))
   for (const some of inBatches(lengths, rowsAtOnce))
     await tx.insertInto('sales_delivery').values(some).execute()
 }

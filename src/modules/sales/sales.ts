@@ -143,7 +143,7 @@ function figuresOf({ orders, cents } = { orders: 0, cents: 0 }) {
 
 function recordOfMonth({ today, before }: Month): DeliveryRecord {
   const minutes = new Map(before.minutes)
-  for (const [length, count] of today.minutes) addMinutes(minutes, length, count)
+  for (const [length, more] of today.minutes) addMinutes(minutes, length, more)
   return recordOf(minutes)
 }
 

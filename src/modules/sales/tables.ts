@@ -15,7 +15,7 @@ declare module '#platform/database/db.ts' {
       quantity: number
       goods_cents: number
     }
-    sales_delivery: { day: string; minutes: number; orders: number }
+    sales_delivery: { day: string; minutes: number; orders: number; in_time: number }
   }
 }
 

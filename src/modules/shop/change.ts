@@ -1,4 +1,5 @@
 import { recordAction } from '#modules/audit/audit.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '#modules/catalogue/change.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
@@ -9,7 +10,8 @@ import { readSections } from './settings.ts'
 
 type Change<Values> = {
   values: Values
-  seenVersion: number
+  /** Without one, the last change wins. */
+  seenVersion: number | undefined
   /** What must be checked in the same transaction. It throws a refusal. */
   check?: (tx: Tx) => Promise<void>
 }
@@ -28,11 +30,13 @@ export function changeSection<Name extends SectionName>(
     const version = await nextVersions(tx, 1)
     const all = await readSections(tx)
     const before = all[name]
-    if (before.version !== seenVersion) throw new Refusal('settings-changed', { what: 'settings' })
+    const zone = zoneOf(all.shop.values)
+    if (seenVersion !== undefined && before.version !== seenVersion)
+      throw new Refusal('settings-changed', { what: 'settings' })
 
     const detail =
       describeChange?.(before.values, values) ??
-      differences(describe(before.values), describe(values))
+      differences(describe(before.values, zone), describe(values, zone))
     if (detail === '') return before
     await check?.(tx)
     const section = { version, values }

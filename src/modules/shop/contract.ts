@@ -3,11 +3,34 @@ import { publicDelivery } from '#modules/delivery/contract.ts'
 import type { CallTable } from '#platform/call.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliverySchema } from './sections/delivery.ts'
+import { hoursSchema } from './sections/hours.ts'
 import { moneySchema } from './sections/money.ts'
 import { pagesSchema } from './sections/pages.ts'
+import { pauseReason, pauseSchema } from './sections/pause.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { changeOf } from './sections/section.ts'
 import { shopSchema } from './sections/shop.ts'
+
+const openingTimes = z.object({ days: z.string(), hours: z.string() })
+
+/** Whether orders are taken now, and when that changes. */
+const opening = z.object({
+  isOpen: z.boolean(),
+  isPaused: z.boolean(),
+  /** A sentence for shoppers; empty if the shop is always open. */
+  text: z.string(),
+  /** When orders are taken again; absent while they are, and where nobody knows. */
+  opensAt: z.iso.datetime().optional(),
+  closesAt: z.iso.datetime().optional(),
+  /** From then on this may be wrong and has to be read again. */
+  changesAt: z.iso.datetime().optional(),
+  /** The hours of the week and what is different in the next two weeks, in words; absent if the shop is always open. */
+  hours: z.array(openingTimes).optional(),
+  exceptions: z.array(openingTimes.extend({ note: z.string() })).optional(),
+  /** The same for programs: Monday first. */
+  week: hoursSchema.shape.week.optional(),
+})
+export type Opening = z.output<typeof opening>
 
 /** What everybody may know of the settings. Every page carries it. */
 const publicSettings = z.object({
@@ -16,6 +39,8 @@ const publicSettings = z.object({
   payment: offeredPaymentSchema,
   brand: publicBrandSchema,
   delivery: publicDelivery,
+  hours: hoursSchema.pick({ promiseMinutes: true }),
+  opening,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -35,6 +60,13 @@ const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodO
     }),
     refuses: ['invalid-input', 'settings-changed'],
   }) as const
+
+/** Without minutes it lasts until the shop is reopened. */
+const pauseInput = z.object({
+  minutes: z.literal([15, 30, 60], 'A pause lasts 15, 30 or 60 minutes').optional(),
+  reason: pauseReason.default(''),
+})
+const pauseAnswer = z.object({ success: z.literal(true), message: z.string(), opening })
 
 export const shopCalls = {
   'GET /api/shop': {
@@ -56,6 +88,8 @@ export const shopCalls = {
         brand: sectionOf(brandSchema),
         delivery: sectionOf(deliverySchema),
         pages: sectionOf(pagesSchema),
+        hours: sectionOf(hoursSchema),
+        pause: sectionOf(pauseSchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -91,4 +125,27 @@ export const shopCalls = {
     'Changes the section Delivery: areas with fee, free amount and minimum. Amounts are whole cents',
     deliverySchema,
   ),
+  'POST /api/seller/settings/hours': changeCall(
+    'Changes the section Hours: opening hours, exceptions and the promise in minutes; orders keep the promise that they were placed with',
+    hoursSchema,
+  ),
+  'POST /api/seller/settings/hours/preview': {
+    summary: 'What these opening hours would mean now; nothing is saved',
+    who: 'seller',
+    body: hoursSchema,
+    answer: z.object({ success: z.literal(true), lines: z.array(z.string()) }),
+    refuses: ['invalid-input'],
+  },
+  'POST /api/seller/pause': {
+    summary: 'Takes no orders for 15, 30 or 60 minutes, or until the shop is reopened',
+    who: 'seller',
+    body: pauseInput,
+    answer: pauseAnswer,
+    refuses: ['invalid-input'],
+  },
+  'POST /api/seller/reopen': {
+    summary: 'Ends a pause',
+    who: 'seller',
+    answer: pauseAnswer,
+  },
 } as const satisfies CallTable

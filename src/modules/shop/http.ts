@@ -8,17 +8,20 @@ import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
+import { openingAt, pauseFor, previewOf } from './opening.ts'
+import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
 import { holdLogo } from './logo-picture.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
 
-export const shopHttp = ({ settings, env }: Deps) =>
+export const shopHttp = ({ settings, env, clock }: Deps) =>
   new Hono<AppEnv>().get('/', (c) => {
     // The same for everyone, and valid until the next change.
     const headers = { 'cache-control': 'public, no-cache' }
-    return sendJson(c, { success: true, ...publicSettings(settings.current, env) }, { headers })
+    const answer = publicSettings(settings.current, env, clock())
+    return sendJson(c, { success: true, ...answer }, { headers })
   })
 
 const saved = (section: object) => ({ success: true, message: 'Settings Saved', section })
@@ -57,6 +60,18 @@ export const sellerSettingsHttp = (deps: Deps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pages', change)))
     })
+    .post('/hours', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/hours']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'hours', change)))
+    })
+    .post('/hours/preview', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/hours/preview']
+      const hours = await jsonBody(c, body)
+      const lines = previewOf({ ...deps.settings.current, hours }, deps.clock())
+      return sendJson(c, { success: true, lines })
+    })
     .post('/payment', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/payment']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
@@ -70,6 +85,30 @@ export const sellerSettingsHttp = (deps: Deps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'delivery', change)))
     })
+
+/** Apart from the other settings: it is needed in a hurry, so the last change wins. */
+export const sellerPauseHttp = (deps: Deps) =>
+  new Hono<SellerEnv>()
+    .post('/pause', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/pause']
+      const { minutes, reason } = await jsonBody(c, body)
+      await changeSection(deps, c.get('seller'), 'pause', {
+        values: pauseFor(minutes, reason, deps.clock()),
+        seenVersion: undefined,
+      })
+      return sendJson(c, { success: true, message: 'Orders are paused', opening: opening(deps) })
+    })
+    .post('/reopen', deps.requireSeller, async (c) => {
+      const change = { values: notPaused, seenVersion: undefined }
+      await changeSection(deps, c.get('seller'), 'pause', change)
+      return sendJson(c, {
+        success: true,
+        message: 'Orders are taken again',
+        opening: opening(deps),
+      })
+    })
+
+const opening = ({ settings, clock }: Deps) => openingAt(settings.current, clock())
 
 /** A shop that takes no payment at all would refuse every order. */
 function assertOneIsOn({ cash, online }: Payment, { onlinePayment }: Deps['env']) {

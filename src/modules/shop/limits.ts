@@ -8,6 +8,7 @@ export const shopLimits = {
   phone: 30,
   address: 160,
   timeZone: 60,
+  pauseReason: 120,
   link: 200,
   taxLabel: 20,
 }

@@ -1,7 +1,9 @@
 import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
+import { hoursSection, type Hours } from './sections/hours.ts'
 import { moneySection, type Money } from './sections/money.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
+import { pauseSection, type Pause } from './sections/pause.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import { shopSection, type Shop } from './sections/shop.ts'
@@ -14,6 +16,8 @@ export type SettingsValues = {
   brand: Brand
   delivery: Delivery
   pages: PageTexts
+  hours: Hours
+  pause: Pause
 }
 
 export type SectionName = keyof SettingsValues
@@ -26,4 +30,6 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   brand: brandSection,
   delivery: deliverySection,
   pages: pagesSection,
+  hours: hoursSection,
+  pause: pauseSection,
 }

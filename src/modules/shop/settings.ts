@@ -6,6 +6,7 @@ import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { Env } from '#platform/env.ts'
 import type { PublicSettings } from './contract.ts'
+import { openingAt } from './opening.ts'
 import { definitions, type Sections, type SettingsValues } from './sections.ts'
 import { publicBrand } from './sections/brand.ts'
 import { offeredPayment } from './sections/payment.ts'
@@ -44,21 +45,25 @@ export const readSettings = async (db: Db): Promise<SettingsValues> =>
   valuesOf(await readSections(db))
 
 export const publicSettings = (
-  { shop, money, payment, brand, delivery }: SettingsValues,
+  values: SettingsValues,
   { onlinePayment }: Pick<Env, 'onlinePayment'>,
+  now: number,
 ): PublicSettings => ({
-  shop,
-  money,
-  payment: offeredPayment(payment, onlinePayment),
-  brand: publicBrand(brand),
+  shop: values.shop,
+  money: values.money,
+  payment: offeredPayment(values.payment, onlinePayment),
+  brand: publicBrand(values.brand),
   delivery: {
-    ...deliveryTexts(delivery, formatMinor),
-    hasAreas: delivery.areas.length > 0,
-    isFeeTaxed: delivery.isFeeTaxed,
+    ...deliveryTexts(values.delivery, formatMinor),
+    hasAreas: values.delivery.areas.length > 0,
+    isFeeTaxed: values.delivery.isFeeTaxed,
   },
+  hours: { promiseMinutes: values.hours.promiseMinutes },
+  opening: openingAt(values, now),
 })
 
-function valuesOf({ shop, money, payment, brand, delivery, pages }: Sections): SettingsValues {
+function valuesOf(sections: Sections): SettingsValues {
+  const { shop, money, payment, brand, delivery, pages, hours, pause } = sections
   return {
     shop: shop.values,
     money: money.values,
@@ -66,6 +71,8 @@ function valuesOf({ shop, money, payment, brand, delivery, pages }: Sections): S
     brand: brand.values,
     delivery: delivery.values,
     pages: pages.values,
+    hours: hours.values,
+    pause: pause.values,
   }
 }
 
@@ -92,6 +99,8 @@ function parse(document: string): Sections {
     brand: parseSection(definitions.brand, stored['brand']),
     delivery: parseSection(definitions.delivery, stored['delivery']),
     pages: parseSection(definitions.pages, stored['pages']),
+    hours: parseSection(definitions.hours, stored['hours']),
+    pause: parseSection(definitions.pause, stored['pause']),
   }
 }
 

@@ -6,8 +6,8 @@ export type SectionDefinition<Values> = {
   title: string
   schema: z.ZodType<Values>
   defaults: Values
-  /** What the activity log says of the values: the name of each and a text for it. */
-  describe: (values: Values) => Record<string, string>
+  /** What the activity log says of the values: the name of each and a text for it. Times are in the shop's time zone. */
+  describe: (values: Values, timeZone: string) => Record<string, string>
   /** What it says of a change, where old and new values would be too long. */
   describeChange?: (before: Values, after: Values) => string
 }
