@@ -6,10 +6,11 @@ test('nothing delivered is nothing said', () => {
   expect(recordOf(new Map())).toEqual({ sample: 0 })
 })
 
+const isInTime = (minutes: number) => minutes <= 30
+
 test('share and median are those of the deliveries in a row', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), (deliveries) => {
-      const isInTime = (minutes: number) => minutes <= 30
       const counts = Map.groupBy(deliveries, (minutes) => minutes)
       const row = deliveries.toSorted((a, b) => a - b)
       const [low = 0, high = 0] = [row[(row.length - 1) >> 1], row[row.length >> 1]]

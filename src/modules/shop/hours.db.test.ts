@@ -54,10 +54,11 @@ test('what the seller saves is public, with the next change', async () => {
   expect((await opening(shop)).text).toBe('We are closed. We open tomorrow at 8:00 AM.')
 })
 
+const day = (...hours: object[]) => ({ ...someHours, week: [hours, ...week.slice(1)] })
+const on = (...exceptions: object[]) => ({ ...someHours, exceptions })
+
 test('wrong hours are refused with the field they are in, and nothing is saved', async () => {
   const shop = await openShop()
-  const day = (...hours: object[]) => ({ ...someHours, week: [hours, ...week.slice(1)] })
-  const on = (...exceptions: object[]) => ({ ...someHours, exceptions })
   const closed = { date: '2026-12-25', hours: [], note: '' }
   const wrong: [values: object, field: string, problem: string][] = [
     [day({ from: '8', to: '20:00' }), 'week.0', 'Please give an opening and a closing time'],
