@@ -2,7 +2,7 @@ import { addDays, dayOf, startOf } from '#platform/days.ts'
 import type { Shop } from './open-shop.ts'
 
 /** Here the clocks are never changed. */
-export const zone = 'Asia/Tokyo'
+const zone = 'Asia/Tokyo'
 const hour = 3_600_000
 
 /** Every day from eight to eight, and on Saturday until two in the night; Sunday is closed. */

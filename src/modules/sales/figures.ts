@@ -2,7 +2,7 @@ import type { DeliveryRecord } from './contract.ts'
 
 export type Sold = { name: string; quantity: number; cents: number }
 
-export type Deliveries = { orders: number; inTime: number }
+type Deliveries = { orders: number; inTime: number }
 
 /** What is known of a stretch of time: what was ordered in it, and what came to the door in it. */
 export type Figures = {
