@@ -12,8 +12,8 @@ import { renderMarkdown } from './markdown.ts'
 
 type Deps = HttpDeps & { settings: Settings }
 
-const defaultOf = ({ settings, env }: Deps, name: PageName): string =>
-  defaultText(name, publicSettings(settings.current, env))
+const defaultOf = ({ settings, env, clock }: Deps, name: PageName): string =>
+  defaultText(name, publicSettings(settings.current, env, clock()))
 
 export const pagesHttp = (deps: Deps) =>
   new Hono<AppEnv>().get('/page', async (c) => {
