@@ -68,6 +68,7 @@ function productNo(index: number): CatalogueProduct {
     category: 'Bakery',
     description: [],
     priceCents: 100 + (index % 900),
+    decimals: 2,
     offerCents: 90 + (index % 900),
     weight: undefined,
     inStock: index % 10 > 0,

@@ -20,6 +20,7 @@ import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { logoHttp } from '#modules/shop/logo-http.ts'
+import { hasOrders } from '#modules/orders/seller/counts.ts'
 import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/shop/http.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
@@ -55,7 +56,7 @@ export function createApi(services: Services): Api {
   api.route('/api/shop', salesHttp(services))
   api.route('/api/shop', shopHttp(services))
   api.route('/api/delivery', deliveryHttp(services))
-  api.route('/api/seller/settings', sellerSettingsHttp(services))
+  api.route('/api/seller/settings', sellerSettingsHttp({ ...services, hasOrders }))
   api.route('/api/seller/settings', logoHttp(services))
   api.route('/api/shop', pagesHttp(services))
   api.route('/api/seller/settings', sellerPagesHttp(services))

@@ -42,24 +42,24 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   },
   'price-changed': {
     status: 409,
-    message: ({ seenTotal, total }) =>
-      `Prices have changed: the total is now ${dollars(total)}, not ${dollars(seenTotal)}. Nothing was ordered`,
+    message: ({ texts }) =>
+      `Prices have changed: the total is now ${texts.total}, not ${texts.seenTotal}. Nothing was ordered`,
   },
   'outside-area': { status: 409, message: ({ message }) => `${message}. Nothing was ordered` },
   'below-minimum': {
     status: 409,
-    message: ({ minimum, missing }) =>
-      `The minimum order is ${dollars(minimum)}, and ${dollars(missing)} is missing. Please add something to your cart. Nothing was ordered`,
+    message: ({ texts }) =>
+      `The minimum order is ${texts.minimum}, and ${texts.missing} is missing. Please add something to your cart. Nothing was ordered`,
   },
   'above-highest-total': {
     status: 409,
     message: ({ total, highest }) =>
-      `One order can be ${dollars(highest)} at most, and this is ${dollars(total)}. Please remove something. Nothing was ordered`,
+      `One order can be ${highest} at most, and this is ${total}. Please remove something. Nothing was ordered`,
   },
   'below-payment-minimum': {
     status: 409,
     message: ({ minimum, isCashTaken }) =>
-      `Online payment is possible from ${dollars(minimum)}. Please add something to your cart${isCashTaken ? ', or pay on delivery' : ''}. Nothing was ordered`,
+      `Online payment is possible from ${minimum}. Please add something to your cart${isCashTaken ? ', or pay on delivery' : ''}. Nothing was ordered`,
   },
   closed: { status: 409, message: ({ text }) => `${text} Nothing was ordered` },
   'payment-unavailable': {
@@ -103,6 +103,16 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ text, products }) =>
       `“${text}” has ${products === 1 ? '1 product' : `${products} products`}. Merge it into another category instead`,
+  },
+  'currency-in-use': {
+    status: 409,
+    message: ({ currency }) =>
+      `There are orders in ${currency}, so the currency cannot change any more. Nothing was saved`,
+  },
+  'prices-do-not-fit': {
+    status: 409,
+    message: ({ currency, count }) =>
+      `${count === 1 ? 'One product has a price' : `${count} products have prices`} that ${currency} cannot have. Nothing was saved`,
   },
   'cart-changed': {
     status: 409,
@@ -184,12 +194,12 @@ function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
 function facts(detail: Refusals[RefusalCode]): object {
   if ('fields' in detail) return { fields: detail.fields }
   if ('zip' in detail) return { zip: detail.zip, areas: detail.areas }
-  if ('seenTotal' in detail || 'products' in detail || 'missing' in detail) return detail
+  if ('seenTotal' in detail) return { seenTotal: detail.seenTotal, total: detail.total }
+  if ('unfit' in detail) return { unfit: detail.unfit, unfitCount: detail.count }
+  if ('missing' in detail) return { minimum: detail.minimum, missing: detail.missing }
+  if ('products' in detail) return detail
   return 'opensAt' in detail ? { opensAt: detail.opensAt } : {}
 }
-
-const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US', cents)}`
 
 const waitingTime = (seconds: number) =>
   seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -9,12 +9,17 @@ export type Refusals = {
   'email-taken': { fields: Record<'email', string> }
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
-  'price-changed': { seenTotal: number; total: number }
+  'price-changed': {
+    seenTotal: number
+    total: number
+    /** The same amounts with the currency. */
+    texts: { seenTotal: string; total: string }
+  }
   /** `message` says where the shop delivers to; `areas` has the names of its areas. */
   'outside-area': { message: string; zip: string; areas: string[] }
-  'below-minimum': { minimum: number; missing: number }
-  'above-highest-total': { total: number; highest: number }
-  'below-payment-minimum': { minimum: number; isCashTaken: boolean }
+  'below-minimum': { minimum: number; missing: number; texts: { minimum: string; missing: string } }
+  'above-highest-total': { total: string; highest: string }
+  'below-payment-minimum': { minimum: string; isCashTaken: boolean }
   /** `instead`: what the shop does take. */
   closed: { text: string; opensAt?: string }
   'payment-unavailable': {
@@ -29,6 +34,13 @@ export type Refusals = {
   'product-changed': { what: 'product' }
   'settings-changed': { what: 'settings' | 'categories' }
   'category-in-use': { text: string; products: number }
+  'currency-in-use': { currency: string }
+  /** Prices that the new currency cannot have: all are counted, some are named. */
+  'prices-do-not-fit': {
+    currency: string
+    count: number
+    unfit: { name: string; price: string; rounded: string }[]
+  }
   'cart-changed': { what: 'cart' }
   'import-changed': { what: 'file' }
   'link-expired': { what: 'link' }

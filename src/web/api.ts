@@ -47,16 +47,27 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** Prices that do not fit a new currency, and how many there are. */
+  readonly unfit: RefusalAnswer['unfit'] | undefined
+  readonly unfitCount: number | undefined
 
-  constructor(status: number, { message, code, fields }: Partial<RefusalAnswer>) {
+  constructor(status: number, { message, code, fields, ...rest }: Partial<RefusalAnswer>) {
     super(message ?? `The shop answered with ${status}`)
     this.status = status
     this.code = code ?? 'unknown'
     this.fields = fields ?? {}
+    this.unfit = rest.unfit
+    this.unfitCount = rest.unfitCount
   }
 }
 
-type RefusalAnswer = { message: string; code: string; fields: Record<string, string> }
+type RefusalAnswer = {
+  message: string
+  code: string
+  fields: Record<string, string>
+  unfit: { name: string; price: string; rounded: string }[]
+  unfitCount: number
+}
 
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -13,6 +13,8 @@ export type CatalogueProduct = Readonly<{
   description: readonly string[]
   priceCents: number
   offerCents: number
+  /** The decimals of the currency: 2 if a price of 250 is 2.50. */
+  decimals: number
   weight: string | undefined
   inStock: boolean
   /** It has left the shop, and only the seller still sees it. */

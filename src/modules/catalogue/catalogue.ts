@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { z } from 'zod'
+import { moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Database, Db, Tables } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
@@ -23,6 +26,10 @@ export type Catalogue = {
   readonly version: number
   readonly size: number
   readonly categories: Categories
+  /** How its prices are written. */
+  readonly format: MoneyFormat
+  /** Refuses if the prices of the shop have other decimals now than this copy. */
+  assertSameDecimals(tx: Db): Promise<void>
   product(id: string): CatalogueProduct | undefined
   /** Also one that has left the shop. */
   productEvenArchived(id: string): CatalogueProduct | undefined
@@ -34,17 +41,23 @@ export type Catalogue = {
   close(): void
 }
 
-/** Reads what belongs to a version besides products. The function that is returned makes it current. */
-type ReadSettings = (db: Db) => Promise<() => void>
+/** Reads what belongs to a version besides products: how its prices are written. `show` makes the rest current. */
+type ReadSettings = (db: Db) => Promise<{ format: MoneyFormat; show: () => void }>
+
+const usualSettings: ReadSettings = async () => ({
+  format: moneyFormat(usualMoney),
+  show: () => {},
+})
 
 export async function openCatalogue(
   { db, engine, notifications }: Database,
   log: Log,
-  readSettings: ReadSettings = async () => () => {},
+  readSettings: ReadSettings = usualSettings,
 ): Promise<Catalogue> {
   const model = createReadModel()
   let version = -1
   let categories = indexCategories([])
+  let format = moneyFormat(usualMoney)
 
   async function readChanges() {
     const current = await db
@@ -52,12 +65,13 @@ export async function openCatalogue(
       .select('version')
       .executeTakeFirstOrThrow()
     if (current.version === version) return
-    const showSettings = await readSettings(db)
-    const changed = await changedSince(db, version)
+    const settings = await readSettings(db)
+    const changed = await changedSince(db, version, settings.format.decimals)
     const nextCategories = indexCategories(await readCategories(db))
     await model.apply([...changed, ...model.withOtherPaths(nextCategories, changed)])
     categories = nextCategories
-    showSettings()
+    format = settings.format
+    settings.show()
     version = current.version
   }
 
@@ -84,6 +98,13 @@ export async function openCatalogue(
     },
     get categories() {
       return categories
+    },
+    get format() {
+      return format
+    },
+    async assertSameDecimals(tx) {
+      const { decimals } = (await readSettings(tx)).format
+      if (decimals !== format.decimals) throw new Refusal('settings-changed', { what: 'settings' })
     },
     product: (id) => model.get(id),
     productEvenArchived: (id) => model.getEvenArchived(id),
@@ -120,11 +141,15 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Every row has its own version, so many changes can be read in parts, with other requests in between. */
-async function changedSince(db: Db, version: number): Promise<CatalogueProduct[]> {
+async function changedSince(
+  db: Db,
+  version: number,
+  decimals: number,
+): Promise<CatalogueProduct[]> {
   // One that changes while this reads comes twice; the later one counts.
   const products = new Map<string, CatalogueProduct>()
   for (let from = version; ;) {
-    const part = await readPart(db, from)
+    const part = await readPart(db, from, decimals)
     for (const product of part) products.set(product.id, product)
     if (part.length < partSize) return [...products.values()]
     from = part.at(-1)?.version ?? from
@@ -132,7 +157,7 @@ async function changedSince(db: Db, version: number): Promise<CatalogueProduct[]
   }
 }
 
-async function readPart(db: Db, version: number): Promise<CatalogueProduct[]> {
+async function readPart(db: Db, version: number, decimals: number): Promise<CatalogueProduct[]> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -155,6 +180,7 @@ async function readPart(db: Db, version: number): Promise<CatalogueProduct[]> {
       ? toCatalogueProduct(
           row,
           [row, ...more].flatMap(({ image_id }) => image_id ?? []),
+          decimals,
         )
       : [],
   )
@@ -163,6 +189,7 @@ async function readPart(db: Db, version: number): Promise<CatalogueProduct[]> {
 const toCatalogueProduct = (
   row: Selectable<Tables['product']> & { category: string },
   images: string[],
+  decimals: number,
 ): CatalogueProduct => ({
   id: row.id,
   position: row.position,
@@ -174,6 +201,7 @@ const toCatalogueProduct = (
   description: readLines(row.description),
   priceCents: row.price_cents,
   offerCents: row.offer_cents,
+  decimals,
   weight: row.weight ?? undefined,
   inStock: row.in_stock === 1,
   isArchived: row.archived_at !== null,

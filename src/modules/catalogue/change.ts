@@ -60,11 +60,13 @@ export async function addProduct(
 }
 
 function addOnce(deps: ChangeDeps, product: NewProduct, { by, key }: Adding): Promise<string> {
-  const { clock } = deps
+  const { clock, catalogue } = deps
   return changeCatalogue(deps, async (tx) => {
     const known = key === undefined ? undefined : await findByKey(tx, product, key)
     if (known !== undefined) return known
     const [id = ''] = await insertProducts(tx, clock, [product])
+    // After the row of the version is held: the currency cannot change from here on.
+    await catalogue.assertSameDecimals(tx)
     if (key !== undefined)
       await tx
         .updateTable('product')

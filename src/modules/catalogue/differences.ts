@@ -1,4 +1,4 @@
-import { formatMinor } from '#modules/pricing/pricing.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 
 type Facts = {
   name: string
@@ -12,12 +12,13 @@ type Facts = {
 }
 
 /** What is not the same any more, for people: "price $3.60 → $2.90, description". Empty if nothing is. */
-export function differences(before: Facts, after: Facts): string {
+export function differences(before: Facts, after: Facts, format: MoneyFormat): string {
+  const money = (cents: number) => formatMinor(cents, format)
   const told: [what: string, was: string, is: string][] = [
     ['name', `“${before.name}”`, `“${after.name}”`],
     ['category', before.category, after.category],
-    ['price', formatMinor(before.price_cents), formatMinor(after.price_cents)],
-    ['offer price', formatMinor(before.offer_cents), formatMinor(after.offer_cents)],
+    ['price', money(before.price_cents), money(after.price_cents)],
+    ['offer price', money(before.offer_cents), money(after.offer_cents)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
   ]

@@ -27,9 +27,10 @@ type Edit = {
 
 /** All of the product at once, pictures too, or nothing. */
 export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Promise<void> {
-  const { clock } = deps
+  const { clock, catalogue } = deps
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
+    await catalogue.assertSameDecimals(tx)
     const imagesBefore = await readImages(tx, edit.id)
     const images = placePictures(edit, imagesBefore)
     const after = {
@@ -54,6 +55,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
     const detail = differences(
       { ...before, category: category(before.category_id), images: imagesBefore },
       { ...after, category: category(after.category_id), images },
+      catalogue.format,
     )
     const entry = { action: 'product changed', subject: edit.name, subjectId: edit.id } as const
     if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
@@ -68,9 +70,10 @@ type PriceEdit = {
 }
 
 export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): Promise<void> {
-  const { clock } = deps
+  const { clock, catalogue } = deps
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
+    await catalogue.assertSameDecimals(tx)
     const after = { price_cents: edit.priceCents, offer_cents: edit.offerCents }
     await tx
       .updateTable('product')
@@ -78,7 +81,7 @@ export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): 
       .where('id', '=', edit.id)
       .execute()
     const same = { ...before, category: '' }
-    const detail = differences(same, { ...same, ...after })
+    const detail = differences(same, { ...same, ...after }, catalogue.format)
     const entry = { action: 'price changed', subject: before.name, subjectId: edit.id } as const
     if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
   })

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
-import { toMajor } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
@@ -37,8 +37,8 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   name: product.name,
   category: product.category,
   description: [...product.description],
-  price: toMajor(product.priceCents),
-  offerPrice: toMajor(product.offerCents),
+  price: toMajor(product.priceCents, product.decimals),
+  offerPrice: toMajor(product.offerCents, product.decimals),
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
   weight: product.weight,

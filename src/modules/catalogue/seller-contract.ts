@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toMinor } from '#modules/pricing/pricing.ts'
+import { priceProblem } from '#modules/pricing/price-limits.ts'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { product } from './contract.ts'
@@ -8,19 +8,13 @@ const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
 const mostGivenLines = 10 * mostLines
 const longestLine = 500
-const highestPrice = 1_000_000
 
-/** Clients send what was typed into a number field as text too. What is kept is whole cents. */
-const cents = (label: string) =>
+/** Clients send what was typed into a number field as text too. How many decimals it may have, `withDecimals` checks. */
+const price = (label: string) =>
   z.preprocess(
     (given) =>
       typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given,
-    z
-      .number(`${label} must be a number`)
-      .positive(`${label} must be more than 0`)
-      .max(highestPrice, `${label} can be at most ${highestPrice}`)
-      .refine((price) => Number(price.toFixed(2)) === price, `${label} can have two decimals`)
-      .transform(toMinor),
+    z.number(`${label} must be a number`).positive(`${label} must be more than 0`),
   )
 
 const tooManyLines = `Description can have at most ${mostLines} lines`
@@ -46,7 +40,7 @@ const descriptionLines = z.preprocess(
     .pipe(z.array(z.string()).max(mostLines, tooManyLines)),
 )
 
-const prices = { price: cents('Price'), offerPrice: cents('Offer price') }
+const prices = { price: price('Price'), offerPrice: price('Offer price') }
 
 const productFields = z.object({
   name: lineOfText('Name', 200),
@@ -65,6 +59,28 @@ const offerIsNoMore = {
 }
 const isOffer = ({ price, offerPrice }: { price: number; offerPrice: number }) =>
   offerPrice <= price
+
+const readPrice = (input: unknown, field: string): unknown =>
+  input instanceof Object && field in input ? Reflect.get(input, field) : undefined
+
+type Prices = { price: number; offerPrice: number }
+
+/** Holds the prices against the currency of the shop too, whatever else is wrong. */
+export function withDecimals<Output extends Prices>(schema: z.ZodType<Output>, decimals: number) {
+  const rule = (field: keyof Prices, label: string) => {
+    const problemOf = (price: unknown) =>
+      typeof price === 'number' && price > 0 ? priceProblem(label, price, decimals) : undefined
+    return [
+      (given: Prices) => problemOf(given[field]) === undefined,
+      {
+        path: [field],
+        when: ({ value }: { value: unknown }) => value instanceof Object,
+        error: ({ input }: { input?: unknown }) => problemOf(readPrice(input, field)),
+      },
+    ] satisfies [unknown, object]
+  }
+  return schema.refine(...rule('price', 'Price')).refine(...rule('offerPrice', 'Offer price'))
+}
 
 /** The two prices alone, to compare them whatever else is wrong. */
 export const pricePair = z.object(prices).refine(isOffer, offerIsNoMore)

@@ -9,6 +9,7 @@ import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
+import { toMinor } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { unknownCategory } from './categories/read-categories.ts'
 import { addProduct, setStock } from './change.ts'
@@ -23,6 +24,7 @@ import {
   productUpdate,
   sellerProductQuery,
   stockChange,
+  withDecimals,
 } from './seller-contract.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -41,6 +43,13 @@ const usualPage = 50
 
 export function sellerCatalogueHttp(deps: Deps) {
   const { catalogue, env } = deps
+
+  const decimals = () => catalogue.format.decimals
+  const centsOf = ({ price, offerPrice }: { price: number; offerPrice: number }) => ({
+    priceCents: toMinor(price, decimals()),
+    offerCents: toMinor(offerPrice, decimals()),
+    decimals: decimals(),
+  })
 
   function read(id: string) {
     const product = catalogue.productEvenArchived(id)
@@ -75,10 +84,13 @@ export function sellerCatalogueHttp(deps: Deps) {
     .post('/add', deps.requireSeller, async (c) => {
       const key = idempotencyKey(c)
       const added = await withForm(c, async ({ fields, files }) => {
-        const { price, offerPrice, ...product } = parseInput(productData, readData(fields))
+        const { price, offerPrice, ...product } = parseInput(
+          withDecimals(productData, decimals()),
+          readData(fields),
+        )
         const images = await Promise.all(files.map(encodeImage))
         const category = categoryOf(product.category)
-        const prices = { priceCents: price, offerCents: offerPrice }
+        const prices = centsOf({ price, offerPrice })
         const added = { ...product, ...prices, category, images }
         const id = await addProduct(deps, added, { by: c.get('seller'), key })
         // As it was sent, if this node could not read it back yet.
@@ -91,9 +103,12 @@ export function sellerCatalogueHttp(deps: Deps) {
     })
     .post('/update', deps.requireSeller, async (c) => {
       const id = await withForm(c, async (form) => {
-        const { price, offerPrice, ...edit } = parseInput(productUpdate, readData(form.fields))
+        const { price, offerPrice, ...edit } = parseInput(
+          withDecimals(productUpdate, decimals()),
+          readData(form.fields),
+        )
         const files = await Promise.all(form.files.map(encodeImage))
-        const prices = { priceCents: price, offerCents: offerPrice }
+        const prices = centsOf({ price, offerPrice })
         const category = categoryOf(edit.category)
         await editProduct(deps, c.get('seller'), { ...edit, ...prices, category, files })
         return edit.id
@@ -101,8 +116,11 @@ export function sellerCatalogueHttp(deps: Deps) {
       return sendJson(c, { success: true, message: 'Product Updated', product: read(id) })
     })
     .post('/price', deps.requireSeller, async (c) => {
-      const { id, price, offerPrice, version } = await jsonBody(c, priceChange)
-      const edit = { id, priceCents: price, offerCents: offerPrice, version }
+      const { id, price, offerPrice, version } = await jsonBody(
+        c,
+        withDecimals(priceChange, decimals()),
+      )
+      const edit = { id, ...centsOf({ price, offerPrice }), version }
       await setPrices(deps, c.get('seller'), edit)
       return sendJson(c, { success: true, message: 'Price Updated', product: read(id) })
     })

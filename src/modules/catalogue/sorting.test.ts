@@ -15,6 +15,7 @@ const fig: CatalogueProduct = {
   description: [],
   priceCents: 300,
   offerCents: 300,
+  decimals: 2,
   weight: undefined,
   inStock: true,
   isArchived: false,

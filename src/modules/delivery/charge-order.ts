@@ -1,4 +1,5 @@
-import { toMajor, type PriceRules } from '#modules/pricing/pricing.ts'
+import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
+import type { PriceRules } from '#modules/pricing/pricing.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { termsFor, type DeliveryRules } from './areas.ts'
 import { deliveryCharge } from './delivery-charge.ts'
@@ -8,6 +9,7 @@ import { outsideText } from './outside-text.ts'
 export function chargeOrder(
   rules: DeliveryRules,
   { zip, goodsCents }: { zip: string; goodsCents: number },
+  format: MoneyFormat,
 ): Omit<PriceRules, 'taxRate'> {
   const terms = termsFor(rules, zip)
   if (!terms) {
@@ -17,8 +19,12 @@ export function chargeOrder(
   const { deliveryCents, missingForMinimumCents } = deliveryCharge(terms, goodsCents)
   if (missingForMinimumCents > 0)
     throw new Refusal('below-minimum', {
-      minimum: toMajor(terms.minimumCents),
-      missing: toMajor(missingForMinimumCents),
+      minimum: toMajor(terms.minimumCents, format.decimals),
+      missing: toMajor(missingForMinimumCents, format.decimals),
+      texts: {
+        minimum: formatMinor(terms.minimumCents, format),
+        missing: formatMinor(missingForMinimumCents, format),
+      },
     })
   return { deliveryCents, isDeliveryTaxed: rules.isFeeTaxed }
 }

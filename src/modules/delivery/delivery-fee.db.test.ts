@@ -1,7 +1,8 @@
 import { assert, asyncProperty, boolean, integer, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
-import { toMajor, toMinor, totalsOf } from '#modules/pricing/pricing.ts'
+import { toMajor, toMinor } from '#modules/pricing/money.ts'
+import { totalsOf } from '#modules/pricing/pricing.ts'
 import { newId } from '#platform/id.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { someAddress } from '#test/sample-address.ts'
@@ -38,9 +39,9 @@ test('the cart, the order, the charge and the receipt are the same, for any sett
       const goodsCents = 2_90 * quantity
       const charge = deliveryCharge(
         {
-          feeCents: toMinor(fee),
-          freeFromCents: freeFrom === undefined ? null : toMinor(freeFrom),
-          minimumCents: toMinor(minimum),
+          feeCents: toMinor(fee, 2),
+          freeFromCents: freeFrom === undefined ? null : toMinor(freeFrom, 2),
+          minimumCents: toMinor(minimum, 2),
         },
         goodsCents,
       )
@@ -49,7 +50,7 @@ test('the cart, the order, the charge and the receipt are the same, for any sett
         deliveryCents: charge.deliveryCents,
         isDeliveryTaxed: area.body.isFeeTaxed,
       })
-      const shown = toMajor(cart.totalCents)
+      const shown = toMajor(cart.totalCents, 2)
       const { status, body } = await ana.call('POST /api/order/stripe', {
         json: { items: [{ product: tomatoes, quantity }], address: home, seenTotal: shown },
         headers: { 'idempotency-key': newId() },
@@ -58,7 +59,7 @@ test('the cart, the order, the charge and the receipt are the same, for any sett
         expect([status, body['code'], body['missing']]).toEqual([
           409,
           'below-minimum',
-          toMajor(charge.missingForMinimumCents),
+          toMajor(charge.missingForMinimumCents, 2),
         ])
         return
       }
@@ -72,9 +73,9 @@ test('the cart, the order, the charge and the receipt are the same, for any sett
       expect(status).toBe(200)
       expect(order).toMatchObject({
         amount: shown,
-        goods: toMajor(cart.goodsCents),
-        deliveryFee: toMajor(cart.deliveryCents),
-        tax: toMajor(cart.gstCents),
+        goods: toMajor(cart.goodsCents, 2),
+        deliveryFee: toMajor(cart.deliveryCents, 2),
+        tax: toMajor(cart.gstCents, 2),
       })
       expect(charged).toEqual({
         amount_cents: cart.totalCents,

@@ -1,4 +1,4 @@
-import { formatMinor, toMajor } from '#modules/pricing/pricing.ts'
+import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import {
   findArea,
   freeDelivery,
@@ -10,7 +10,11 @@ import { outsideText } from './outside-text.ts'
 import { termsText } from './delivery-texts.ts'
 
 /** What a visitor is told about a zip code, or about every zip code if none is given. */
-export function lookUpZip({ areas, isFeeTaxed }: DeliveryRules, zip: string | undefined) {
+export function lookUpZip(
+  { areas, isFeeTaxed }: DeliveryRules,
+  zip: string | undefined,
+  format: MoneyFormat,
+) {
   const rules = { areas, isFeeTaxed }
   if (zip === undefined || zip === '') return found(termsEverywhere(rules), 'Enter your zip code')
   if (areas.length === 0) return found(freeDelivery)
@@ -23,13 +27,16 @@ export function lookUpZip({ areas, isFeeTaxed }: DeliveryRules, zip: string | un
   return { ...found(undefined, message), isOutside: true }
 
   function found(terms: DeliveryTerms | undefined, otherwise = '') {
-    const message = terms ? termsText(terms, formatMinor) : otherwise
-    return { terms: terms && onWire(terms), message, isOutside: false, isFeeTaxed }
+    const message = terms ? termsText(terms, (cents) => formatMinor(cents, format)) : otherwise
+    return { terms: terms && onWire(terms, format), message, isOutside: false, isFeeTaxed }
   }
 }
 
-const onWire = ({ feeCents, freeFromCents, minimumCents }: DeliveryTerms) => ({
-  fee: toMajor(feeCents),
-  freeFrom: freeFromCents === null ? undefined : toMajor(freeFromCents),
-  minimum: toMajor(minimumCents),
+const onWire = (
+  { feeCents, freeFromCents, minimumCents }: DeliveryTerms,
+  { decimals }: MoneyFormat,
+) => ({
+  fee: toMajor(feeCents, decimals),
+  freeFrom: freeFromCents === null ? undefined : toMajor(freeFromCents, decimals),
+  minimum: toMajor(minimumCents, decimals),
 })

@@ -6,50 +6,60 @@ import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor } from '#modules/pricing/money.ts'
+import { lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
-import { formatMinor as money, lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
-type Order = NonNullable<Awaited<ReturnType<typeof readForEmail>>>
+type Order = NonNullable<Awaited<ReturnType<typeof readForEmail>>> & Formats
+/** Amounts are written in the order's currency, and like the time in the shop's language and country. */
+type Formats = { money: (cents: number) => string; locale: string; zone: string }
 type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
 /** In the shop's time zone, which needs no name: the shop delivers in its neighbourhood. */
-const timeOf = (ms: number, timeZone: string) =>
-  new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }).replaceAll(/\s/g, ' ')
+const timeOf = (ms: number, { locale, zone }: Pick<Formats, 'locale' | 'zone'>) =>
+  new Date(ms)
+    .toLocaleTimeString(locale, { timeStyle: 'short', timeZone: zone })
+    .replaceAll(/\s/g, ' ')
 
 /** What each email says. Items, totals and the address follow below it in all of them. */
-const texts: Record<OrderMail, (order: Order, zone: string) => Text | undefined> = {
-  'order placed': ({ number, total_cents, promised_at }, zone) => ({
+const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
+  'order placed': ({ number, total_cents, promised_at, money, ...order }) => ({
     subject: `Order ${number} is placed`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and are about to pack it.${arrivesBy(promised_at, zone)}`,
+      `We have your order ${number} and are about to pack it.${arrivesBy(promised_at, order)}`,
       `You pay on delivery. Please have ${money(total_cents)} ready in cash.`,
     ],
   }),
-  'order paid': ({ number, total_cents, promised_at, is_test_payment }, zone) => ({
+  'order paid': ({ number, total_cents, promised_at, is_test_payment, money, ...order }) => ({
     subject: `Order ${number} is placed and paid${testMark(is_test_payment)}`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and your payment of ${money(total_cents)}.${arrivesBy(promised_at, zone)}`,
+      `We have your order ${number} and your payment of ${money(total_cents)}.${arrivesBy(promised_at, order)}`,
       ...(is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
     ],
   }),
-  'order out for delivery': (
-    { number, total_cents, is_paid, promised_at, is_test_payment },
-    zone,
-  ) => ({
+  'order out for delivery': ({
+    number,
+    total_cents,
+    is_paid,
+    promised_at,
+    is_test_payment,
+    ...order
+  }) => ({
     subject: `Order ${number} is out for delivery`,
     title: 'Your order is on its way',
     paragraphs: [
-      `Your order ${number} has left the shop.${arrivesBy(promised_at, zone)}`,
+      `Your order ${number} has left the shop.${arrivesBy(promised_at, order)}`,
       is_paid === 1
         ? `You have already paid${testMark(is_test_payment)}, so there is nothing left to do.`
-        : `Please have ${money(total_cents)} ready in cash.`,
+        : `Please have ${order.money(total_cents)} ready in cash.`,
     ],
   }),
-  'order delivered': ({ number, total_cents, payment_type, is_test_payment }) => ({
+  'order delivered': ({ number, total_cents, payment_type, is_test_payment, money }) => ({
     subject: `Order ${number} is delivered`,
     title: 'Your order has arrived',
     paragraphs: [
@@ -69,11 +79,11 @@ const texts: Record<OrderMail, (order: Order, zone: string) => Text | undefined>
       ],
     }
   },
-  'order payment returned': ({ number, total_cents, events }) => ({
+  'order payment returned': ({ number, total_cents, events, money }) => ({
     subject: `We are refunding your payment for order ${number}`,
     title: 'Your refund is on its way',
     paragraphs: [
-      `We received a payment for order ${number} that we could not use. ${goesBack(total_cents)}`,
+      `We received a payment for order ${number} that we could not use. ${goesBack(money(total_cents))}`,
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
@@ -81,14 +91,14 @@ const texts: Record<OrderMail, (order: Order, zone: string) => Text | undefined>
 
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
 
-const arrivesBy = (promisedAt: number | null, zone: string) =>
-  promisedAt === null ? '' : ` Arriving by ${timeOf(promisedAt, zone)}.`
+const arrivesBy = (promisedAt: number | null, formats: Pick<Formats, 'locale' | 'zone'>) =>
+  promisedAt === null ? '' : ` Arriving by ${timeOf(promisedAt, formats)}.`
 
-const goesBack = (cents: number) =>
-  `We are refunding the ${money(cents)} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
+const goesBack = (amount: string) =>
+  `We are refunding the ${amount} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
 
-const moneyOf = ({ is_paid, total_cents }: Order) =>
-  is_paid === 1 ? goesBack(total_cents) : "You haven't paid, so there's nothing to refund."
+const moneyOf = ({ is_paid, total_cents, money }: Order) =>
+  is_paid === 1 ? goesBack(money(total_cents)) : "You haven't paid, so there's nothing to refund."
 
 const because = (event: { note: string | null } | undefined): string[] =>
   event?.note ? [`Reason: ${event.note}`] : []
@@ -97,8 +107,10 @@ const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: 24 * 3_600_000,
   isLimited: true,
   async write({ db, siteUrl, settings }: WriterDeps, { about }: Note): Promise<Email | undefined> {
-    const order = await readForEmail(db, about)
-    const text = order && texts[kind](order, zoneOf(settings.current.shop))
+    const found = await readForEmail(db, about)
+    if (!found) return undefined
+    const order = { ...found, ...formatsOf(found, settings.current) }
+    const text = texts[kind](order)
     if (!text) return undefined
     return layOut({
       ...text,
@@ -123,9 +135,19 @@ const link = (siteUrl: string, id: string) => ({
   action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
 })
 
+function formatsOf(
+  order: { currency: string; currency_decimals: number },
+  { money: { locale }, shop }: SettingsValues,
+): Formats {
+  const { currency, currency_decimals: decimals } = order
+  const format = moneyFormat({ currency, decimals, locale })
+  return { locale, zone: zoneOf(shop), money: (cents) => formatMinor(cents, format) }
+}
+
 function details(order: Order, { shop, hours }: SettingsValues) {
   const shopName = shop.name
   const promise = promiseText(hours.promiseMinutes)
+  const { money } = order
   const { firstName, lastName, street, city, state, zipCode, country } = order.address
   return {
     shopName,

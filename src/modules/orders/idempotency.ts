@@ -63,13 +63,19 @@ export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
 const ownOrders = (db: Db, shopperId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total_cents', 'request_hash'])
+    .select(['id', 'number', 'status', 'total_cents', 'currency_decimals', 'request_hash'])
     .where('shopper_id', '=', shopperId)
 
-const toRepeat = (found: { id: string; number: string; total_cents: number }): Placed => ({
+const toRepeat = (found: {
+  id: string
+  number: string
+  total_cents: number
+  currency_decimals: number
+}): Placed => ({
   id: found.id,
   number: found.number,
   totalCents: found.total_cents,
+  decimals: found.currency_decimals,
   isRepeat: true,
   replacedOrders: [],
 })

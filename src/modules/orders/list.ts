@@ -9,7 +9,8 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { instructionsOf } from '#modules/addresses/instructions.ts'
 import { imagePath } from '#modules/images/contract.ts'
-import { taxText, toMajor } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/money.ts'
+import { taxText } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import type { OrderRow } from './order-events.ts'
@@ -128,15 +129,15 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
           (id) => publicUrl + imagePath(id, 960),
         ),
         weight: line.weight ?? undefined,
-        price: toMajor(line.price_cents),
-        offerPrice: toMajor(line.offer_cents),
+        price: toMajor(line.price_cents, row.currency_decimals),
+        offerPrice: toMajor(line.offer_cents, row.currency_decimals),
       },
       quantity: line.quantity,
     })),
-    amount: toMajor(row.total_cents),
-    goods: toMajor(row.goods_cents),
-    deliveryFee: toMajor(row.delivery_cents),
-    tax: toMajor(row.gst_cents),
+    amount: toMajor(row.total_cents, row.currency_decimals),
+    goods: toMajor(row.goods_cents, row.currency_decimals),
+    deliveryFee: toMajor(row.delivery_cents, row.currency_decimals),
+    tax: toMajor(row.gst_cents, row.currency_decimals),
     taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),
     ...instructionsOf(row),

@@ -2,7 +2,8 @@ import { array, assert, asyncProperty, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { setStock } from '#modules/catalogue/change.ts'
-import { toMajor, totalsOf } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/money.ts'
+import { totalsOf } from '#modules/pricing/pricing.ts'
 import { openShop, someImage, type Shop } from '#test/open-shop.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
@@ -263,7 +264,7 @@ test('what the cart shows equals what the order says, for any cart', async () =>
       for (const { cents, quantity } of lines)
         items[await shop.sells({ priceCents: cents, offerCents: cents })] = quantity
       const priced = lines.map(({ cents, quantity }) => ({ offerCents: cents, quantity }))
-      const shown = toMajor(totalsOf(priced, freeDelivery).totalCents)
+      const shown = toMajor(totalsOf(priced, freeDelivery).totalCents, 2)
 
       const { status, body } = await ana.buys(home, items, {
         json: { seenTotal: shown },

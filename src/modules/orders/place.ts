@@ -11,10 +11,13 @@ import type { Address } from '#modules/addresses/contract.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
-import { goodsTotal, highestTotalCents, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor, formatMoney, toMajor } from '#modules/pricing/money.ts'
+import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
 import { assertOpen } from '#modules/shop/opening.ts'
 import { readSettings } from '#modules/shop/settings.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { OrderInput } from './contract.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findByKey, findDoubleClick, hashOf } from './idempotency.ts'
@@ -41,12 +44,13 @@ export type Intent = {
   /** Where the provider sends the shopper back to, if the order is paid online. */
   siteUrl?: string
   /** The smallest total that can be paid this way. */
-  minimumCents?: number
+  minimumFor?: Payments['minimumFor']
 }
 export type Placed = {
   id: string
   number: string
   totalCents: number
+  decimals: number
   isRepeat: boolean
   /** The unpaid orders that were cancelled because this one has all their products. */
   replacedOrders: string[]
@@ -83,8 +87,8 @@ export async function buyWithCash(
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Receipt> {
   const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
-  const { id, totalCents, ...rest } = placed
-  return { orderId: id, amount: toMajor(totalCents), ...rest }
+  const { id, totalCents, decimals, ...rest } = placed
+  return { orderId: id, amount: toMajor(totalCents, decimals), ...rest }
 }
 
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
@@ -100,6 +104,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       lockUnpaidOrders(tx, { shopperId: shopper.id }),
       lockLines(tx, catalogue, items),
       findAddress(tx, shopper.id, input.address),
+      // After the products are locked: while they are, the currency cannot change.
       readSettings(tx),
     ])
     throwDatabaseError(results)
@@ -131,9 +136,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
         ? emptyCart({ db: tx, clock }, shopper.id)
         : startPolling(tx, order.row, intent.siteUrl ?? ''),
     )
-    const { id, number, total_cents: totalCents } = order.row
+    const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row
     await cancelReplaced(tx, deps, shopper, replacedOrders, number)
-    return { id, number, totalCents, isRepeat: false, replacedOrders }
+    return { id, number, totalCents, decimals, isRepeat: false, replacedOrders }
   })
 }
 
@@ -154,22 +159,32 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { input, paymentType, key } = intent
   const { lines } = facts
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
-  const { taxLabel, taxRate } = facts.settings.money
+  const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
+  const format = moneyFormat(facts.settings.money)
   const { promiseMinutes } = facts.settings.hours
   assertPaymentTaken(facts.settings.payment, paymentType)
   const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
-  const rules = { taxRate, ...chargeOrder(facts.settings.delivery, place) }
+  const rules = { taxRate, ...chargeOrder(facts.settings.delivery, place, format) }
   const totals = totalsOf(lines, rules)
-  const total = toMajor(totals.totalCents)
+  const total = toMajor(totals.totalCents, decimals)
+  const totalText = formatMinor(totals.totalCents, format)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
-    throw new Refusal('price-changed', { seenTotal: input.seenTotal, total })
+    throw new Refusal('price-changed', {
+      seenTotal: input.seenTotal,
+      total,
+      texts: { seenTotal: formatMoney(input.seenTotal, format), total: totalText },
+    })
 
-  if (totals.totalCents > highestTotalCents)
-    throw new Refusal('above-highest-total', { total, highest: toMajor(highestTotalCents) })
+  if (totals.totalCents > highestTotal)
+    throw new Refusal('above-highest-total', {
+      total: totalText,
+      highest: formatMinor(highestTotal, format),
+    })
 
-  if (totals.totalCents < (intent.minimumCents ?? 0))
+  const minimum = intent.minimumFor?.(currency, decimals) ?? 0
+  if (totals.totalCents < minimum)
     throw new Refusal('below-payment-minimum', {
-      minimum: toMajor(intent.minimumCents ?? 0),
+      minimum: formatMinor(minimum, format),
       isCashTaken: facts.settings.payment.cash,
     })
 
@@ -206,6 +221,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       tax_rate: taxRate,
       instructions: input.instructions ?? instructions,
       leave_at_door: (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
+      currency,
+      currency_decimals: decimals,
     },
     lines: lines.map((line, position) => ({
       order_id: id,

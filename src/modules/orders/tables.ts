@@ -41,6 +41,9 @@ declare module '#platform/database/db.ts' {
       tax_rate: Generated<number>
       instructions: Generated<string>
       leave_at_door: Generated<number>
+      /** The shop's when it was placed: amounts are in its smallest unit. */
+      currency: Generated<string>
+      currency_decimals: Generated<number>
     }
     order_line: {
       order_id: string

@@ -1,11 +1,13 @@
-/** What a payment provider must know to take the money for one order. Amounts are whole cents. */
+/** What a payment provider must know to take the money for one order. Amounts are in the smallest unit of the currency. */
 export type CheckoutOrder = {
   orderId: string
   /** The provider's idempotency key: the same key always gives the same checkout. */
   key: string
   number: string
   amountCents: number
-  currency: 'usd'
+  currency: string
+  /** The decimals that the amounts have. */
+  decimals: number
   lines: { name: string; offerCents: number; quantity: number }[]
   deliveryCents: number
   gstCents: number
@@ -66,8 +68,8 @@ export type Payments = {
   isOffered: boolean
   /** No money moves. */
   isTest: boolean
-  /** The smallest amount that can be paid, in the smallest unit of the currency. */
-  minimumFor: (currency: string) => number
+  /** The smallest amount that can be paid, in a unit with these decimals. */
+  minimumFor: (currency: string, decimals: number) => number
   /** The address is without a host where the bank's page is the shop's own. */
   openCheckout: (order: CheckoutOrder) => Promise<{ url: string; reference: string }>
   /** Undefined for an event that is not about an order of this shop. */

@@ -1,6 +1,7 @@
-import { array, assert, boolean, integer, property, record } from 'fast-check'
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { highestTaxRate, taxText, toMinor, toMajor, totalsOf } from './pricing.ts'
+import { hasDecimals, toMajor, toMinor } from './money.ts'
+import { highestTaxRate, taxText, totalsOf } from './pricing.ts'
 
 const freeDelivery = (taxRate: number) => ({ taxRate, deliveryCents: 0, isDeliveryTaxed: false })
 const taxOf = (offerCents: number, rate = 200) =>
@@ -83,10 +84,16 @@ test('neither the order of the lines nor how they are split changes a total', ()
   )
 })
 
-test('an amount survives the way to the wire and back', () => {
+test('an amount survives the way to the wire and back, for currencies without, with two and with three decimals', () => {
   assert(
-    property(integer({ min: 0, max: 10_000_000_000_000 }), (cents) => {
-      expect(toMinor(toMajor(cents))).toBe(cents)
-    }),
+    property(
+      integer({ min: 0, max: 1_000_000_000_000 }),
+      constantFrom(0, 2, 3),
+      (minor, decimals) => {
+        const wire: unknown = JSON.parse(JSON.stringify(toMajor(minor, decimals)))
+        expect(toMinor(Number(wire), decimals)).toBe(minor)
+        expect(hasDecimals(Number(wire), decimals)).toBe(true)
+      },
+    ),
   )
 })

@@ -1,4 +1,6 @@
-/** A price and how many of it. A cent is the smallest unit of the shop's currency. Only the wire has major units: dollars. */
+import { toMajor, toMinor } from './money.ts'
+
+/** A price and how many of it. A cent is the smallest unit of the shop's currency. */
 type PricedLine = { offerCents: number; quantity: number }
 
 export type Totals = {
@@ -10,9 +12,6 @@ export type Totals = {
 
 /** What is added to the goods. The rate is in hundredths of a percent. */
 export type PriceRules = { taxRate: number; deliveryCents: number; isDeliveryTaxed: boolean }
-
-/** The highest total of one order. */
-export const highestTotalCents = 5_000_00
 
 /** The rate is in hundredths of a percent: 725 is 7.25 %. */
 export type Tax = { label: string; rate: number }
@@ -39,16 +38,8 @@ export const goodsTotal = (lines: readonly PricedLine[]): number =>
 export const lineTotal = ({ offerCents, quantity }: PricedLine): number => offerCents * quantity
 
 /** The same for a line as it is on the wire. */
-export const lineTotalMajor = (offerPrice: number, quantity: number): number =>
-  toMajor(lineTotal({ offerCents: toMinor(offerPrice), quantity }))
-
-export const toMinor = (major: number): number => Math.round(major * 100)
-export const toMajor = (cents: number): number => cents / 100
-
-const currencyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-export const formatMoney = (major: number): string => currencyFormat.format(major)
-export const formatMinor = (cents: number): string => formatMoney(toMajor(cents))
+export const lineTotalMajor = (offerPrice: number, quantity: number, decimals: number): number =>
+  toMajor(lineTotal({ offerCents: toMinor(offerPrice, decimals), quantity }), decimals)
 
 /** Rounded half up to the cent, in whole numbers all the way: in two parts, so that no product is too large for that. */
 function shareOf(cents: number, rate: number): number {

@@ -14,7 +14,7 @@ const deliveryRecord = z.object({
 export type DeliveryRecord = z.infer<typeof deliveryRecord>
 
 const figures = z.object({
-  /** Dollars of the orders placed and not cancelled. */
+  /** Money of the orders placed and not cancelled. */
   sales: z.number(),
   orders: z.int(),
   averageBasket: z.number().optional(),

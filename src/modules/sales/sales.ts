@@ -13,7 +13,7 @@ import {
   countRefundsDue,
 } from '#modules/orders/seller/counts.ts'
 import { withDetails } from '#modules/orders/list.ts'
-import { toMajor } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/money.ts'
 import { openCartCount } from './cart-counts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
@@ -59,6 +59,7 @@ export function openSales({
   return {
     async today(): Promise<Today> {
       const month = await readMonth()
+      const { decimals } = catalogue.format
       const now = clock()
       const start = startOf(month.date, month.zone)
       const carts = await countCarts()
@@ -88,8 +89,8 @@ export function openSales({
       ])
       return {
         date: month.date,
-        today: figuresOf(month.today),
-        yesterday: figuresOf(month.days.at(-2)),
+        today: figuresOf(decimals, month.today),
+        yesterday: figuresOf(decimals, month.days.at(-2)),
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled },
         late: { count: late, orders: await withDetails(db, urgent, publicUrl) },
         refundsDue,
@@ -102,13 +103,13 @@ export function openSales({
             name: known?.name ?? name,
             ...image,
             quantity,
-            sales: toMajor(cents),
+            sales: toMajor(cents, decimals),
             state: stateOf(known),
           }
         }),
         days: month.days.map(({ day, orders, cents }) => ({
           date: day,
-          sales: toMajor(cents),
+          sales: toMajor(cents, decimals),
           orders,
         })),
         outOfStockViews: viewed.map(({ productId, ...counts }) => {
@@ -134,11 +135,11 @@ export function openSales({
   }
 }
 
-function figuresOf({ orders, cents } = { orders: 0, cents: 0 }) {
-  const sales = toMajor(cents)
+function figuresOf(decimals: number, { orders, cents } = { orders: 0, cents: 0 }) {
+  const sales = toMajor(cents, decimals)
   return orders === 0
     ? { sales, orders }
-    : { sales, orders, averageBasket: toMajor(Math.round(cents / orders)) }
+    : { sales, orders, averageBasket: toMajor(Math.round(cents / orders), decimals) }
 }
 
 function recordOfMonth({ today, before }: Month): DeliveryRecord {

@@ -1,6 +1,7 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '#modules/catalogue/change.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -9,9 +10,11 @@ import type { Section } from './sections/section.ts'
 import { readSections } from './settings.ts'
 
 type Change<Values> = {
-  values: Values
+  values: Values | ((before: Values) => Values)
   /** Without one, the last change wins. */
   seenVersion: number | undefined
+  /** What else has to change in the same transaction, and what the activity log says of it. */
+  alongside?: (tx: Tx, before: Values, after: Values) => Promise<string>
   /** What must be checked in the same transaction. It throws a refusal. */
   check?: (tx: Tx) => Promise<void>
 }
@@ -21,7 +24,7 @@ export function changeSection<Name extends SectionName>(
   deps: ChangeDeps,
   by: Seller,
   name: Name,
-  { values, seenVersion, check }: Change<SettingsValues[Name]>,
+  { values: given, seenVersion, alongside, check }: Change<SettingsValues[Name]>,
 ): Promise<Section<SettingsValues[Name]>> {
   const { clock } = deps
   const { title, describe, describeChange } = definitions[name]
@@ -34,11 +37,15 @@ export function changeSection<Name extends SectionName>(
     if (seenVersion !== undefined && before.version !== seenVersion)
       throw new Refusal('settings-changed', { what: 'settings' })
 
-    const detail =
+    const values = typeof given === 'function' ? given(before.values) : given
+    const format = moneyFormat(all.money.values)
+    const changed =
       describeChange?.(before.values, values) ??
-      differences(describe(before.values, zone), describe(values, zone))
-    if (detail === '') return before
+      differences(describe(before.values, zone, format), describe(values, zone, format))
+    if (changed === '') return before
     await check?.(tx)
+    const more = await alongside?.(tx, before.values, values)
+    const detail = more ? `${changed}, ${more}` : changed
     const section = { version, values }
     await write(tx, { ...all, [name]: section })
     const entry = { action: 'settings changed', subject: title, detail } as const

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { publicDelivery } from '#modules/delivery/contract.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { CallTable } from '#platform/call.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliverySchema } from './sections/delivery.ts'
 import { hoursSchema } from './sections/hours.ts'
-import { moneySchema } from './sections/money.ts'
+import { moneyChange, moneySchema } from './sections/money.ts'
 import { pagesSchema } from './sections/pages.ts'
 import { pauseReason, pauseSchema } from './sections/pause.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
@@ -32,6 +33,23 @@ const opening = z.object({
 })
 export type Opening = z.output<typeof opening>
 
+const numberPattern = z.object({
+  before: z.string(),
+  after: z.string(),
+  decimal: z.string(),
+  group: z.string(),
+  groupSizes: z.tuple([z.int(), z.int()]),
+  leastBeforeGroup: z.int(),
+  digits: z.string(),
+})
+const moneyFormatSchema = z.object({
+  currency: z.string(),
+  locale: z.string(),
+  decimals: z.int(),
+  money: numberPattern,
+  count: numberPattern,
+}) satisfies z.ZodType<MoneyFormat>
+
 /** What everybody may know of the settings. Every page carries it. */
 const publicSettings = z.object({
   shop: shopSchema,
@@ -41,6 +59,8 @@ const publicSettings = z.object({
   delivery: publicDelivery,
   hours: hoursSchema.pick({ promiseMinutes: true }),
   opening,
+  /** How prices and counts are written in the shop's language and country. */
+  format: moneyFormatSchema,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -96,10 +116,15 @@ export const shopCalls = {
     }),
   },
   'POST /api/seller/settings/shop': changeCall('Changes the section Shop', shopSchema),
-  'POST /api/seller/settings/money': changeCall(
-    'Changes the section Money; orders keep the tax that they were placed with',
-    moneySchema,
-  ),
+  'POST /api/seller/settings/money': {
+    ...changeCall(
+      'Changes the section Money; orders keep the tax that they were placed with. The currency can change while there ' +
+        'is no order: prices keep their numbers, and `roundPrices` rounds those that have too many decimals for it',
+      moneySchema,
+    ),
+    body: changeOf(moneyChange).extend({ roundPrices: z.boolean().optional() }),
+    refuses: ['invalid-input', 'settings-changed', 'currency-in-use', 'prices-do-not-fit'],
+  },
   'POST /api/seller/settings/brand': changeCall(
     'Changes the logo and the colour of buttons and links',
     brandSchema,

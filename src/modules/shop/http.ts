@@ -6,6 +6,7 @@ import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { changeMoney, type MoneyDeps } from './change-money.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
@@ -26,7 +27,7 @@ export const shopHttp = ({ settings, env, clock }: Deps) =>
 
 const saved = (section: object) => ({ success: true, message: 'Settings Saved', section })
 
-export const sellerSettingsHttp = (deps: Deps) =>
+export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
   new Hono<SellerEnv>()
     // From the database: another node may have changed them a moment ago.
     .get('/', deps.requireSeller, async (c) =>
@@ -44,9 +45,9 @@ export const sellerSettingsHttp = (deps: Deps) =>
     })
     .post('/money', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/money']
-      const { version: seenVersion, ...values } = await jsonBody(c, body)
-      const change = { values, seenVersion }
-      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'money', change)))
+      const { version: seenVersion, roundPrices, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion, isRounding: roundPrices === true }
+      return sendJson(c, saved(await changeMoney(deps, c.get('seller'), change)))
     })
     .post('/brand', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/brand']

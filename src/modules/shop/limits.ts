@@ -11,4 +11,6 @@ export const shopLimits = {
   pauseReason: 120,
   link: 200,
   taxLabel: 20,
+  locale: 35,
+  highestTotal: 2_000_000_000,
 }

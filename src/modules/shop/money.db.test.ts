@@ -1,6 +1,8 @@
 import { assert, asyncProperty, integer } from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxText, toMajor, totalsOf } from '#modules/pricing/pricing.ts'
+import { toMajor } from '#modules/pricing/money.ts'
+import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
+import { moneySection } from './sections/money.ts'
 import { newId } from '#platform/id.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
@@ -8,6 +10,7 @@ import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { openWithBuyer } from '#test/shops/shop-with-online-order.ts'
 import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 
+const { defaults } = moneySection
 const vat = { taxLabel: 'VAT', taxRate: 725 }
 
 async function sectionOf(shop: Shop) {
@@ -25,11 +28,22 @@ test('a new shop has the tax of the specification, and what the seller saves is 
   const shop = await openShop()
   const publicPart = async () => (await shop.client().call('GET /api/shop')).body
 
-  expect((await publicPart()).money).toEqual({ taxLabel: 'Tax', taxRate: 200 })
+  expect((await publicPart()).money).toEqual({
+    currency: 'USD',
+    locale: 'en-US',
+    decimals: 2,
+    highestTotal: 5_000_00,
+    taxLabel: 'Tax',
+    taxRate: 200,
+  })
   const { status, body } = await save(shop, vat)
 
-  expect([status, body.message, body.section.values]).toEqual([200, 'Settings Saved', vat])
-  expect((await publicPart()).money).toEqual(vat)
+  expect([status, body.message, body.section.values]).toEqual([
+    200,
+    'Settings Saved',
+    { ...defaults, ...vat },
+  ])
+  expect((await publicPart()).money).toEqual({ ...defaults, ...vat })
   expect((await publicPart()).shop.name).toBe('Larder')
 })
 
@@ -63,7 +77,7 @@ test('sections are saved apart from each other, and each save is in the activity
   const late = await save(shop, { ...vat, version: 0 })
 
   expect([other.status, late.status, late.body['code']]).toEqual([200, 409, 'settings-changed'])
-  expect((await sectionOf(shop)).values).toEqual(vat)
+  expect((await sectionOf(shop)).values).toEqual({ ...defaults, ...vat })
   const log = await seller.call('GET /api/seller/audit', { query: { action: 'settings changed' } })
   expect(log.body.entries.map(({ subject, detail }) => [subject, detail])).toEqual([
     ['Shop', 'name “Larder” → “Corner Shop”'],
@@ -83,7 +97,7 @@ test('the cart, the order and the charge are the same, for any rate', async () =
         const { money } = (await shop.client().call('GET /api/shop')).body
         const lines = [{ offerCents: 2_90, quantity }]
         const rules = { taxRate: money.taxRate, deliveryCents: 0, isDeliveryTaxed: false }
-        const shown = toMajor(totalsOf(lines, rules).totalCents)
+        const shown = toMajor(totalsOf(lines, rules).totalCents, 2)
         const { status, body } = await ana.call('POST /api/order/stripe', {
           json: { items: [{ product: tomatoes, quantity }], address: home, seenTotal: shown },
           headers: { 'idempotency-key': newId() },
@@ -96,7 +110,11 @@ test('the cart, the order and the charge are the same, for any rate', async () =
           .where('order_id', '=', body.orderId)
           .executeTakeFirstOrThrow()
 
-        expect([status, order.amount, toMajor(charged.amount_cents)]).toEqual([200, shown, shown])
+        expect([status, order.amount, toMajor(charged.amount_cents, 2)]).toEqual([
+          200,
+          shown,
+          shown,
+        ])
         expect([order.taxLabel, charged.tax_label]).toEqual(
           Array<string>(2).fill(taxText({ label: 'VAT', rate: taxRate })),
         )

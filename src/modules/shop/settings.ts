@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
-import { formatMinor } from '#modules/pricing/pricing.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
+import { formatMinor } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
@@ -16,8 +18,8 @@ import type {} from './tables.ts'
 /** This node's copy of the settings. It belongs to a catalogue version and is replaced together with it. */
 export type Settings = {
   readonly current: SettingsValues
-  /** Reads them again. The function that is returned makes them current. */
-  read: (db: Db) => Promise<() => void>
+  /** Reads them again. `show` makes them current. */
+  read: (db: Db) => Promise<{ format: MoneyFormat; show: () => void }>
 }
 
 export function openSettings(): Settings {
@@ -28,7 +30,7 @@ export function openSettings(): Settings {
     },
     async read(db) {
       const next = await readSettings(db)
-      return () => (current = next)
+      return { format: moneyFormat(next.money), show: () => (current = next) }
     },
   }
 }
@@ -54,12 +56,13 @@ export const publicSettings = (
   payment: offeredPayment(values.payment, onlinePayment),
   brand: publicBrand(values.brand),
   delivery: {
-    ...deliveryTexts(values.delivery, formatMinor),
+    ...deliveryTexts(values.delivery, (cents) => formatMinor(cents, moneyFormat(values.money))),
     hasAreas: values.delivery.areas.length > 0,
     isFeeTaxed: values.delivery.isFeeTaxed,
   },
   hours: { promiseMinutes: values.hours.promiseMinutes },
   opening: openingAt(values, now),
+  format: moneyFormat(values.money),
 })
 
 function valuesOf(sections: Sections): SettingsValues {

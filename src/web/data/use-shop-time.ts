@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { useMoneyFormat } from './use-shop.ts'
 import type { loader } from '#web/root.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -7,8 +8,9 @@ export function useShopTime() {
   const { timeZone: chosen } = useShop()
   const ofServer = useRouteLoaderData<typeof loader>('root')?.timeZone
   const timeZone = chosen || ofServer
+  const { locale } = useMoneyFormat()
   const format = (iso: string, style: Intl.DateTimeFormatOptions) =>
-    new Date(iso).toLocaleString('en-US', { ...style, timeZone })
+    new Date(iso).toLocaleString(locale, { ...style, timeZone })
   return {
     dayAndTime: (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' }),
     timeOfDay: (iso: string) => format(iso, { timeStyle: 'short' }),

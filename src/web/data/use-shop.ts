@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Tax } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
@@ -29,6 +30,12 @@ export const usePayment = (): PublicSettings['payment'] => useSettings().payment
 
 /** What is said about delivery, and whether it depends on the zip code. */
 export const useDelivery = (): PublicSettings['delivery'] => useSettings().delivery
+
+/** How this shop writes money, numbers and dates. */
+export const useMoneyFormat = (): MoneyFormat => useSettings().format
+
+/** The highest total of one order, in minor units. */
+export const useHighestTotal = (): number => useSettings().money.highestTotal
 
 export function useTax(): Tax {
   const { taxLabel: label, taxRate: rate } = useSettings().money

@@ -1,12 +1,26 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+/** Formats in the language and country of the shop, and in the time zone of the browser: never rendered on the server. */
+export type Dates = ReturnType<typeof datesIn>
 
-/** In the time zone of the browser, so never rendered on the server. */
-export const dayAndTime = (iso: string): string => day.format(new Date(iso))
-export const timeOfDay = (iso: string): string => time.format(new Date(iso))
+let latest: { locale: string; dates: Dates } | undefined
 
-/** The time alone if it is today. */
-export function timeNear(iso: string, now: number): string {
-  const isToday = new Date(iso).toDateString() === new Date(now).toDateString()
-  return isToday ? timeOfDay(iso) : dayAndTime(iso)
+/** A page has one locale, so the last formats are kept: making them is slow. */
+export function inLocale(locale: string): Dates {
+  if (latest?.locale !== locale) latest = { locale, dates: datesIn(locale) }
+  return latest.dates
+}
+
+function datesIn(locale: string) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const dayAndTime = (iso: string): string => day.format(new Date(iso))
+  const timeOfDay = (iso: string): string => time.format(new Date(iso))
+  return {
+    dayAndTime,
+    timeOfDay,
+    /** The time alone if it is today. */
+    timeNear: (iso: string, now: number): string => {
+      const isToday = new Date(iso).toDateString() === new Date(now).toDateString()
+      return isToday ? timeOfDay(iso) : dayAndTime(iso)
+    },
+  }
 }

@@ -1,16 +1,26 @@
-import { formatMoney } from '#modules/pricing/pricing.ts'
+import { formatCount, formatMinor, formatMoney } from '#modules/pricing/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 
-export const money = formatMoney
+/** Writes an amount of the wire in the shop's currency. */
+export type WriteMoney = (amount: number) => string
+
+export function useMoney(): WriteMoney {
+  const format = useMoneyFormat()
+  return (amount) => formatMoney(amount, format)
+}
 
 /** A delivery fee, as every total shows it. */
-export const shippingFee = (amount: number): string => (amount === 0 ? 'Free' : money(amount))
+export const shippingFee = (amount: number, money: WriteMoney): string =>
+  amount === 0 ? 'Free' : money(amount)
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+/** The same for whole minor units. */
+export function useMinorMoney(): WriteMoney {
+  const format = useMoneyFormat()
+  return (cents) => formatMinor(cents, format)
+}
 
-/** "$1.2K", for the axis of a chart. */
-export const compactMoney = (amount: number): string => compact.format(amount)
+/** Writes a number of things: "1,234". */
+export function useCount(): (count: number) => string {
+  const format = useMoneyFormat()
+  return (count) => formatCount(count, format)
+}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useCount } from './money.ts'
 import { compactButton } from './compact-button.ts'
 
 type Props = {
@@ -9,17 +10,16 @@ type Props = {
   onPage: (page: number) => void
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Which part of the list is shown, with links to the pages before and after. */
 export function Pager({ page, pageSize, total, what, onPage }: Props) {
+  const count = useCount()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min(total, (page - 1) * pageSize + 1)
   const to = Math.min(total, page * pageSize)
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-[0.9375rem] text-ink-soft">
-        {count.format(from)}–{count.format(to)} of {count.format(total)} {what}
+        {count(from)}–{count(to)} of {count(total)} {what}
       </p>
       {last > 1 && (
         <div className="flex flex-wrap items-center gap-2">
@@ -33,7 +33,7 @@ export function Pager({ page, pageSize, total, what, onPage }: Props) {
             Previous
           </button>
           <span className="text-[0.9375rem] tabular-nums">
-            {count.format(page)} / {count.format(last)}
+            {count(page)} / {count(last)}
           </span>
           <button
             type="button"

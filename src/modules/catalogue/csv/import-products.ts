@@ -65,8 +65,8 @@ async function carryOut(
       name: row.name,
       category_id: categoryIdIn(categoryIds, row.category),
       description: JSON.stringify(row.description),
-      price_cents: row.price,
-      offer_cents: row.offerPrice,
+      price_cents: row.priceCents,
+      offer_cents: row.offerCents,
       weight: row.weight ?? null,
       in_stock: row.inStock ? 1 : 0,
     }))

@@ -5,9 +5,18 @@ import { unknownCategory } from '../categories/read-categories.ts'
 import { differences } from '../differences.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
-import { pricePair, productRow, type ImportReport, type ProductRow } from '../seller-contract.ts'
+import {
+  pricePair,
+  productRow,
+  withDecimals,
+  type ImportReport,
+  type ProductRow,
+} from '../seller-contract.ts'
+import { toMinor } from '#modules/pricing/money.ts'
 
-type PlannedRow = ProductRow & {
+type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice'> & {
+  priceCents: number
+  offerCents: number
   /** Absent for a product that is new. */
   id?: string | undefined
   inStock: boolean
@@ -32,7 +41,10 @@ export async function planImport(
   file: Uint8Array,
   onProgress: (doneBytes: number) => void = () => {},
 ): Promise<ImportPlan> {
-  const { version } = catalogue
+  const { version, format } = catalogue
+  const { decimals } = format
+  const rowSchema = withDecimals(productRow, decimals)
+  const priceSchema = withDecimals(pricePair, decimals)
   const plan: PlannedRow[] = []
   const lineOf = new Map<string, number>()
   const problems: ImportReport['problems'] = []
@@ -49,19 +61,26 @@ export async function planImport(
     const idProblem = id === undefined ? undefined : problemOfId(id, line, before)
     if (idProblem !== undefined) complain(line, 'id', idProblem)
     const given = withDefaults(cells, before)
-    const parsed = productRow.safeParse(given)
+    const parsed = rowSchema.safeParse(given)
     const category = catalogue.categories.findByAnyName(given.category ?? '')?.path
     for (const { column, message } of problemsOf(given, category === undefined))
       // Of a product that is not known nobody can say which columns it needs.
       if (idProblem === undefined || column in cells) complain(line, column, message)
     if (!parsed.success || category === undefined || idProblem !== undefined) return
-    const inStock = parsed.data.inStock ?? before?.inStock ?? true
-    const row = { ...parsed.data, id, category, inStock }
+    const { price, offerPrice, ...data } = parsed.data
+    const row = {
+      ...data,
+      priceCents: toMinor(price, decimals),
+      offerCents: toMinor(offerPrice, decimals),
+      id,
+      category,
+      inStock: data.inStock ?? before?.inStock ?? true,
+    }
     if (!before) {
       counts.added++
       return void plan.push(row)
     }
-    const what = differences(factsOf(before), factsOfRow(row))
+    const what = differences(factsOf(before), factsOfRow(row), format)
     if (what === '') return void counts.unchanged++
     counts.changed++
     if (changes.length < mostShown) changes.push({ line, name: before.name, what })
@@ -70,7 +89,7 @@ export async function planImport(
 
   /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
   function problemsOf(given: ReturnType<typeof withDefaults>, isUnknownCategory: boolean) {
-    const all = [productRow, pricePair].flatMap((row) => row.safeParse(given).error?.issues ?? [])
+    const all = [rowSchema, priceSchema].flatMap((row) => row.safeParse(given).error?.issues ?? [])
     const found = all.map(({ path, message }) => ({ column: String(path[0]), message }))
     const isNamed = found.some(({ column }) => column === 'category')
     const unknown = { column: 'category', message: unknownCategory(catalogue.categories) }
@@ -131,8 +150,8 @@ const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow)
   name,
   category,
   description: description.join('\n'),
-  price_cents: row.price,
-  offer_cents: row.offerPrice,
+  price_cents: row.priceCents,
+  offer_cents: row.offerCents,
   weight: weight ?? null,
   in_stock: row.inStock ? 1 : 0,
 })

@@ -1,5 +1,5 @@
 import { stringify, type Options } from 'csv-stringify/sync'
-import { toMajor } from '#modules/pricing/pricing.ts'
+import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { csvColumns, type CsvColumn } from '../seller-contract.ts'
@@ -39,9 +39,12 @@ export const cellsOf = (product: CatalogueProduct): Record<CsvColumn, string> =>
   id: product.id,
   name: product.name,
   category: product.category,
-  price: toMajor(product.priceCents).toFixed(2),
-  offerPrice: toMajor(product.offerCents).toFixed(2),
+  price: cellOf(product.priceCents, product),
+  offerPrice: cellOf(product.offerCents, product),
   weight: product.weight ?? '',
   inStock: product.inStock ? 'yes' : 'no',
   description: product.description.join('\n'),
 })
+
+const cellOf = (cents: number, { decimals }: CatalogueProduct) =>
+  plainMoney(toMajor(cents, decimals), decimals)

@@ -55,7 +55,7 @@ async function applyCheckoutEvent(tx: Tx, deps: PaymentDeps, event: CheckoutEven
 const matches = (order: OrderRow, { amountCents, currency }: CheckoutEvent): boolean =>
   order.payment_type === 'Online' &&
   amountCents === order.total_cents &&
-  currency.toLowerCase() === 'usd'
+  currency.toLowerCase() === order.currency.toLowerCase()
 
 async function applyEvent(
   tx: Tx,

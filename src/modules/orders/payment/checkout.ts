@@ -12,8 +12,6 @@ import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 
-const currency = 'usd'
-
 export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 /** The address may be without a host: then it is a page of this shop. */
 export type Checkout = { orderId: string; url: string }
@@ -29,8 +27,8 @@ export async function buyOnline(
 ): Promise<Checkout & { replacedOrders: string[] }> {
   const { siteUrl, payments } = deps
   await assertOffered(deps)
-  const minimumCents = payments.minimumFor(currency)
-  const intent = { ...buying, paymentType: 'Online', siteUrl, minimumCents } as const
+  const { minimumFor } = payments
+  const intent = { ...buying, paymentType: 'Online', siteUrl, minimumFor } as const
   const { id, replacedOrders } = await placeOrder(deps, shopper, intent)
   const order = await ownOrder(deps, shopper, id)
   // The same request again after it was paid: nothing is left to pay.
@@ -94,6 +92,7 @@ export async function openCheckout(
     .selectFrom('orders')
     .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
     .select(['number', 'total_cents', 'delivery_cents', 'gst_cents', 'tax_label', 'tax_rate'])
+    .select(['currency', 'currency_decimals'])
     .select(['payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
@@ -111,7 +110,8 @@ export async function openCheckout(
     key: order.checkout_number === 1 ? orderId : `${orderId}-${order.checkout_number}`,
     number: order.number,
     amountCents: order.total_cents,
-    currency,
+    currency: order.currency.toLowerCase(),
+    decimals: order.currency_decimals,
     lines,
     deliveryCents: order.delivery_cents,
     gstCents: order.gst_cents,

@@ -62,3 +62,8 @@ export async function countFailedRefunds(db: Db): Promise<number> {
 
 const counting = (db: Db) =>
   db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))
+
+/** Whether anything was ever ordered here, paid or not. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,5 +1,7 @@
+import { stripeScale } from './amounts.ts'
+
 /**
- * The smallest charge that Stripe accepts, in the smallest unit of each currency, as published at
+ * The smallest charge that Stripe accepts, in Stripe's smallest unit of each currency, as published at
  * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
  */
 const minimums: Record<string, number> = {
@@ -29,5 +31,6 @@ const minimums: Record<string, number> = {
   usd: 50,
 }
 
-/** A currency without a published minimum has that of one unit. */
-export const minimumFor = (currency: string): number => minimums[currency.toLowerCase()] ?? 1
+/** In the shop's own smallest unit. A currency without a published minimum has that of one unit. */
+export const minimumFor = (currency: string, decimals: number): number =>
+  Math.ceil((minimums[currency.toLowerCase()] ?? 1) / stripeScale(currency, decimals))

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from '../payments.ts'
 import { assertSigned, invalidEvent } from '../signature.ts'
 
+/** `scale` is there if Stripe's amounts are in another unit than the shop's (`amounts.ts`). */
+const metadata = z.object({
+  order_id: z.string(),
+  scale: z.coerce.number().positive().default(1),
+})
+
 /** The fields of Stripe's objects that the shop uses. Objects without our order id belong to other uses of the account. */
 const session = z.object({
   object: z.literal('checkout.session'),
@@ -10,7 +16,7 @@ const session = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.int().nullable(),
   currency: z.string().nullable(),
-  metadata: z.object({ order_id: z.string() }),
+  metadata,
   payment_intent: z
     .union([
       z.string(),
@@ -28,7 +34,7 @@ const charge = z.object({
   amount: z.int(),
   currency: z.string(),
   refunded: z.boolean(),
-  metadata: z.object({ order_id: z.string() }),
+  metadata,
 })
 
 /** One that was made in Stripe's dashboard has none of our metadata. */
@@ -45,7 +51,7 @@ const failedIntent = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  metadata: z.object({ order_id: z.string() }),
+  metadata,
 })
 
 const event = z.object({
@@ -62,7 +68,7 @@ export function toPayment(given: unknown): Payment {
     orderId: metadata.order_id,
     reference: id,
     ...(rest.payment_intent ? { intent: idOf(rest.payment_intent) } : {}),
-    amountCents: amount_total ?? 0,
+    amountCents: (amount_total ?? 0) / metadata.scale,
     currency: currency ?? '',
   }
 }
@@ -136,9 +142,9 @@ function aboutSession(id: string, object: unknown): CheckoutEvent | undefined {
   return state === 'paid' || state === 'expired' ? { ...payment, id, kind: state } : undefined
 }
 
-const about = (given: { amount: number; currency: string; metadata: { order_id: string } }) => ({
+const about = (given: z.infer<typeof failedIntent>) => ({
   orderId: given.metadata.order_id,
-  amountCents: given.amount,
+  amountCents: given.amount / given.metadata.scale,
   currency: given.currency,
 })
 

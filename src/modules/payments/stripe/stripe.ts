@@ -5,6 +5,7 @@ import type { Env } from '#platform/env.ts'
 import { goodsTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
+import { isChargeable, stripeScale } from './amounts.ts'
 import { minimumFor } from './minimum-amount.ts'
 import { readStripeEvent, toPayment } from './objects.ts'
 
@@ -91,7 +92,12 @@ async function connect({ secretKey, STRIPE_API_URL }: Settings): Promise<Stripe>
 
 /** The same order always gives the same parameters: Stripe refuses a known key with other parameters. */
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order_id: order.orderId, order_number: order.number }
+  const scale = stripeScale(order.currency, order.decimals)
+  const metadata = {
+    order_id: order.orderId,
+    order_number: order.number,
+    ...(scale === 1 ? {} : { scale: String(scale) }),
+  }
   return {
     mode: 'payment',
     // Groceries leave within minutes, so no payment method that settles days later.
@@ -99,14 +105,14 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     client_reference_id: order.orderId,
     metadata,
     payment_intent_data: { metadata, description: `Order ${order.number}` },
-    line_items: linesOf(order),
+    line_items: linesOf(order, scale),
     success_url: order.returnUrl,
     cancel_url: order.cancelUrl,
     expires_at: Math.floor((order.payableUntil + stripeMinimumMs) / 1_000),
   }
 }
 
-function linesOf(order: CheckoutOrder) {
+function linesOf(order: CheckoutOrder, scale: number) {
   const { number, lines, deliveryCents, gstCents, amountCents, currency } = order
   const goodsCents = goodsTotal(lines)
   if (goodsCents + deliveryCents + gstCents !== amountCents)
@@ -120,9 +126,14 @@ function linesOf(order: CheckoutOrder) {
     { name: 'Shipping Fee', offerCents: deliveryCents, quantity: 1 },
     { name: order.taxLabel, offerCents: gstCents, quantity: 1 },
   ].filter(({ offerCents }) => offerCents > 0)
-  return [...goods, ...sums].map(({ name, offerCents, quantity }) => ({
+  const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))
+  // One line for all, if Stripe does not take the amount of each.
+  const charged = all.every(({ amount }) => isChargeable(currency, amount))
+    ? all
+    : [{ name: `Order ${number}`, amount: amountCents * scale, quantity: 1 }]
+  return charged.map(({ name, amount, quantity }) => ({
     quantity,
-    price_data: { currency, unit_amount: offerCents, product_data: { name } },
+    price_data: { currency, unit_amount: amount, product_data: { name } },
   }))
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#http/context.ts'
 import { readBytes } from '#http/json-body.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkoutPage, closedPage, testBankHeaders, unknownPage } from './pages-http.ts'
 import type { Settings } from '#modules/shop/settings.ts'
@@ -28,7 +29,11 @@ export function testBankHttp(bank: TestBank, { clock, settings }: Deps) {
           testBankHeaders(checkout),
         )
       return c.html(
-        checkoutPage(checkout, settings.current.shop.name, c.req.query('declined') !== undefined),
+        checkoutPage(checkout, {
+          shopName: settings.current.shop.name,
+          format: moneyFormat(settings.current.money),
+          isDeclined: c.req.query('declined') !== undefined,
+        }),
         200,
         testBankHeaders(checkout),
       )

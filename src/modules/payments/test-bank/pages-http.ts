@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { formatMinor as money, lineTotal } from '#modules/pricing/pricing.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { PaymentState } from '../payments.ts'
@@ -26,9 +27,12 @@ const storedLines = z.array(
   z.object({ name: z.string(), offerCents: z.number(), quantity: z.number() }),
 )
 
+type Shown = { shopName: string; format: MoneyFormat; isDeclined: boolean }
+
 /** What is paid for, and the three choices of a shopper. It shows no address. */
-export const checkoutPage = (checkout: Checkout, shopName: string, isDeclined: boolean) =>
-  page(
+export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined }: Shown) {
+  const money = (cents: number) => formatMinor(cents, format)
+  return page(
     `Pay order ${checkout.number}`,
     html`
       <h1>Pay ${money(checkout.amount_cents)}</h1>
@@ -81,6 +85,7 @@ export const checkoutPage = (checkout: Checkout, shopName: string, isDeclined: b
       </form>
     `,
   )
+}
 
 const closedTexts: Record<Exclude<PaymentState, 'open'>, [title: string, text: string]> = {
   paid: ['This order is paid', 'There is nothing left to pay.'],

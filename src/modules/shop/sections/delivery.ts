@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { deliveryLimits, type DeliveryRules } from '#modules/delivery/areas.ts'
 import { termsText } from '#modules/delivery/delivery-texts.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
-import { formatMinor, highestTotalCents } from '#modules/pricing/pricing.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { lineOfText } from '#platform/text.ts'
+import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'
 
 const amount = (label: string, most: number) =>
   z
     .int(`${label} must be a whole number of cents`)
     .min(0, `${label} cannot be below zero`)
-    .max(most, `${label} can be at most ${formatMinor(most)}`)
+    .max(most, `${label} is too high`)
 
 const zipPattern = lineOfText('Zip code', deliveryLimits.zip)
   .refine(isPattern, patternHelp)
@@ -24,8 +25,8 @@ const area = z.object({
     .max(deliveryLimits.zips, `An area can have at most ${deliveryLimits.zips} zip codes`)
     .transform((zips) => [...new Set(zips)]),
   feeCents: amount('Fee', deliveryLimits.feeCents),
-  freeFromCents: amount('Free from', highestTotalCents).nullable(),
-  minimumCents: amount('Minimum', highestTotalCents),
+  freeFromCents: amount('Free from', shopLimits.highestTotal).nullable(),
+  minimumCents: amount('Minimum', shopLimits.highestTotal),
 })
 
 /** Where the shop delivers and for how much. Pages know it in words, and ask by zip code. */
@@ -54,17 +55,17 @@ export const deliverySection: SectionDefinition<Delivery> = {
   title: 'Delivery',
   schema: deliverySchema,
   defaults: { areas: [], isFeeTaxed: false },
-  describe: ({ areas, isFeeTaxed }) => ({
+  describe: ({ areas, isFeeTaxed }, _timeZone, format) => ({
     areas: areas.length === 0 ? 'everywhere' : areas.map(({ name }) => name).join(', '),
-    ...describeAreas(areas),
+    ...describeAreas(areas, format),
     'tax on the delivery fee': isFeeTaxed ? 'yes' : 'no',
   }),
 }
 
-const describeAreas = (areas: DeliveryRules['areas']) =>
+const describeAreas = (areas: DeliveryRules['areas'], format: MoneyFormat) =>
   Object.fromEntries(
     areas.flatMap((area) => [
       [`${area.name}: zip codes`, area.zips.join(', ')],
-      [`${area.name}: delivery`, termsText(area, formatMinor)],
+      [`${area.name}: delivery`, termsText(area, (cents) => formatMinor(cents, format))],
     ]),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 
 /** A part of the settings that is checked, saved and versioned as a whole. */
 export type SectionDefinition<Values> = {
@@ -7,7 +8,7 @@ export type SectionDefinition<Values> = {
   schema: z.ZodType<Values>
   defaults: Values
   /** What the activity log says of the values: the name of each and a text for it. Times are in the shop's time zone. */
-  describe: (values: Values, timeZone: string) => Record<string, string>
+  describe: (values: Values, timeZone: string, format: MoneyFormat) => Record<string, string>
   /** What it says of a change, where old and new values would be too long. */
   describeChange?: (before: Values, after: Values) => string
 }

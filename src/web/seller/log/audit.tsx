@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#modules/audit/contract.ts'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import type { Route } from './+types/audit.ts'
 import { auditActions, isAuditAction, linkOf } from './audit-actions.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
@@ -74,6 +74,7 @@ export default function Audit() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
+  const { dayAndTime } = useDates()
   const { at, action, subject, detail, address } = entry
   const to = linkOf(entry)
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import { splitLinks } from './split-links.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -11,6 +11,7 @@ const views = ['Formatted', 'Plain text'] as const
 
 /** Shoppers wrote parts of an email, so it is shown in a sandboxed frame that can run and open nothing. */
 export function Email({ id, back }: { id: string; back: string }) {
+  const { dayAndTime } = useDates()
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/mail/message', { id }))
   const [view, setView] = useState<(typeof views)[number]>('Formatted')
   if (!data)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { MailHead } from '#modules/mail/contract.ts'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import type { Route } from './+types/mail.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { Email } from './email.tsx'
@@ -117,14 +117,17 @@ function MailRow({ message, to, isOpen }: RowProps) {
   )
 }
 
-const MailLines = ({ message: { subject, to, at } }: Pick<RowProps, 'message'>) => (
-  <>
-    <span className="block font-semibold wrap-anywhere">{subject}</span>
-    <span className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
-      <span className="wrap-anywhere">{to}</span>
-      <time dateTime={at} className="tabular-nums">
-        {dayAndTime(at)}
-      </time>
-    </span>
-  </>
-)
+function MailLines({ message: { subject, to, at } }: Pick<RowProps, 'message'>) {
+  const { dayAndTime } = useDates()
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{subject}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{to}</span>
+        <time dateTime={at} className="tabular-nums">
+          {dayAndTime(at)}
+        </time>
+      </span>
+    </>
+  )
+}

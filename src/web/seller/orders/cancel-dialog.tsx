@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { cancelNote, cancelReasons, otherReason } from './cancel-reasons.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -10,6 +10,7 @@ type Props = { order: Order; onCancel: (note: string) => void; onClose: () => vo
 
 /** The reason is required because the customer is told. A problem is shown below its field. */
 export function CancelDialog({ order, onCancel, onClose }: Props) {
+  const money = useMoney()
   const [reason, setReason] = useState<string>()
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; text: string }>()

@@ -8,6 +8,7 @@ import { formOf, imageOrder, samePictures, type Picture } from './pictures.ts'
 import { ProductFields } from './product-fields.tsx'
 import { reloadProducts } from './product-query.ts'
 import { mergeValues, productBody, valuesOf } from './product-values.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
@@ -17,8 +18,8 @@ import { useProductForm, type Start } from './use-product-form.ts'
 
 const toastId = 'product form'
 
-const startOf = (product: SellerProduct): Start => ({
-  values: valuesOf(product),
+const startOf = (product: SellerProduct, decimals: number): Start => ({
+  values: valuesOf(product, decimals),
   pictures: product.image.map((url, place) => {
     const id = product.imageIds[place] ?? url
     return { key: id, id, url }
@@ -27,10 +28,11 @@ const startOf = (product: SellerProduct): Start => ({
 
 export function EditForm({ product: first }: { product: SellerProduct }) {
   const client = useQueryClient()
+  const { decimals } = useMoneyFormat()
   const version = useRef(first.version)
   const [hasMerged, setHasMerged] = useState(false)
   const product = useProductForm({
-    start: startOf(first),
+    start: startOf(first, decimals),
     async send(values, pictures, onProgress) {
       const data = {
         ...productBody(values),
@@ -44,7 +46,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
         const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
         toast.success(answer.message, { id: toastId })
         version.current = answer.product.version
-        product.reset(startOf(answer.product))
+        product.reset(startOf(answer.product, decimals))
         setHasMerged(false)
         await reloadProducts(client)
       } catch (error) {
@@ -61,7 +63,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
       const query = sellerQuery('GET /api/product/one', { id: first._id })
       const { product: now } = await client.fetchQuery({ ...query, staleTime: 0 })
       version.current = now.version
-      const theirs = startOf(now)
+      const theirs = startOf(now, decimals)
       product.reset(theirs, {
         values: mergeValues(start.values, values, theirs.values),
         pictures: mergePictures(start.pictures, pictures, theirs.pictures),

@@ -4,9 +4,11 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
-import { money } from '#web/ui/money.ts'
+import { plainMoney } from '#modules/pricing/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
-import { priceProblem } from './product-values.ts'
+import { typedPriceProblem } from './product-values.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
@@ -17,6 +19,7 @@ const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand pointer-co
 
 /** Edits both prices in the list: Enter saves, Escape cancels. */
 export function PriceEditor({ product }: { product: SellerProduct }) {
+  const money = useMoney()
   const { name, price, offerPrice } = product
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -43,12 +46,13 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
 }
 
 function Prices({ product, onClose }: { product: SellerProduct; onClose: () => void }) {
-  const [offer, setOffer] = useState(product.offerPrice.toFixed(2))
-  const [price, setPrice] = useState(product.price.toFixed(2))
+  const { decimals } = useMoneyFormat()
+  const [offer, setOffer] = useState(plainMoney(product.offerPrice, decimals))
+  const [price, setPrice] = useState(plainMoney(product.price, decimals))
   const change = usePriceChange()
   const problem =
-    priceProblem('Price', price) ??
-    priceProblem('Offer price', offer) ??
+    typedPriceProblem('Price', price, decimals) ??
+    typedPriceProblem('Offer price', offer, decimals) ??
     (Number(offer) > Number(price) ? 'Offer price cannot be more than the price' : undefined)
 
   function save() {

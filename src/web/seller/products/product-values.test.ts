@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productData } from '#modules/catalogue/seller-contract.ts'
+import { productData, withDecimals } from '#modules/catalogue/seller-contract.ts'
 import {
   emptyValues,
   mergeValues,
@@ -36,8 +36,8 @@ test.each<[what: string, change: Partial<ProductValues>, field: string | undefin
 ])('the form says the same as the server about %s', (_what, change, field) => {
   const values = { ...good, ...change }
 
-  const here = Object.keys(problemsIn(values))
-  const there = productData.safeParse(productBody(values))
+  const here = Object.keys(problemsIn(values, 2))
+  const there = withDecimals(productData, 2).safeParse(productBody(values))
 
   expect(here).toEqual(field === undefined ? [] : [field])
   expect(there.success).toBe(field === undefined)

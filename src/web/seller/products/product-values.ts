@@ -1,4 +1,6 @@
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import { plainMoney } from '#modules/pricing/money.ts'
+import { priceProblem } from '#modules/pricing/price-limits.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 
@@ -29,7 +31,6 @@ export const fieldOrder = [
 ] as const
 
 const longest = { name: 200, weight: 50, line: 500, lines: 100 }
-const highestPrice = 1_000_000
 
 export const emptyValues: ProductValues = {
   name: '',
@@ -41,18 +42,18 @@ export const emptyValues: ProductValues = {
   inStock: true,
 }
 
-export const valuesOf = (product: SellerProduct): ProductValues => ({
+export const valuesOf = (product: SellerProduct, decimals: number): ProductValues => ({
   name: product.name,
   category: product.category,
   weight: product.weight ?? '',
-  price: product.price.toFixed(2),
-  offerPrice: product.offerPrice.toFixed(2),
+  price: plainMoney(product.price, decimals),
+  offerPrice: plainMoney(product.offerPrice, decimals),
   description: product.description.join('\n'),
   inStock: product.inStock,
 })
 
 /** The same rules as the server's, checked before anything is sent. */
-export function problemsIn(values: ProductValues): Problems {
+export function problemsIn(values: ProductValues, decimals: number): Problems {
   const { price, offerPrice } = values
   const problems: Problems = {}
   const note = (field: ProductField, problem: string | undefined) => {
@@ -61,8 +62,8 @@ export function problemsIn(values: ProductValues): Problems {
   note('name', lineProblem('Name', values.name, longest.name, true))
   note('weight', lineProblem('Weight', values.weight, longest.weight, false))
   if (values.category === '') note('category', 'Choose a category')
-  note('price', priceProblem('Price', price))
-  note('offerPrice', priceProblem('Offer price', offerPrice))
+  note('price', typedPriceProblem('Price', price, decimals))
+  note('offerPrice', typedPriceProblem('Offer price', offerPrice, decimals))
   if (!problems.price && !problems.offerPrice && Number(offerPrice) > Number(price))
     note('offerPrice', 'Offer price cannot be more than the price')
   note('description', descriptionProblem(values.description))
@@ -108,15 +109,17 @@ export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =
       .filter(([field]) => (fieldOrder as readonly string[]).includes(field)),
   )
 
-export function priceProblem(label: string, typed: string): string | undefined {
+export function typedPriceProblem(
+  label: string,
+  typed: string,
+  decimals: number,
+): string | undefined {
   const text = typed.trim()
   if (text === '') return `${label} is required`
   if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`
   const price = Number(text)
   if (price <= 0) return `${label} must be more than 0`
-  if (price > highestPrice) return `${label} can be at most ${highestPrice}`
-  if (Number(price.toFixed(2)) !== price) return `${label} can have two decimals`
-  return undefined
+  return priceProblem(label, price, decimals)
 }
 
 function lineProblem(label: string, typed: string, max: number, isNeeded: boolean) {

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { samePictures, type Picture } from './pictures.ts'
 import {
@@ -32,6 +33,7 @@ export type ProductForm = ReturnType<typeof useProductForm>
  */
 export function useProductForm({ start: first, draft, onType, send }: Options) {
   const form = useRef<HTMLFormElement>(null)
+  const { decimals } = useMoneyFormat()
   const { isBusy, run } = useBusy()
   const [start, setStart] = useState(first)
   const [values, setValues] = useState(draft ?? first.values)
@@ -50,7 +52,7 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
   }
 
   function check(field: ProductField, now = values) {
-    const found = problemsIn(now)
+    const found = problemsIn(now, decimals)
     const isPrice = field === 'price' || field === 'offerPrice'
     const fields = isPrice && now.offerPrice !== '' ? (['price', 'offerPrice'] as const) : [field]
     const about = Object.fromEntries(fields.map((name) => [name, found[name]]))
@@ -73,7 +75,7 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
 
   async function submit() {
     setFailure(undefined)
-    const found = problemsIn(values)
+    const found = problemsIn(values, decimals)
     if (Object.keys(found).length > 0) return show(found)
     setProblems({})
     setProgress(0)

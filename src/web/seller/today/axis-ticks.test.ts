@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compactMoney } from '#web/ui/money.ts'
+import { compactMoney } from './compact-money.ts'
 import { axisTicks } from './axis-ticks.ts'
 
 test.for([
@@ -16,7 +16,7 @@ test.for([
 
 test('every label says exactly what its tick is', () => {
   for (const highest of [1, 9, 33, 480, 2_600, 99_999, 1_250_000]) {
-    const labels = axisTicks(highest).map(compactMoney)
+    const labels = axisTicks(highest).map(compactMoney({ locale: 'en-US', currency: 'USD' }))
     const values = labels.map(
       (label) =>
         Number(label.replace(/[$KM]/g, '')) *

@@ -8,7 +8,7 @@ export function axisTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, place) => place * step)
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below. Never less than a dollar. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below. Never less than one unit of the currency. */
 function niceStep(atLeast: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(atLeast)))
   return ([1, 2, 5].find((factor) => factor * power >= atLeast) ?? 10) * power

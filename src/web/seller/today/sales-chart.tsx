@@ -8,16 +8,20 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts'
-import { compactMoney, money } from '#web/ui/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { axisTicks } from './axis-ticks.ts'
-import { longDay, shortDay } from './today-texts.ts'
+import { compactMoney } from './compact-money.ts'
+import { dayTexts } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
 type Day = Today['days'][number]
 
 /** One bar per day; a click opens the day's orders. The table below has the same figures. */
 export default function SalesChart({ days }: { days: Day[] }) {
+  const money = useMoney()
+  const format = useMoneyFormat()
   const navigate = useNavigate()
   const total = days.reduce((sum, { sales }) => sum + sales, 0)
   const ticks = axisTicks(Math.max(...days.map(({ sales }) => sales)))
@@ -36,7 +40,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="date"
-          tickFormatter={shortDay}
+          tickFormatter={dayTexts(format.locale).shortDay}
           tickLine={false}
           axisLine={{ stroke: 'var(--color-line)' }}
           tick={{ fill: 'var(--color-ink-soft)', fontSize: 13 }}
@@ -47,7 +51,7 @@ export default function SalesChart({ days }: { days: Day[] }) {
           ticks={ticks}
           domain={[0, ticks.at(-1) ?? 0]}
           interval={0}
-          tickFormatter={compactMoney}
+          tickFormatter={compactMoney(format)}
           tickLine={false}
           axisLine={false}
           tick={{ fill: 'var(--color-ink-soft)', fontSize: 13 }}
@@ -68,12 +72,14 @@ export default function SalesChart({ days }: { days: Day[] }) {
 }
 
 function DayNote({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
+  const { locale } = useMoneyFormat()
+  const money = useMoney()
   // The payload is one of the days that the chart was given.
   const day: Day | undefined = payload[0]?.payload
   if (!active || !day) return null
   return (
     <div className="rounded-xl border border-line bg-white px-3 py-2 text-[0.9375rem] shadow-card">
-      <p className="text-ink-soft">{longDay(day.date)}</p>
+      <p className="text-ink-soft">{dayTexts(locale).longDay(day.date)}</p>
       <p className="tabular-nums">
         <strong>{money(day.sales)}</strong> ·{' '}
         {day.orders === 1 ? '1 order' : `${day.orders} orders`}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ProductRow } from './product-row.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Today } from './use-today.ts'
 
 export function TodayBest({ today: { bestSellers, days } }: { today: Today }) {
+  const money = useMoney()
   return (
     <Panel title="Best sellers" aside={<span className="text-sm text-ink-soft">30 days</span>}>
       {bestSellers.length === 0 ? (

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { money } from '#web/ui/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { shortDay } from './today-texts.ts'
+import { dayTexts } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
 /** The chart's figures as a table, for people who cannot see the chart; every day links to its orders. */
 export function TodayDays({ days }: Pick<Today, 'days'>) {
+  const money = useMoney()
+  const { shortDay } = dayTexts(useMoneyFormat().locale)
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-8 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4">

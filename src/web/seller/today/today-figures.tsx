@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { boardColumn, ordersTable } from '#web/seller/orders/order-filters.ts'
 import { comparison, percent } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
 /** Each figure is a link to its orders. */
 export function TodayFigures({ today: all }: { today: Today }) {
+  const money = useMoney()
   const { date, today, yesterday, byStatus, delivery, days } = all
   const ofToday = ordersTable({ from: date, to: date })
   const delivered = { status: 'Delivered', from: days[0]?.date ?? date, to: date }

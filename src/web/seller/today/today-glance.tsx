@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { useToday } from './use-today.ts'
 
@@ -10,6 +10,7 @@ const piece =
 
 /** Today's figures in one line above the form for a new product, so that no order is missed while adding products. */
 export function TodayGlance() {
+  const money = useMoney()
   const { data } = useToday()
   return (
     <aside

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { comparison, isNewShop, longDay, percent, shortDay } from './today-texts.ts'
+import { comparison, dayTexts, isNewShop, percent } from './today-texts.ts'
 
 test('a day of the shop is that day in every time zone', () => {
+  const { longDay, shortDay } = dayTexts('en-US')
   expect(longDay('2026-02-28')).toBe('Saturday, February 28')
   expect(shortDay('2026-03-01')).toBe('Mar 1')
+  expect(dayTexts('de-DE').longDay('2026-02-28')).toBe('Samstag, 28. Februar')
 })
 
 test('a share is never rounded up to a promise kept', () => {

@@ -1,16 +1,21 @@
 import type { Today } from './use-today.ts'
 
-const long = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** Days are dates without a time, so they are formatted in UTC. */
-export const longDay = (date: string): string => long.format(Date.parse(date))
-export const shortDay = (date: string): string => short.format(Date.parse(date))
+const timeZone = 'UTC'
+
+export function dayTexts(locale: string) {
+  const long = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  })
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone })
+  return {
+    longDay: (date: string): string => long.format(Date.parse(date)),
+    shortDay: (date: string): string => short.format(Date.parse(date)),
+  }
+}
 
 export const percent = (share: number): string => `${Math.floor(share * 100)}%`
 

@@ -12,7 +12,8 @@ import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
-import { isNewShop, longDay } from './today-texts.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { dayTexts, isNewShop } from './today-texts.ts'
 import { useToday, type Today as TodayAnswer } from './use-today.ts'
 
 /** The chart library is large, so only this page loads it. */
@@ -22,9 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Today', mat
 
 export default function Today() {
   const { data, error, refetch } = useToday()
+  const { locale } = useMoneyFormat()
   return (
     <>
-      <PageHead title="Today" lead={data && longDay(data.date)}>
+      <PageHead title="Today" lead={data && dayTexts(locale).longDay(data.date)}>
         <Link to={paths.sellerOrders} className={compactButton('primary')}>
           Go to orders
         </Link>

@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -86,6 +86,7 @@ export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) 
 )
 
 function Price({ product: { price, offerPrice } }: { product: Product }) {
+  const money = useMoney()
   return (
     <p className="flex flex-col-reverse tabular-nums">
       <span>

@@ -4,6 +4,7 @@ import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
+import { useCount } from '#web/ui/money.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -89,6 +90,7 @@ function titleOf({
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { address, category, products, total, nextCursor, correctedTo } = loaderData
   const { search, cursor } = address
+  const count = useCount()
   const { location: wanted } = useNavigation()
   const isNarrowing = wanted?.pathname === paths.list({ category: address.category })
   const isAll = search === undefined && !loaderData.isUnknown
@@ -104,7 +106,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           role="status"
           className="mr-auto min-h-11 content-center text-ink-soft tabular-nums sm:pt-2"
         >
-          {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
+          {total === 1 ? '1 product' : `${count(total)} products`}
         </p>
         {total > 1 && <SortForm address={address} />}
       </div>

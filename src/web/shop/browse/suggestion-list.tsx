@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { optionId, type Suggestion } from './suggestions.ts'
 
@@ -58,6 +58,7 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
 
 function ProductOption({ product, search }: { product: Product; search: string }) {
   const backgroundColor = useCategoryColour(product.category)
+  const money = useMoney()
   return (
     <>
       <span className="size-12 shrink-0 overflow-hidden rounded-xl" style={{ backgroundColor }}>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { formatMinor, goodsTotal } from '#modules/pricing/pricing.ts'
+import { goodsTotal } from '#modules/pricing/pricing.ts'
+import { useMinorMoney } from '#web/ui/money.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from './cart-store.ts'
@@ -9,6 +10,7 @@ import { useCartLines } from './use-cart-lines.ts'
 export function CartBar() {
   const count = countItems(useCart())
   const { priced, isComplete } = useCartLines()
+  const money = useMinorMoney()
   if (count === 0) return null
   return (
     <nav aria-label="Cart" className="sticky bottom-0 z-20 p-3 md:hidden short:static print:hidden">
@@ -18,7 +20,7 @@ export function CartBar() {
       >
         <span className="tabular-nums">
           {count === 1 ? '1 item' : `${count} items`}
-          {isComplete && ` · ${formatMinor(goodsTotal(priced))}`}
+          {isComplete && ` · ${money(goodsTotal(priced))}`}
         </span>
         <span className="flex items-center gap-2">
           View cart <ArrowRight aria-hidden className="size-5" />

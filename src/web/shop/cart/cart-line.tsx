@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
@@ -17,6 +18,8 @@ const step =
   'focus-round grid size-9 shrink-0 place-items-center rounded-full border border-[#8d9488] bg-white hover:border-leaf hover:text-leaf'
 
 export function CartLineItem({ line }: { line: CartLine }) {
+  const money = useMoney()
+  const { decimals } = useMoneyFormat()
   const { id, quantity, product } = line
   const former = useFormerProduct(id)
   const name = product?.name ?? former?.name ?? 'This product'
@@ -53,7 +56,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {isOrderable && (
               <>
                 <span className="sr-only">Subtotal </span>
-                {money(lineTotalMajor(line.product.offerPrice, quantity))}
+                {money(lineTotalMajor(line.product.offerPrice, quantity, decimals))}
               </>
             )}
           </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMinor, taxText } from '#modules/pricing/pricing.ts'
+import { taxText } from '#modules/pricing/pricing.ts'
+import { useMinorMoney } from '#web/ui/money.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -26,7 +27,8 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
   const { payment, methods, isTestBank, choosePayment, isBusy, place } = checkout
   const tooHigh = obstacle?.kind === 'total' ? obstacle.text : undefined
-  const amount = (cents: number) => (isComplete ? formatMinor(cents) : '…')
+  const money = useMinorMoney()
+  const amount = (cents: number) => (isComplete ? money(cents) : '…')
   const total = amount(totals.totalCents)
   const isOpen = delivery.state === 'needs zip'
   return (

@@ -1,5 +1,6 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { toMinor } from '#modules/pricing/pricing.ts'
+import { toMinor } from '#modules/pricing/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useCart } from './cart-store.ts'
 import type { CartItems } from './stored-cart.ts'
 import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
@@ -17,13 +18,13 @@ export type CartLines = {
 }
 
 export function useCartLines(): CartLines {
-  return toLines(useCart(), useKnownProducts())
+  return toLines(useCart(), useKnownProducts(), useMoneyFormat().decimals)
 }
 
 export const canBeOrdered = (line: CartLine): line is OrderableLine =>
   line.product?.inStock === true
 
-function toLines(items: CartItems, known: KnownProducts): CartLines {
+function toLines(items: CartItems, known: KnownProducts, decimals: number): CartLines {
   const lines = Object.entries(items).map(([id, quantity]) => ({
     id,
     quantity,
@@ -31,7 +32,7 @@ function toLines(items: CartItems, known: KnownProducts): CartLines {
   }))
   const orderable = lines.filter(canBeOrdered)
   const priced = orderable.map(({ product, quantity }) => ({
-    offerCents: toMinor(product.offerPrice),
+    offerCents: toMinor(product.offerPrice, decimals),
     quantity,
   }))
   return {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { toMajor } from '#modules/pricing/pricing.ts'
+import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { errorToast } from '#web/ui/error-toast.ts'
 import { lazyModule } from '#web/ui/scripts/lazy-module.tsx'
@@ -49,6 +50,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
   const payment: PaymentType = methods.includes(chosen) ? chosen : (methods[0] ?? 'COD')
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
+  const format = useMoneyFormat()
 
   async function place() {
     if (!isComplete || orderable.length === 0) return
@@ -84,7 +86,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
       .of(owner)
       .slice(0, mostSeenUnpaid)
       .map(({ _id }) => _id)
-    const seenTotal = toMajor(totals.totalCents)
+    const seenTotal = toMajor(totals.totalCents, format.decimals)
     const body = { items, address, ...instructions, seenTotal, seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
@@ -121,7 +123,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
       return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
-    setChanges(await changesOf(orderable, price))
+    setChanges(await changesOf(orderable, price, format))
   }
 
   return {
@@ -147,9 +149,13 @@ function askForAddress() {
   document.getElementById(addAddressId)?.focus()
 }
 
-async function changesOf(lines: OrderableLine[], price: CartPrice): Promise<string[]> {
+async function changesOf(
+  lines: OrderableLine[],
+  price: CartPrice,
+  format: MoneyFormat,
+): Promise<string[]> {
   try {
-    return await (await cartChanges.load()).changesSince(lines, price)
+    return await (await cartChanges.load()).changesSince(lines, price, format)
   } catch {
     // The refusal itself has said what is wrong.
     return []

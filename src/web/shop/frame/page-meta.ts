@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
-export type Site = { publicUrl: string } & Pick<PublicSettings, 'shop' | 'payment' | 'brand'>
+export type Site = { publicUrl: string } & Pick<
+  PublicSettings,
+  'shop' | 'payment' | 'brand' | 'format'
+>
 type Matches = readonly [
   root: { loaderData: Site },
   frame: unknown,

@@ -2,7 +2,7 @@ import { socialNetworks } from '#web/data/social-networks.ts'
 import type { Site } from '#web/shop/frame/page-meta.ts'
 
 /** What search engines know of the shop. */
-export function shopJsonLd({ publicUrl, shop, payment, brand }: Site) {
+export function shopJsonLd({ publicUrl, shop, payment, brand, format }: Site) {
   const links = socialNetworks.map(([network]) => shop[network]).filter((link) => link !== '')
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,7 @@ export function shopJsonLd({ publicUrl, shop, payment, brand }: Site) {
     image: `${publicUrl}/og.jpg`,
     ...(brand.logo && { logo: publicUrl + brand.logo }),
     url: `${publicUrl}/`,
-    currenciesAccepted: 'USD',
+    currenciesAccepted: format.currency,
     paymentAccepted: [payment.cash && 'Cash', payment.online !== 'off' && 'Credit Card']
       .filter(Boolean)
       .join(', '),

@@ -7,6 +7,7 @@ import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { moneyIfCancelled } from './order-texts.ts'
 import { refetchOrders, showOrder } from './order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
@@ -21,6 +22,8 @@ export function CancelDialog({ order, onClose }: CancelProps) {
   const { isBusy, run } = useBusy()
   const name = order.number === undefined ? 'this order' : `order ${order.number}`
   const isAllowed = canMove(order.status, 'Cancelled', 'shopper')
+
+  const money = useMoney()
 
   async function cancel() {
     setProblem(undefined)
@@ -44,7 +47,9 @@ export function CancelDialog({ order, onClose }: CancelProps) {
     <Modal
       title={isAllowed ? `Cancel ${name}?` : 'Too late to cancel'}
       lead={
-        isAllowed ? moneyIfCancelled(order) : `Your order is already ${order.status.toLowerCase()}.`
+        isAllowed
+          ? moneyIfCancelled(order, money)
+          : `Your order is already ${order.status.toLowerCase()}.`
       }
       isLarge
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { countdown, span } from './countdown.ts'
-import { timeNear } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 
 const box = 'flex min-h-28 flex-col justify-center rounded-card px-5 py-4 sm:min-w-60'
@@ -22,6 +22,7 @@ export function DeliveryCountdown({ order }: { order: Order }) {
 }
 
 function TimeToDoor({ promisedAt }: { promisedAt: string }) {
+  const { timeNear } = useDates()
   const now = useServerNow()
   const { isLate, shown, spoken } = countdown(promisedAt, now)
   const promised = (
@@ -53,6 +54,7 @@ function TimeToDoor({ promisedAt }: { promisedAt: string }) {
 }
 
 function TimeToPay({ until }: { until: string }) {
+  const { timeNear } = useDates()
   const now = useServerNow()
   const { isLate, shown, spoken } = countdown(until, now)
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatus } from '#web/ui/order-status.tsx'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isToBePaid, paymentWord, stateText } from './order-texts.ts'
@@ -16,6 +16,8 @@ import { paymentTexts } from '#web/ui/payment-texts.ts'
 const mostShown = 4
 
 export function OrderCard({ order }: { order: Order }) {
+  const money = useMoney()
+  const { dayAndTime } = useDates()
   const { number, status, items, amount, paymentType, createdAt } = order
   const payment = paymentWord(order)
   const more = items.length - mostShown
@@ -70,11 +72,12 @@ const isUnderWay = ({ status }: Order) => status !== 'Delivered' && status !== '
 
 /** Placing an order leads to this list, so an order that is not here yet shows where it is, as its own page does. */
 function LiveState({ order }: { order: Order }) {
+  const money = useMoney()
   return (
     <div className="mb-6 grid gap-5 border-b border-line pb-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-display text-[1.5rem] leading-tight font-semibold">
-          {stateText(order).title}
+          {stateText(order, money).title}
         </p>
         <div className="max-sm:w-full">
           <DeliveryCountdown order={order} />

@@ -3,13 +3,16 @@ import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ items }: Pick<Order, 'items'>) {
   const categories = useCategories()
+  const money = useMoney()
+  const { decimals } = useMoneyFormat()
   return (
     <ul className="grid gap-3">
       {items.map(({ product, quantity }) => (
@@ -32,7 +35,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
             </p>
           </div>
           <p className="ml-auto text-[0.9375rem] tabular-nums">
-            {money(lineTotalMajor(product.offerPrice, quantity))}
+            {money(lineTotalMajor(product.offerPrice, quantity, decimals))}
           </p>
         </li>
       ))}

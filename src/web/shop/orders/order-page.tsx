@@ -4,8 +4,8 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { dayAndTime } from '#web/ui/date-time.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
+import { useDates } from '#web/data/use-dates.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -18,6 +18,7 @@ import { useOrderAgain } from './use-order-again.ts'
 import { useReceipt } from './use-receipt.tsx'
 
 export function OrderPage({ order }: { order: Order }) {
+  const { dayAndTime } = useDates()
   const { number, status, items, address, createdAt, events } = order
   const { receipt, prepare, print } = useReceipt(order)
   const { name } = useShop()

@@ -1,6 +1,6 @@
 import { Bike, Check, ClipboardCheck, House, ShoppingBag, X, type LucideIcon } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
-import { timeOfDay } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 
 const way: { step: Order['status']; icon: LucideIcon }[] = [
   { step: 'Order Placed', icon: ClipboardCheck },
@@ -26,6 +26,7 @@ const spoken: Record<Place, string> = {
 
 /** The four steps from the shop to the door. It is as high at the start as at the end. */
 export function OrderProgress({ order: { status, events } }: { order: Order }) {
+  const { timeOfDay } = useDates()
   const reached = way.findLastIndex(({ step }) => events.some((event) => event.status === step))
   const placeOf = (index: number): Place => {
     if (index > reached) return status === 'Cancelled' ? 'never' : 'ahead'

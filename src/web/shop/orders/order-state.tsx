@@ -9,6 +9,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { countdown } from './countdown.ts'
 import { refetchOrders } from './order-queries.ts'
 import { OrderProgress } from './order-progress.tsx'
+import { useMoney } from '#web/ui/money.ts'
 import { stateText } from './order-texts.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { usePay } from '#web/shop/cart/use-pay.ts'
@@ -19,7 +20,7 @@ type Props = { order: Order }
 
 /** Where the order is now, how long it still takes, and what can be done about it. It keeps its height at every move. */
 export function OrderState({ order }: Props) {
-  const { title, text } = stateText(order)
+  const { title, text } = stateText(order, useMoney())
   const isOver = order.status === 'Delivered' || order.status === 'Cancelled'
   return (
     <section

@@ -22,11 +22,14 @@ const order: Order = {
 }
 
 const cancelled = (by: 'seller' | 'shopper', note?: string) =>
-  stateText({
-    ...order,
-    status: 'Cancelled',
-    events: [{ step: 'moved', status: 'Cancelled', at: '', by, ...(note && { note }) }],
-  }).text
+  stateText(
+    {
+      ...order,
+      status: 'Cancelled',
+      events: [{ step: 'moved', status: 'Cancelled', at: '', by, ...(note && { note }) }],
+    },
+    String,
+  ).text
 
 test('the shopper reads why the shop cancelled the order', () => {
   expect(cancelled('seller', 'Something in it is sold out')).toBe(

@@ -1,13 +1,13 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { timeOfDay } from '#web/ui/date-time.ts'
-import { money } from '#web/ui/money.ts'
+import type { Dates } from '#web/ui/date-time.ts'
+import type { WriteMoney } from '#web/ui/money.ts'
 import { paidText } from '#web/ui/payment-texts.ts'
 import { earlyOrLate } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]
 
 /** The state of an order, in a few words and in a sentence. */
-export function stateText(order: Order): { title: string; text: string } {
+export function stateText(order: Order, money: WriteMoney): { title: string; text: string } {
   switch (order.status) {
     case 'Awaiting payment':
       return {
@@ -29,7 +29,10 @@ export function stateText(order: Order): { title: string; text: string } {
     case 'Delivered':
       return { title: 'Delivered', text: deliveredText(order) }
     case 'Cancelled':
-      return { title: 'Cancelled', text: `${whyCancelled(order)} ${moneyOfCancelled(order)}` }
+      return {
+        title: 'Cancelled',
+        text: `${whyCancelled(order)} ${moneyOfCancelled(order, money)}`,
+      }
   }
 }
 
@@ -57,7 +60,7 @@ const cancelledBy: Record<OrderEvent['by'], string> = {
   shop: 'It was not paid in time',
 }
 
-function moneyOfCancelled({ amount, isPaid, paymentState }: Order): string {
+function moneyOfCancelled({ amount, isPaid, paymentState }: Order, money: WriteMoney): string {
   if (paymentState === 'refunded') return `We refunded ${money(amount)}.`
   if (paymentState === 'refund due' || isPaid)
     return `Your refund of ${money(amount)} is on its way.`
@@ -65,11 +68,10 @@ function moneyOfCancelled({ amount, isPaid, paymentState }: Order): string {
 }
 
 /** What the shopper must know before they say yes. */
-export function moneyIfCancelled({
-  status,
-  isPaid,
-  amount,
-}: Pick<Order, 'status' | 'isPaid' | 'amount'>): string {
+export function moneyIfCancelled(
+  { status, isPaid, amount }: Pick<Order, 'status' | 'isPaid' | 'amount'>,
+  money: WriteMoney,
+): string {
   if (isPaid)
     return `We refund the ${money(amount)} you paid to the card or account you paid with. Some banks take a few days to show it.`
   if (status === 'Awaiting payment')
@@ -90,7 +92,10 @@ export function paymentWord(order: Order): string {
 export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && status !== 'Cancelled'
 
 /** The same in a sentence, where there is more to say. */
-export function paymentText(order: Order): string | undefined {
+export function paymentText(
+  order: Order,
+  { money, timeOfDay }: { money: WriteMoney } & Pick<Dates, 'timeOfDay'>,
+): string | undefined {
   const { status, isPaid, paymentState, paymentType, amount } = order
   if (paymentState === 'refunded' || paymentState === 'refund due')
     return 'To the card or account you paid with. Some banks take a few days to show it.'

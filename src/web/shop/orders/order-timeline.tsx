@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import { eventWords } from './order-texts.ts'
 
 const isBadNews = ({ step, status }: Order['events'][number]) =>
@@ -8,6 +8,7 @@ const isBadNews = ({ step, status }: Order['events'][number]) =>
 
 /** Everything that has happened, with its time. */
 export function OrderTimeline({ events }: Pick<Order, 'events'>) {
+  const { dayAndTime } = useDates()
   return (
     <ol>
       {events.map((event, index) => {

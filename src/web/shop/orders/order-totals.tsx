@@ -1,16 +1,18 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { money, shippingFee } from '#web/ui/money.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { shippingFee, useMoney } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
 
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
+  const money = useMoney()
   const { goods, deliveryFee, tax, taxLabel, amount, paymentType } = order
   const word = paymentWord(order)
-  const more = paymentText(order)
+  const more = paymentText(order, { money, timeOfDay: useDates().timeOfDay })
   const rows = [
     ['Price', money(goods)],
-    ['Shipping Fee', shippingFee(deliveryFee)],
+    ['Shipping Fee', shippingFee(deliveryFee, money)],
     [taxLabel, money(tax)],
   ]
   return (

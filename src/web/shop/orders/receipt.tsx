@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
-import { useBrand, useShop } from '#web/data/use-shop.ts'
-import { money, shippingFee } from '#web/ui/money.ts'
+import { useBrand, useMoneyFormat, useShop } from '#web/data/use-shop.ts'
+import { shippingFee, useMoney } from '#web/ui/money.ts'
 import { AddressLines } from './address-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paymentWord } from './order-texts.ts'
@@ -12,6 +12,8 @@ const wide = 'hidden text-right sm:table-cell'
 
 /** What a printer makes of an order's page: black on white, on a sheet or on a narrow roll. */
 export function Receipt({ order }: { order: Order }) {
+  const money = useMoney()
+  const { decimals } = useMoneyFormat()
   const { number, items, goods, deliveryFee, tax, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
   const { logo } = useBrand()
@@ -63,14 +65,16 @@ export function Receipt({ order }: { order: Order }) {
               </td>
               <td className={wide}>{quantity}</td>
               <td className={wide}>{money(product.offerPrice)}</td>
-              <td className="text-right">{money(lineTotalMajor(product.offerPrice, quantity))}</td>
+              <td className="text-right">
+                {money(lineTotalMajor(product.offerPrice, quantity, decimals))}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
         <Sum name="Goods">{money(goods)}</Sum>
-        <Sum name="Shipping">{shippingFee(deliveryFee)}</Sum>
+        <Sum name="Shipping">{shippingFee(deliveryFee, money)}</Sum>
         <Sum name={order.taxLabel}>{money(tax)}</Sum>
         <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
           <Sum name="Total">{money(amount)}</Sum>

@@ -2,12 +2,13 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'
 import { InYourCart } from './in-your-cart.tsx'
 
 /** On a phone the buttons stay at the foot of the screen. */
 export function BuyButtons({ product }: { product: Product }) {
+  const money = useMoney()
   const navigate = useNavigate()
   const add = () => addToCart(product)
   const buyNow = () => {

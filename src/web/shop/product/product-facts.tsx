@@ -3,7 +3,7 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useDelivery, usePayment } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -86,6 +86,7 @@ export function ProductFacts({ product, category }: { product: Product; category
 }
 
 function Price({ product }: { product: Product }) {
+  const money = useMoney()
   const discount = discountOf(product)
   return (
     <div className="mt-5">

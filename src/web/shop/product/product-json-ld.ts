@@ -1,8 +1,13 @@
 import type { Product } from '#modules/catalogue/contract.ts'
+import { plainMoney } from '#modules/pricing/money.ts'
+import type { Site } from '#web/shop/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 
 /** What search engines show beside a link. The fixed stars are no one's rating, so they stay out of it. */
-export function productJsonLd(publicUrl: string, product: Product) {
+export function productJsonLd(
+  { publicUrl, format }: Pick<Site, 'publicUrl' | 'format'>,
+  product: Product,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -14,8 +19,8 @@ export function productJsonLd(publicUrl: string, product: Product) {
     offers: {
       '@type': 'Offer',
       url: publicUrl + paths.product(product),
-      price: product.offerPrice.toFixed(2),
-      priceCurrency: 'USD',
+      price: plainMoney(product.offerPrice, format.decimals),
+      priceCurrency: format.currency,
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
     },
   }

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: sentencesOf(product.description).slice(0, 200) || product.name,
       image: product.image[0],
     }),
-    { 'script:ld+json': productJsonLd(publicUrl, product) },
+    { 'script:ld+json': productJsonLd(site, product) },
     {
       'script:ld+json': breadcrumbJsonLd(publicUrl, [
         ...placesAbove(category),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
@@ -15,6 +15,7 @@ import { deliveryText } from '#web/seller/orders/time-left.ts'
 type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
 
 export function BoardCard({ order, onMove, onCancel }: Props) {
+  const money = useMoney()
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const isNew = useUnseenOrders().includes(_id)
   const step = nextStep(status)

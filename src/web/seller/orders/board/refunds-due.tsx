@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { hasFailedRefund, refundsText } from '#web/seller/orders/payment-state.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 
@@ -10,6 +10,7 @@ const mostShown = 3
 
 /** Orders whose refund is on its way or has failed, above the board. */
 export function RefundsDue({ orders }: { orders: Order[] }) {
+  const money = useMoney()
   if (orders.length === 0) return null
   const more = orders.length - mostShown
   return (

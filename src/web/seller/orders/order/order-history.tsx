@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Event = Order['events'][number]
@@ -22,6 +22,7 @@ const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
 
 /** Every event of the order, also of its payment, and who caused it. */
 export function OrderHistory({ order: { events } }: { order: Order }) {
+  const { dayAndTime } = useDates()
   return (
     <Panel title="History">
       <ol>

@@ -1,13 +1,14 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { money, shippingFee } from '#web/ui/money.ts'
+import { shippingFee, useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
+  const money = useMoney()
   const { goods, deliveryFee, tax, taxLabel, amount } = order
   const rows = [
     ['Goods', money(goods)],
-    ['Shipping Fee', shippingFee(deliveryFee)],
+    ['Shipping Fee', shippingFee(deliveryFee, money)],
     [taxLabel, money(tax)],
   ]
   return (

@@ -7,7 +7,7 @@ import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
-import { dayAndTime } from '#web/ui/date-time.ts'
+import { useDates } from '#web/data/use-dates.ts'
 import type { Route } from './+types/order.ts'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -72,6 +72,7 @@ function NoSuchOrder() {
 }
 
 function OrderPage({ order: known }: { order: Order }) {
+  const { dayAndTime } = useDates()
   const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
   const { name } = useShop()

@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
@@ -90,6 +90,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
 }
 
 function Payment({ order }: { order: Order }) {
+  const money = useMoney()
   const { paymentType, isPaid, amount, status } = order
   const isCollected = paymentType === 'COD' && !isPaid && status !== 'Cancelled'
   return (

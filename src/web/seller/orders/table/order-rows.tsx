@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
-import { dayAndTime } from '#web/ui/date-time.ts'
-import { money } from '#web/ui/money.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { addressLine } from '#web/seller/orders/address-text.ts'
 import { canBeLate } from '#web/seller/orders/order-moves.ts'
 import { PaymentState } from '#web/seller/orders/payment-state.tsx'
@@ -23,6 +23,7 @@ type Props = { orders: Order[]; isStale: boolean }
 
 /** Rows of a table on wide screens, otherwise cards. */
 export function OrderRows({ orders, isStale }: Props) {
+  const money = useMoney()
   return (
     <>
       <div className="max-xl:hidden">
@@ -91,11 +92,14 @@ const NumberLink = ({ order }: { order: Order }) => (
   </Link>
 )
 
-const Time = ({ at }: { at: string }) => (
-  <time dateTime={at} className="block text-[0.8125rem] text-ink-soft tabular-nums">
-    {dayAndTime(at)}
-  </time>
-)
+function Time({ at }: { at: string }) {
+  const { dayAndTime } = useDates()
+  return (
+    <time dateTime={at} className="block text-[0.8125rem] text-ink-soft tabular-nums">
+      {dayAndTime(at)}
+    </time>
+  )
+}
 
 const mostShown = 4
 

@@ -14,7 +14,10 @@ const columnsWith = (categories: string): [name: string, about: string][] => [
   ['id', 'empty for a new product; with an id, that product is changed'],
   ['name', 'required'],
   ['category', `required, by its name or the word in its address: ${categories}`],
-  ['price, offerPrice', 'required, in dollars: 4.20; the offer price is at most the price'],
+  [
+    'price, offerPrice',
+    'required, in the currency of the shop, such as 4.20; the offer price is at most the price',
+  ],
   ['weight', 'as the shop shows it: 500 g'],
   ['inStock', 'yes or no'],
   ['description', 'one line per bullet point, all in quotes'],

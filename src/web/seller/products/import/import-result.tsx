@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
 import { paths } from '#web/paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { useCount } from '#web/ui/money.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
 import type { ImportStep } from './use-import.ts'
 
@@ -13,7 +14,6 @@ type Props = {
   onStartOver: () => void
 }
 
-const count = new Intl.NumberFormat('en-US')
 const columns = [{ text: 'Line', isEnd: true }, { text: 'Column' }, { text: 'Problem' }]
 
 /** What the file would change, or has changed. */
@@ -39,7 +39,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
         ) : (
           <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
         )}
-        {titleOf(isDone, isIdle, report)}
+        {titleOf(isDone, isIdle, report, useCount())}
       </h2>
       <p className="mt-1 text-[0.9375rem] wrap-anywhere text-ink-soft">
         {file.name}
@@ -75,14 +75,20 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
   )
 }
 
-function titleOf(isDone: boolean, isIdle: boolean, { problemCount }: ImportReport): string {
+function titleOf(
+  isDone: boolean,
+  isIdle: boolean,
+  { problemCount }: ImportReport,
+  count: (number: number) => string,
+): string {
   if (isDone) return 'Imported'
   if (problemCount === 1) return '1 problem in this file'
-  if (problemCount > 1) return `${count.format(problemCount)} problems in this file`
+  if (problemCount > 1) return `${count(problemCount)} problems in this file`
   return isIdle ? 'This file changes nothing' : 'This file is ready to import'
 }
 
 function Counts({ report: { rows, added, changed, unchanged } }: { report: ImportReport }) {
+  const count = useCount()
   const figures = [
     ['Rows', rows],
     ['New', added],
@@ -94,7 +100,7 @@ function Counts({ report: { rows, added, changed, unchanged } }: { report: Impor
       {figures.map(([text, figure]) => (
         <div key={text} className="rounded-xl bg-paper px-4 py-2.5">
           <dt className="text-[0.8125rem] text-ink-soft">{text}</dt>
-          <dd className="text-xl font-bold tabular-nums">{count.format(figure)}</dd>
+          <dd className="text-xl font-bold tabular-nums">{count(figure)}</dd>
         </div>
       ))}
     </dl>
@@ -106,6 +112,7 @@ const changeColumns = [{ text: 'Line', isEnd: true }, { text: 'Product' }, { tex
 /** What changes in products that are there already, old → new. */
 function Changes({ report, isDone }: { report: ImportReport; isDone: boolean }) {
   const { changes, changed } = report
+  const count = useCount()
   if (changes.length === 0) return null
   return (
     <>
@@ -123,7 +130,7 @@ function Changes({ report, isDone }: { report: ImportReport; isDone: boolean }) 
       </Table>
       {changed > changes.length && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          and {count.format(changed - changes.length)} more
+          and {count(changed - changes.length)} more
         </p>
       )}
     </>
@@ -131,6 +138,7 @@ function Changes({ report, isDone }: { report: ImportReport; isDone: boolean }) 
 }
 
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
+  const count = useCount()
   return (
     <>
       <h3 className="font-bold">Fix these rows</h3>
@@ -150,7 +158,7 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
       </Table>
       {problemCount > problems.length && (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          and {count.format(problemCount - problems.length)} more
+          and {count(problemCount - problems.length)} more
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryLimits, overlapHints } from '#modules/delivery/areas.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { readArea, type AreaField, type TypedArea } from './delivery-values.ts'
 
 type Props = {
@@ -22,10 +23,14 @@ const iconButton =
 export function AreaFields(props: Props) {
   const { areas, index, problems, isChecked, onChange, onMove, onRemove } = props
   const [left, setLeft] = useState<ReadonlySet<AreaField>>(new Set())
+  const format = useMoneyFormat()
   const area = areas[index]
   if (!area) return null
   const title = area.name.trim() || 'New area'
-  const hints = overlapHints(areas.map(readArea), index)
+  const hints = overlapHints(
+    areas.map((each) => readArea(each, format)),
+    index,
+  )
 
   const field = (name: AreaField) => ({
     name: `areas.${index}.${name}`,

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { deliveryLimits } from '#modules/delivery/areas.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -23,14 +24,17 @@ import { TryZip } from './try-zip.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['delivery']
 
-const asTyped = ({ version, values }: Section) => ({ version, values: typedDelivery(values) })
-
 export function DeliveryForm({ section }: { section: Section }) {
+  const format = useMoneyFormat()
+  const asTyped = ({ version, values }: Section) => ({
+    version,
+    values: typedDelivery(values, format),
+  })
   const delivery = useSectionForm({
     section: asTyped(section),
-    problemsIn: deliveryProblems,
+    problemsIn: (values) => deliveryProblems(values, format),
     async save({ areas, isFeeTaxed }, version) {
-      const body = { areas: areas.map(readArea), isFeeTaxed, version }
+      const body = { areas: areas.map((area) => readArea(area, format)), isFeeTaxed, version }
       const saved = await callAsSeller('POST /api/seller/settings/delivery', { body })
       return { ...saved, section: asTyped(saved.section) }
     },
@@ -42,7 +46,7 @@ export function DeliveryForm({ section }: { section: Section }) {
   const added = useRef(0)
   // After a save that failed the problems are shown until they are solved.
   const isChecked = Object.values(problems).some((problem) => problem !== undefined)
-  const live = deliveryProblems(values)
+  const live = deliveryProblems(values, format)
 
   function add() {
     added.current += 1

@@ -1,6 +1,8 @@
 import { deliveryLimits, type DeliveryArea } from '#modules/delivery/areas.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
-import { formatMinor, highestTotalCents, toMajor, toMinor } from '#modules/pricing/pricing.ts'
+import { formatMinor, plainMoney, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { minorOf } from '#modules/pricing/price-limits.ts'
+import { shopLimits } from '#modules/shop/limits.ts'
 import type { Delivery } from '#modules/shop/sections/delivery.ts'
 
 /** An area as typed. */
@@ -16,19 +18,23 @@ export type TypedArea = {
 export type AreaField = Exclude<keyof TypedArea, 'key'>
 type DeliveryValues = { areas: TypedArea[]; isFeeTaxed: boolean }
 
-export const typedDelivery = ({ areas, isFeeTaxed }: Delivery): DeliveryValues => ({
+export const typedDelivery = (
+  { areas, isFeeTaxed }: Delivery,
+  { decimals }: MoneyFormat,
+): DeliveryValues => ({
   areas: areas.map((area, index) => ({
     key: `area-${index}`,
     name: area.name,
     zips: area.zips.join(', '),
-    fee: typedAmount(area.feeCents),
-    freeFrom: area.freeFromCents === null ? '' : typedAmount(area.freeFromCents),
-    minimum: area.minimumCents === 0 ? '' : typedAmount(area.minimumCents),
+    fee: typedAmount(area.feeCents, decimals),
+    freeFrom: area.freeFromCents === null ? '' : typedAmount(area.freeFromCents, decimals),
+    minimum: area.minimumCents === 0 ? '' : typedAmount(area.minimumCents, decimals),
   })),
   isFeeTaxed,
 })
 
-const typedAmount = (cents: number) => toMajor(cents).toFixed(2)
+const typedAmount = (cents: number, decimals: number) =>
+  plainMoney(toMajor(cents, decimals), decimals)
 
 export const newArea = (key: string): TypedArea => ({
   key,
@@ -40,13 +46,16 @@ export const newArea = (key: string): TypedArea => ({
 })
 
 /** As it is saved. An amount that is no number is 0, which the form refuses before. */
-export const readArea = ({ name, zips, fee, freeFrom, minimum }: TypedArea) =>
+export const readArea = (
+  { name, zips, fee, freeFrom, minimum }: TypedArea,
+  { decimals }: MoneyFormat,
+) =>
   ({
     name: name.trim(),
     zips: zipsOf(zips),
-    feeCents: amountOf(fee) ?? 0,
-    freeFromCents: freeFrom.trim() === '' ? null : (amountOf(freeFrom) ?? 0),
-    minimumCents: amountOf(minimum) ?? 0,
+    feeCents: amountOf(fee, decimals) ?? 0,
+    freeFromCents: freeFrom.trim() === '' ? null : (amountOf(freeFrom, decimals) ?? 0),
+    minimumCents: amountOf(minimum, decimals) ?? 0,
   }) satisfies DeliveryArea
 
 /** Zip codes are separated by commas or line breaks. */
@@ -60,23 +69,23 @@ const zipsOf = (typed: string): string[] => [
 ]
 
 /** Whole cents; nothing typed is 0. */
-function amountOf(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return 0
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? toMinor(Number(text)) : undefined
-}
+const amountOf = (typed: string, decimals: number): number | undefined =>
+  typed.trim() === '' ? 0 : minorOf(typed, decimals)
 
 /** The same rules as the server's, checked before anything is sent. By the name of the input, and `areas` if any is wrong. */
-export function deliveryProblems({ areas }: DeliveryValues): Record<string, string | undefined> {
+export function deliveryProblems(
+  { areas }: DeliveryValues,
+  format: MoneyFormat,
+): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = {}
   for (const [index, area] of areas.entries()) {
     const above = areas.slice(0, index).map(({ name }) => name.trim().toLowerCase())
     const problems: Record<AreaField, string | undefined> = {
       name: nameProblem(area.name.trim(), above),
       zips: zipsProblem(zipsOf(area.zips)),
-      fee: amountProblem('Fee', area.fee, deliveryLimits.feeCents),
-      freeFrom: amountProblem('Free from', area.freeFrom, highestTotalCents),
-      minimum: amountProblem('Minimum', area.minimum, highestTotalCents),
+      fee: amountProblem('Fee', area.fee, deliveryLimits.feeCents, format),
+      freeFrom: amountProblem('Free from', area.freeFrom, shopLimits.highestTotal, format),
+      minimum: amountProblem('Minimum', area.minimum, shopLimits.highestTotal, format),
     }
     for (const [field, problem] of Object.entries(problems))
       if (problem !== undefined) found[`areas.${index}.${field}`] = problem
@@ -100,8 +109,14 @@ function zipsProblem(zips: string[]): string | undefined {
   return wrong === undefined ? undefined : `${wrong} is no zip code. ${patternHelp}`
 }
 
-function amountProblem(label: string, typed: string, most: number): string | undefined {
-  const cents = amountOf(typed)
-  if (cents === undefined) return `${label} must be an amount, such as 4.95`
-  return cents > most ? `${label} can be at most ${formatMinor(most)}` : undefined
+function amountProblem(
+  label: string,
+  typed: string,
+  most: number,
+  format: MoneyFormat,
+): string | undefined {
+  const cents = amountOf(typed, format.decimals)
+  if (cents === undefined)
+    return `${label} must be an amount, such as ${plainMoney(4.95, format.decimals)}`
+  return cents > most ? `${label} can be at most ${formatMinor(most, format)}` : undefined
 }

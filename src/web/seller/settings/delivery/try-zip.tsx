@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { findArea } from '#modules/delivery/areas.ts'
 import { termsText } from '#modules/delivery/delivery-texts.ts'
-import { formatMinor } from '#modules/pricing/pricing.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { readArea, type TypedArea } from './delivery-values.ts'
 
 /** Answers for the areas as they are typed, before they are saved. */
 export function TryZip({ areas }: { areas: TypedArea[] }) {
+  const format = useMoneyFormat()
   const [zip, setZip] = useState('')
   return (
     <Panel title="Try a zip code">
@@ -21,15 +23,18 @@ export function TryZip({ areas }: { areas: TypedArea[] }) {
         className="max-w-60"
       />
       <p role="status" className="mt-2 min-h-[1lh] text-[0.9375rem] font-semibold">
-        {zip.trim() !== '' && answerFor(areas, zip)}
+        {zip.trim() !== '' && answerFor(areas, zip, format)}
       </p>
     </Panel>
   )
 }
 
-function answerFor(areas: TypedArea[], zip: string): string {
+function answerFor(areas: TypedArea[], zip: string, format: MoneyFormat): string {
   if (areas.length === 0) return 'Delivery is free.'
-  const area = findArea(areas.map(readArea), zip)
+  const area = findArea(
+    areas.map((each) => readArea(each, format)),
+    zip,
+  )
   if (!area) return `You do not deliver to ${zip.trim()}.`
-  return `${area.name || 'New area'}: ${termsText(area, formatMinor)}`
+  return `${area.name || 'New area'}: ${termsText(area, (cents) => formatMinor(cents, format))}`
 }

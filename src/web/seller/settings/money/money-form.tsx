@@ -1,32 +1,18 @@
-import { formatMinor, taxText, totalsOf } from '#modules/pricing/pricing.ts'
+import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor } from '#modules/pricing/money.ts'
+import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
-import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { moneyProblems, rateOf, typedMoney } from './money-values.ts'
+import { CurrencyPanel } from './currency-panel.tsx'
+import { isLocale, rateOf, typedMoney, type MoneyValues } from './money-values.ts'
+import { RoundPrices } from './round-prices.tsx'
+import { useMoneyForm, type MoneySection } from './use-money-form.ts'
 
-type Section = AnswerOf<'GET /api/seller/settings'>['settings']['money']
-
-const asTyped = ({ version, values }: Section) => ({ version, values: typedMoney(values) })
-
-/** Goods of this price show what the tax is. */
-const exampleCents = 100_00
-
-export function MoneyForm({ section }: { section: Section }) {
-  const money = useSectionForm({
-    section: asTyped(section),
-    problemsIn: moneyProblems,
-    async save({ taxLabel, taxRate }, version) {
-      const body = { taxLabel, taxRate: rateOf(taxRate) ?? 0, version }
-      const saved = await callAsSeller('POST /api/seller/settings/money', { body })
-      return { ...saved, section: asTyped(saved.section) }
-    },
-    select: (settings) => asTyped(settings.money),
-  })
+export function MoneyForm({ section }: { section: MoneySection }) {
+  const { money, question } = useMoneyForm(section)
   const { form, field, values, isDirty } = money
 
   return (
@@ -37,6 +23,7 @@ export function MoneyForm({ section }: { section: Section }) {
       aria-label="Money"
       className="grid items-start gap-4 lg:grid-cols-2"
     >
+      <CurrencyPanel money={money} saved={typedMoney(section.values)} />
       <Panel title="Tax" className="lg:col-span-2">
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           <InputField
@@ -55,7 +42,7 @@ export function MoneyForm({ section }: { section: Section }) {
             inputMode="decimal"
             autoComplete="off"
           />
-          <Example label={values.taxLabel.trim()} rate={rateOf(values.taxRate)} />
+          <Example values={values} />
         </div>
         <p className="mt-3 text-[0.8125rem] text-ink-soft">
           Orders that were placed before keep their tax.
@@ -63,19 +50,30 @@ export function MoneyForm({ section }: { section: Section }) {
       </Panel>
       <SaveBar form={money} />
       <UnsavedChanges when={isDirty} />
+      {question && (
+        <RoundPrices
+          currency={values.currency}
+          refusal={question.refusal}
+          onAnswer={question.answer}
+        />
+      )}
     </form>
   )
 }
 
-function Example({ label, rate }: { label: string; rate: number | undefined }) {
-  if (rate === undefined) return null
+/** The tax on goods for a hundred of the currency. */
+function Example({ values: { currency, locale, taxLabel, taxRate } }: { values: MoneyValues }) {
+  const rate = rateOf(taxRate)
+  const code = locale.trim()
+  if (rate === undefined || !isLocale(code)) return null
+  const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })
   const { goodsCents, gstCents, totalCents } = totalsOf(
-    [{ offerCents: exampleCents, quantity: 1 }],
+    [{ offerCents: 100 * 10 ** format.decimals, quantity: 1 }],
     { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false },
   )
   const rows = [
     ['Price', goodsCents],
-    [taxText({ label, rate }), gstCents],
+    [taxText({ label: taxLabel.trim(), rate }), gstCents],
     ['Total Amount', totalCents],
   ] as const
   return (
@@ -86,7 +84,7 @@ function Example({ label, rate }: { label: string; rate: number | undefined }) {
       {rows.map(([name, cents]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-soft wrap-anywhere">{name}</dt>
-          <dd>{formatMinor(cents)}</dd>
+          <dd>{formatMinor(cents, format)}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,25 @@
+import { plainMoney, toMajor } from '#modules/pricing/money.ts'
+import { minorOf } from '#modules/pricing/price-limits.ts'
+import { decimalsOf } from '#modules/pricing/money-format.ts'
 import { highestTaxRate } from '#modules/pricing/pricing.ts'
 import type { Money } from '#modules/shop/sections/money.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
 
 /** The fields of the section Money, as typed. */
-type MoneyValues = { taxLabel: string; taxRate: string }
+export type MoneyValues = {
+  currency: string
+  locale: string
+  highestTotal: string
+  taxLabel: string
+  taxRate: string
+}
 
-export const typedMoney = ({ taxLabel, taxRate }: Money): MoneyValues => ({
-  taxLabel,
-  taxRate: String(taxRate / 100),
+export const typedMoney = (money: Money): MoneyValues => ({
+  currency: money.currency,
+  locale: money.locale,
+  highestTotal: plainMoney(toMajor(money.highestTotal, money.decimals), money.decimals),
+  taxLabel: money.taxLabel,
+  taxRate: String(money.taxRate / 100),
 })
 
 /** Hundredths of a percent. */
@@ -18,14 +30,33 @@ export function rateOf(typed: string): number | undefined {
   return rate <= highestTaxRate ? rate : undefined
 }
 
+export const isLocale = (locale: string): boolean => {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** The same rules as the server's, checked before anything is sent. */
-export const moneyProblems = ({ taxLabel, taxRate }: MoneyValues) => ({
-  taxLabel: labelProblem(taxLabel.trim()),
+export const moneyProblems = (values: MoneyValues) => ({
+  locale: isLocale(values.locale.trim())
+    ? undefined
+    : 'Language and country must be a code such as en-US or ja-JP',
+  highestTotal: highestTotalProblem(values),
+  taxLabel: labelProblem(values.taxLabel.trim()),
   taxRate:
-    rateOf(taxRate) === undefined
+    rateOf(values.taxRate) === undefined
       ? 'The rate must be a number from 0 to 30 with at most two decimals'
       : undefined,
 })
+
+function highestTotalProblem({ highestTotal, currency }: MoneyValues): string | undefined {
+  const minor = minorOf(highestTotal, decimalsOf(currency))
+  if (minor === undefined) return `Highest total must be an amount in ${currency}`
+  if (minor < 1) return 'Highest total must be more than 0'
+  return minor > shopLimits.highestTotal ? 'Highest total is too high' : undefined
+}
 
 function labelProblem(label: string): string | undefined {
   if (label === '') return 'Name of the tax is required'

@@ -1,5 +1,5 @@
-import { formatMinor, taxText, type Tax } from '#modules/pricing/pricing.ts'
-import { money } from '#web/ui/money.ts'
+import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/money.ts'
+import { taxText, type Tax } from '#modules/pricing/pricing.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { fetchArea } from '#web/shop/delivery/area-query.ts'
 import { fetchTax } from '#web/shop/cart/current-tax.ts'
@@ -11,25 +11,34 @@ import type { CartPrice } from './use-cart-price.ts'
 export async function changesSince(
   lines: readonly OrderableLine[],
   { tax, delivery }: CartPrice,
+  format: MoneyFormat,
 ): Promise<string[]> {
   const loading = products.load(lines.map(({ id }) => id))
   const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
   await loading
-  const deliveryChanges = deliveryChange(delivery, termsOf(area))
-  return [...lines.flatMap(changeOf), ...taxChange(tax, newTax), ...deliveryChanges]
+  const deliveryChanges = deliveryChange(delivery, termsOf(area, format.decimals), format)
+  return [
+    ...lines.flatMap((line) => changeOf(line, format)),
+    ...taxChange(tax, newTax),
+    ...deliveryChanges,
+  ]
 }
 
 const taxChange = (before: Tax, now: Tax): string[] =>
   before.rate === now.rate ? [] : [`${taxText(before)} is ${taxText(now)} now.`]
 
-function deliveryChange({ terms: before }: CartDelivery, now: CartDelivery['terms']): string[] {
+function deliveryChange(
+  { terms: before }: CartDelivery,
+  now: CartDelivery['terms'],
+  format: MoneyFormat,
+): string[] {
+  const feeText = (cents: number) => (cents === 0 ? 'free' : formatMinor(cents, format))
   if (!before || !now || before.feeCents === now.feeCents) return []
   return [`Delivery is ${feeText(now.feeCents)} now, it was ${feeText(before.feeCents)}.`]
 }
 
-const feeText = (cents: number) => (cents === 0 ? 'free' : formatMinor(cents))
-
-function changeOf({ id, product: before }: OrderableLine): string[] {
+function changeOf({ id, product: before }: OrderableLine, format: MoneyFormat): string[] {
+  const money = (price: number) => formatMoney(price, format)
   const now = products.known().get(id)
   if (!now) return [`We no longer sell ${before.name}.`]
   if (!now.inStock) return [`${now.name} is out of stock.`]

@@ -1,12 +1,7 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
-import {
-  formatMinor,
-  goodsTotal,
-  highestTotalCents,
-  totalsOf,
-  type Tax,
-  type Totals,
-} from '#modules/pricing/pricing.ts'
+import { goodsTotal, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
+import { useHighestTotal } from '#web/data/use-shop.ts'
+import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'
 import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
 import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
 import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -30,6 +25,7 @@ export type CartPrice = {
 export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
   const tax = useCurrentTax()
   const delivery = useCartDelivery()
+  const limits = { highest: useHighestTotal(), money: useMinorMoney() }
   const charge = delivery.terms && deliveryCharge(delivery.terms, goodsTotal(priced))
   const totals = totalsOf(priced, {
     taxRate: tax.rate,
@@ -43,7 +39,7 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
     delivery,
     missingForFreeCents: charge?.missingForFreeCents ?? 0,
     missingForMinimumCents,
-    obstacle: obstacleOf(totals, delivery, missingForMinimumCents),
+    obstacle: obstacleOf(totals, delivery, missingForMinimumCents, limits),
     isComplete: isComplete && delivery.state !== 'loading',
   }
 }
@@ -52,19 +48,20 @@ function obstacleOf(
   { totalCents, goodsCents }: Totals,
   { state, message, zip = '', terms }: CartDelivery,
   missingCents: number,
+  { highest, money }: { highest: number; money: WriteMoney },
 ): Obstacle | undefined {
-  if (totalCents > highestTotalCents)
+  if (totalCents > highest)
     return {
       kind: 'total',
-      text: `One order can be ${formatMinor(highestTotalCents)} at most. Please remove something.`,
+      text: `One order can be ${money(highest)} at most. Please remove something.`,
     }
   if (state === 'outside')
     return { kind: 'outside', text: `${message}.`, onButton: `No delivery to ${zip}` }
   if (missingCents === 0 || !terms || goodsCents === 0) return undefined
-  const missing = formatMinor(missingCents)
+  const missing = money(missingCents)
   return {
     kind: 'minimum',
-    text: `${missing} more to reach the minimum of ${formatMinor(terms.minimumCents)}`,
+    text: `${missing} more to reach the minimum of ${money(terms.minimumCents)}`,
     onButton: `${missing} more to order`,
   }
 }

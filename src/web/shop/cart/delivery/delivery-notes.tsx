@@ -1,4 +1,4 @@
-import { formatMinor } from '#modules/pricing/pricing.ts'
+import { useMinorMoney } from '#web/ui/money.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useUser } from '#web/shop/account/session.ts'
 import type { CartPrice } from '#web/shop/cart/checkout/use-cart-price.ts'
@@ -9,6 +9,7 @@ const link = 'font-semibold text-leaf-dark underline underline-offset-4 hover:te
 export function DeliveryNotes({ price }: { price: CartPrice }) {
   const { obstacle, delivery, totals, missingForFreeCents, missingForMinimumCents } = price
   const isVisitor = !useUser()
+  const money = useMinorMoney()
   if (obstacle?.kind === 'outside')
     return (
       <div className="mt-4 rounded-2xl bg-[#fff7e0] px-4 py-3 text-[0.9375rem]">
@@ -36,7 +37,7 @@ export function DeliveryNotes({ price }: { price: CartPrice }) {
   if (terms.feeCents === 0 || terms.freeFromCents === null) return null
   const text =
     missingForFreeCents > 0
-      ? `${formatMinor(missingForFreeCents)} more for free delivery`
+      ? `${money(missingForFreeCents)} more for free delivery`
       : 'You have free delivery'
   return <Progress text={text} value={totals.goodsCents} goal={terms.freeFromCents} />
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { freeDelivery, type DeliveryTerms } from '#modules/delivery/areas.ts'
-import { toMinor } from '#modules/pricing/pricing.ts'
+import { toMinor } from '#modules/pricing/money.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { useDelivery } from '#web/data/use-shop.ts'
+import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'
 import { areaQuery } from '#web/shop/delivery/area-query.ts'
 import { useDeliveryZip } from '#web/shop/delivery/delivery-zip.ts'
 import { shopQuery } from '#web/shop/cart/current-tax.ts'
@@ -24,9 +24,10 @@ export function useCartDelivery(): CartDelivery {
   const loaded = useDelivery()
   const { hasAreas } = useQuery(shopQuery).data?.delivery ?? loaded
   const { zip } = useDeliveryZip()
+  const { decimals } = useMoneyFormat()
   const { data } = useQuery({ ...areaQuery(zip), enabled: hasAreas })
   if (!hasAreas) return { terms: freeDelivery, isFeeTaxed: false, state: 'known', zip, message: '' }
-  const terms = data && termsOf(data)
+  const terms = data && termsOf(data, decimals)
   return {
     terms,
     isFeeTaxed: data?.isFeeTaxed ?? loaded.isFeeTaxed,
@@ -37,9 +38,9 @@ export function useCartDelivery(): CartDelivery {
 }
 
 /** As the pricing functions want it. */
-export const termsOf = ({ terms }: AreaAnswer): DeliveryTerms | undefined =>
+export const termsOf = ({ terms }: AreaAnswer, decimals: number): DeliveryTerms | undefined =>
   terms && {
-    feeCents: toMinor(terms.fee),
-    freeFromCents: terms.freeFrom === undefined ? null : toMinor(terms.freeFrom),
-    minimumCents: toMinor(terms.minimum),
+    feeCents: toMinor(terms.fee, decimals),
+    freeFromCents: terms.freeFrom === undefined ? null : toMinor(terms.freeFrom, decimals),
+    minimumCents: toMinor(terms.minimum, decimals),
   }

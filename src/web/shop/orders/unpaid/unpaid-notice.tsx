@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { money } from '#web/ui/money.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { CancelOrder } from '#web/shop/orders/cancel-order.tsx'
@@ -14,6 +14,7 @@ import { useServerNow } from '#web/data/use-server-now.ts'
 
 /** One unpaid order, and what can be done about it. */
 export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
+  const money = useMoney()
   const { _id, number, amount, payableUntil, hasFailed } = order
   const { isBusy, pay } = usePay(_id, () => refetchOrders(_id))
   const { isLate: isOver, shown, spoken } = countdown(payableUntil ?? '', useServerNow())

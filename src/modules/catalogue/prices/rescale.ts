@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/db.ts'
+import { toMinor } from '#modules/pricing/money.ts'
+import { highestPrice } from '#modules/pricing/price-limits.ts'
+import { nextVersions } from '../change.ts'
+import type {} from '../tables.ts'
+
+type Decimals = { from: number; to: number }
+type UnfitPrice = { name: string; cents: number; rounded: number | undefined }
+
+/** Half up, and never to nothing. */
+function rescaled(cents: number, { from, to }: Decimals): number {
+  if (to >= from) return cents * 10 ** (to - from)
+  return Math.max(1, Math.round(cents / 10 ** (from - to)))
+}
+
+/** All products in the order in which orders lock them, so that a change of the currency and an order cannot deadlock. */
+export const lockAllPrices = (tx: Tx) =>
+  tx
+    .selectFrom('product')
+    .select(['name', 'price_cents', 'offer_cents'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The prices that cannot be written with these decimals. Without `rounded` it is too high. */
+export function unfitPrices(
+  products: Awaited<ReturnType<typeof lockAllPrices>>,
+  decimals: Decimals,
+): UnfitPrice[] {
+  const step = 10 ** Math.max(0, decimals.from - decimals.to)
+  const highest = toMinor(highestPrice(decimals.to), decimals.to)
+  return products.flatMap(({ name, price_cents, offer_cents }) => {
+    if (rescaled(price_cents, decimals) > highest)
+      return { name, cents: price_cents, rounded: undefined }
+    const cents = [price_cents, offer_cents].find((price) => price % step !== 0)
+    return cents === undefined ? [] : { name, cents, rounded: rescaled(cents, decimals) }
+  })
+}
+
+/** Keeps the numbers of all prices: 2.50 stays 2.50, in the smallest unit of another currency. Each product gets a version. */
+export async function rescalePrices(tx: Tx, count: number, { from, to }: Decimals): Promise<void> {
+  const first = (await nextVersions(tx, count)) - count
+  const factor = 10 ** Math.abs(to - from)
+  const price = (column: 'price_cents' | 'offer_cents') => {
+    const cents = sql.ref<number>(`product.${column}`)
+    if (to >= from) return sql<number>`${cents} * ${sql.lit(factor)}`
+    const rounded = sql`(${cents} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
+    return sql<number>`case when ${rounded} < 1 then 1 else ${rounded} end`
+  }
+  await tx
+    .updateTable('product')
+    .from((from) =>
+      from
+        .selectFrom('product')
+        .select(['id', sql<number>`row_number() over (order by id)`.as('place')])
+        .as('numbered'),
+    )
+    .set({
+      price_cents: price('price_cents'),
+      offer_cents: price('offer_cents'),
+      version: sql<number>`${sql.lit(first)} + numbered.place`,
+    })
+    .whereRef('numbered.id', '=', 'product.id')
+    .execute()
+}

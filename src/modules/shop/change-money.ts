@@ -1,0 +1,72 @@
+import type { ChangeDeps } from '#modules/catalogue/change.ts'
+import { lockAllPrices, rescalePrices, unfitPrices } from '#modules/catalogue/prices/rescale.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor, plainMoney, toMajor } from '#modules/pricing/money.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Seller } from '#platform/identity.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { changeSection } from './change.ts'
+import { withChange, type Money, type MoneyChange } from './sections/money.ts'
+import type { Section } from './sections/section.ts'
+
+/** As many prices as a dialog can show. */
+const mostNamed = 20
+
+export type MoneyDeps = ChangeDeps & { hasOrders: (tx: Tx) => Promise<boolean> }
+type Change = {
+  values: MoneyChange
+  seenVersion: number
+  /** The seller was told which prices will be rounded. */
+  isRounding: boolean
+}
+
+/** The currency can change while there is no order. Products keep the numbers of their prices. */
+export const changeMoney = (
+  deps: MoneyDeps,
+  by: Seller,
+  { values, seenVersion, isRounding }: Change,
+): Promise<Section<Money>> =>
+  changeSection(deps, by, 'money', {
+    seenVersion,
+    values: (before) => withChange(before, values),
+    alongside: (tx, before, after) =>
+      before.currency === after.currency
+        ? Promise.resolve('')
+        : changeCurrency(tx, deps, { before, after, isRounding }),
+  })
+
+type CurrencyChange = { before: Money; after: Money; isRounding: boolean }
+
+async function changeCurrency(
+  tx: Tx,
+  { hasOrders }: MoneyDeps,
+  { before, after, isRounding }: CurrencyChange,
+): Promise<string> {
+  const refuseOrders = async () => {
+    if (await hasOrders(tx)) throw new Refusal('currency-in-use', { currency: before.currency })
+  }
+  await refuseOrders()
+  // An order holds its products until it is committed: one that is being placed is there afterwards.
+  const products = await lockAllPrices(tx)
+  await refuseOrders()
+  if (before.decimals === after.decimals) return ''
+
+  const decimals = { from: before.decimals, to: after.decimals }
+  const unfit = unfitPrices(products, decimals)
+  const tooHigh = unfit.filter(({ rounded }) => rounded === undefined)
+  const refused = isRounding
+    ? tooHigh
+    : [...tooHigh, ...unfit.filter((it) => !tooHigh.includes(it))]
+  if (refused.length > 0)
+    throw new Refusal('prices-do-not-fit', {
+      currency: after.currency,
+      count: refused.length,
+      unfit: refused.slice(0, mostNamed).map(({ name, cents, rounded }) => ({
+        name,
+        price: plainMoney(toMajor(cents, before.decimals), before.decimals),
+        rounded: rounded === undefined ? '' : formatMinor(rounded, moneyFormat(after)),
+      })),
+    })
+  await rescalePrices(tx, products.length, decimals)
+  return unfit.length === 0 ? '' : `prices of ${unfit.length} products rounded`
+}

@@ -1,0 +1,104 @@
+import { useId, useMemo } from 'react'
+import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatCount, formatMinor } from '#modules/pricing/money.ts'
+import { shopLimits } from '#modules/shop/limits.ts'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { suggestedLocales } from './locales.ts'
+import { isLocale, type MoneyValues } from './money-values.ts'
+import type { MoneySectionForm } from './use-money-form.ts'
+
+/** The currency, and how it is written. */
+export function CurrencyPanel({ money, saved }: { money: MoneySectionForm; saved: MoneyValues }) {
+  const { field, values, problems, set } = money
+  const list = useId()
+  const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), [])
+  const currencies = useMemo(() => Intl.supportedValuesOf('currency'), [])
+  return (
+    <Panel title="Currency" className="lg:col-span-2">
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          name="currency"
+          label="Currency"
+          hint="It can change only while there is no order."
+          problem={problems['currency']}
+          value={values.currency}
+          onChange={({ target }) => set('currency', target.value)}
+        >
+          {currencies.map((code) => (
+            <option key={code} value={code}>
+              {code} · {names.of(code)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          {...field('locale')}
+          label="Language and country"
+          hint="How prices, numbers and dates are written: en-US, fr-FR, ja-JP."
+          required
+          list={list}
+          maxLength={shopLimits.locale}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <datalist id={list}>
+          {suggestedLocales().map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <InputField
+          {...field('highestTotal')}
+          label={`Highest total of one order, in ${values.currency}`}
+          hint="More than this cannot be ordered at once."
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Written values={values} />
+      </div>
+      <p role="status" className="mt-3 text-[0.8125rem] text-ink-soft empty:hidden">
+        {values.currency !== saved.currency && changeText(saved, values)}
+      </p>
+    </Panel>
+  )
+}
+
+/** Prices and a number as the shop will write them. */
+function Written({ values: { currency, locale } }: { values: MoneyValues }) {
+  const code = locale.trim()
+  if (!isLocale(code)) return null
+  const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })
+  const rows = [
+    ['A price', formatMinor(4 * 10 ** format.decimals, format)],
+    ['A large one', formatMinor(12_345 * 10 ** format.decimals, format)],
+    ['A number', formatCount(1_234, format)],
+  ]
+  return (
+    <dl
+      aria-label="How it is written"
+      className="grid gap-0.5 rounded-xl bg-paper px-4 py-3 text-[0.9375rem] tabular-nums"
+    >
+      {rows.map(([name, text]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a new currency does to the prices, said before it is saved. */
+function changeText(saved: MoneyValues, { currency, locale }: MoneyValues): string {
+  const from = decimalsOf(saved.currency)
+  const to = decimalsOf(currency)
+  const code = isLocale(locale.trim()) ? locale.trim() : saved.locale
+  const was = formatMinor(4 * 10 ** from, moneyFormat({ ...saved, decimals: from }))
+  const is = formatMinor(4 * 10 ** to, moneyFormat({ currency, locale: code, decimals: to }))
+  const kept = `Prices keep their numbers and are not converted: ${was} becomes ${is}.`
+  return to >= from
+    ? kept
+    : `${kept} ${currency} has ${to === 0 ? 'no' : to} decimals: you are asked before prices are rounded. Check the highest total too.`
+}
