@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
+import { movedCategories, withPaths } from './categories/product-paths.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-page.ts'
@@ -68,7 +69,8 @@ export async function openCatalogue(
     const settings = await readSettings(db)
     const changed = await changedSince(db, version, settings.format.decimals)
     const nextCategories = indexCategories(await readCategories(db))
-    await model.apply([...changed, ...model.withOtherPaths(nextCategories, changed)])
+    const moved = model.productsOf(movedCategories(categories, nextCategories))
+    await model.apply(withPaths(nextCategories, [...moved, ...changed]))
     categories = nextCategories
     format = settings.format
     settings.show()

@@ -1,5 +1,4 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
-import type { Categories } from './categories/read-categories.ts'
 import type { ProductSort } from './contract.ts'
 import { byPosition, comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
 import { sellerPage, type SellerSelection } from './seller-page.ts'
@@ -144,15 +143,10 @@ export function createReadModel() {
       nowArchived()
       changed.forEach(put)
     },
-    /** Products whose category has another path than before, but for those that were just read. */
-    withOtherPaths(categories: Categories, read: readonly CatalogueProduct[]): CatalogueProduct[] {
-      const paths = new Map(categories.all.map(({ id, path }) => [id, path]))
-      const isRead = new Set(read.map(({ id }) => id))
-      return [...known.values()].flatMap((product) => {
-        const path = paths.get(product.categoryId)
-        const isOther = path !== undefined && path !== product.category
-        return isOther && !isRead.has(product.id) ? { ...product, category: path } : []
-      })
+    /** Products of categories whose path is another one now. Most changes have none, and look at no product. */
+    productsOf(categoryIds: ReadonlySet<string>): CatalogueProduct[] {
+      if (categoryIds.size === 0) return []
+      return [...known.values()].filter(({ categoryId }) => categoryIds.has(categoryId))
     },
     get size() {
       return shop.oldestFirst.length

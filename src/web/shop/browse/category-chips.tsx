@@ -9,7 +9,10 @@ const chip =
   'aria-[current=page]:border-leaf aria-[current=page]:text-leaf-dark ' +
   'aria-[current=page]:[scroll-initial-target:nearest]'
 
-/** Links to the categories. They scroll sideways where there is no room for all of them. */
+/** More than these have several rows on a wide screen, where there is no thumb to scroll them. */
+const oneRow = 7
+
+/** Links to the categories. On a phone they scroll sideways. */
 export function CategoryChips({ current }: { current: string | undefined }) {
   // A hidden one is shown while it is open.
   const categories = useCategories().filter(({ hidden, path }) => !hidden || path === current)
@@ -18,7 +21,9 @@ export function CategoryChips({ current }: { current: string | undefined }) {
       aria-label="Categories"
       className="-mx-4 mt-5 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:-mx-7 md:scroll-px-7 md:px-7 lg:mt-7"
     >
-      <ul className="flex w-max gap-2 lg:w-full lg:min-w-max lg:justify-between lg:gap-1">
+      <ul
+        className={`flex w-max gap-2 lg:w-full ${categories.length > oneRow ? 'lg:flex-wrap' : 'lg:min-w-max lg:justify-between lg:gap-1'}`}
+      >
         <li>
           <Link
             to={paths.products}

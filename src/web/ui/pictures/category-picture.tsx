@@ -42,7 +42,7 @@ export function CategoryPicture({ image, drawing, sizes, className }: Props) {
       {...box}
       alt=""
       src={mark}
-      className={`aspect-4/3 object-contain p-[4%] opacity-40 grayscale ${className}`}
+      className={`aspect-4/3 object-contain opacity-40 grayscale ${className}`}
     />
   )
 }
