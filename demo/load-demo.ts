@@ -20,9 +20,11 @@ export async function loadDemo(
   log.info('loading the demo catalogue')
   const products = await readProducts()
   await database.db.transaction().execute(async (tx) => {
+    // One moment for all of them, by which later products are known to be the seller's own.
+    const now = clock()
     const claimed = await tx
       .insertInto('setting')
-      .values({ name: settingName, value: new Date(clock()).toISOString() })
+      .values({ name: settingName, value: new Date(now).toISOString() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst()
@@ -36,16 +38,20 @@ export async function loadDemo(
 
 /** A shop whose seller archived the whole demo does not get it again. */
 async function isEmptyShop(db: Db): Promise<boolean> {
+  const products = await db.selectFrom('product').select('id').limit(1).execute()
+  return products.length === 0 && !(await isDemoLoaded(db))
+}
+
+export async function isDemoLoaded(db: Db): Promise<boolean> {
   const loaded = await db
     .selectFrom('setting')
     .select('name')
     .where('name', '=', settingName)
     .execute()
-  const products = await db.selectFrom('product').select('id').limit(1).execute()
-  return loaded.length === 0 && products.length === 0
+  return loaded.length > 0
 }
 
-async function readCatalogue(): Promise<NewProduct[]> {
+export async function readCatalogue(): Promise<NewProduct[]> {
   const { demoCatalogue } = await import('./catalogue.ts')
   const { readPicture } = await import('./pictures.ts')
   return Promise.all(

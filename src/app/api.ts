@@ -6,6 +6,7 @@ import { auditHttp } from '#modules/audit/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
+import { checklistHttp } from '#modules/checklist/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
@@ -25,6 +26,7 @@ import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/shop/htt
 import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
+import { demoHttp } from './demo-http.ts'
 import { docsHttp } from './docs-http.ts'
 import { refusalStatus } from './cross-origin-calls.ts'
 import { onError } from '#http/errors.ts'
@@ -53,6 +55,8 @@ export function createApi(services: Services): Api {
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))
   api.route('/api/seller', sellerSalesHttp(services))
+  api.route('/api/seller', checklistHttp(services))
+  api.route('/api/seller', demoHttp(services))
   api.route('/api/shop', salesHttp(services))
   api.route('/api/shop', shopHttp(services))
   api.route('/api/delivery', deliveryHttp(services))

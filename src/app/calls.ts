@@ -2,6 +2,8 @@ import { accountCalls } from '#modules/accounts/contract.ts'
 import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
 import { cartCalls } from '#modules/cart/contract.ts'
+import { demoCalls } from './demo-calls.ts'
+import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
@@ -34,6 +36,8 @@ export const calls = {
   ...mailCalls,
   ...newsletterCalls,
   ...shopCalls,
+  ...demoCalls,
+  ...checklistCalls,
   ...deliveryCalls,
   ...pagesCalls,
 } as const satisfies Record<string, Call>

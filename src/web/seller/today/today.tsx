@@ -7,6 +7,7 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Checklist } from './checklist.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -31,6 +32,7 @@ export default function Today() {
           Go to orders
         </Link>
       </PageHead>
+      <Checklist />
       {data ? (
         <TodayOverview today={data} />
       ) : error ? (

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+
+const demo = z.object({
+  success: z.literal(true),
+  /** Products of the demo catalogue that are as they came: they are removed. */
+  removable: z.int(),
+  /** Those that the seller has changed: they stay. */
+  changed: z.int(),
+})
+
+export const demoCalls = {
+  'GET /api/seller/demo': {
+    summary: 'How much of the demo catalogue is in the shop',
+    who: 'seller',
+    answer: demo,
+  },
+  'POST /api/seller/demo/remove': {
+    summary:
+      'Archives the products of the demo catalogue that the seller has not changed. Safe to repeat',
+    who: 'seller',
+    body: z.object({}),
+    answer: demo.extend({ message: z.string(), removed: z.int() }),
+    refuses: ['invalid-input'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { loadDemo } from '#demo/load-demo.ts'
+import { openShop, ownSeller, someProduct, type Shop } from '#test/open-shop.ts'
+
+const openOwn = () => openShop(ownSeller)
+
+async function checklist(shop: Shop) {
+  const { body } = await (await shop.sellerClient()).call('GET /api/seller/checklist')
+  return { ...body, done: body.steps.filter(({ isDone }) => isDone).map(({ name }) => name) }
+}
+
+async function change(shop: Shop, json: object) {
+  return (await shop.sellerClient()).call('POST /api/seller/checklist/change', { json })
+}
+
+test('a new shop has everything to set, and steps are ticked by what is set', async () => {
+  const shop = await openOwn()
+  const seller = await shop.sellerClient()
+  expect((await checklist(shop)).done).toEqual([])
+  const { settings } = (await seller.call('GET /api/seller/settings')).body
+  const named = { ...settings.shop.values, name: 'Corner Shop', email: 'hi@corner.shop' }
+
+  await seller.call('POST /api/seller/settings/shop', { json: { ...named, version: 0 } })
+  expect((await checklist(shop)).done).toEqual(['name', 'contact'])
+  const payment = { cash: true, online: false, version: 0 }
+  await seller.call('POST /api/seller/settings/payment', { json: payment })
+  await shop.sells()
+
+  const { done, isShown } = await checklist(shop)
+  expect([done, isShown]).toEqual([['name', 'contact', 'payment', 'product'], true])
+})
+
+test('the products of the demo are not the first product', async () => {
+  const shop = await openOwn()
+  await loadDemo(shop, async () => [someProduct])
+  await shop.catalogue.catchUp()
+  expect((await checklist(shop)).done).toEqual([])
+
+  shop.passTime(1)
+  await shop.sells({ name: 'Rye bread' })
+
+  expect((await checklist(shop)).done).toEqual(['product'])
+})
+
+test('a default that is right can be confirmed, and the list leaves when all is done', async () => {
+  const shop = await openOwn()
+  for (const confirm of ['name', 'contact', 'hours', 'area', 'payment'])
+    expect((await change(shop, { confirm })).body.isShown).toBe(true)
+
+  expect((await change(shop, { confirm: 'product' })).body.isShown).toBe(false)
+})
+
+test('a list that was dismissed does not come back', async () => {
+  const shop = await openOwn()
+
+  expect((await change(shop, { dismiss: true })).body.isShown).toBe(false)
+  expect((await checklist(shop)).isShown).toBe(false)
+  expect((await change(shop, { confirm: 'hours' })).body.isShown).toBe(false)
+})
+
+test('the seller of the demo has nothing to set up', async () => {
+  expect((await checklist(await openShop())).isShown).toBe(false)
+})
+
+test('unknown steps and visitors are refused', async () => {
+  const shop = await openOwn()
+
+  const unknown = await change(shop, { confirm: 'fame' })
+  const visitor = await shop.client().call('GET /api/seller/checklist')
+
+  expect([unknown.status, Object.keys(unknown.body['fields'] ?? {})]).toEqual([400, ['confirm']])
+  expect(visitor.status).toBe(401)
+})

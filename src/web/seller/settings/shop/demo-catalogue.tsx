@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { textOf } from '#web/api.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** Only while there is something of the demo catalogue to remove. */
+export function DemoCatalogue() {
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const query = sellerQuery('GET /api/seller/demo')
+  const { data } = useQuery(query)
+  const remove = useMutation({
+    mutationFn: () => callAsSeller('POST /api/seller/demo/remove', { body: {} }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      setIsAsking(false)
+      await client.invalidateQueries()
+    },
+    onError: (error) => {
+      toast.error(textOf(error))
+      setIsAsking(false)
+    },
+  })
+  if (!data || data.removable === 0) return null
+  const products = data.removable === 1 ? '1 product' : `${data.removable} products`
+  return (
+    <Panel title="Demo catalogue" className="mt-4">
+      <p className="max-w-180 text-[0.9375rem] text-ink-soft">
+        {products} in your shop came with the installation. You can remove them together: they leave
+        the shop and are kept in the archive of the product list.
+        {data.changed > 0 && ` The ${data.changed} that you have changed stay.`}
+      </p>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className={`${compactButton('outline')} mt-3`}
+      >
+        Remove the demo catalogue …
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${products}?`}
+          confirm={`Remove ${products}`}
+          isDanger
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          <ul className="ml-5 list-disc">
+            <li>The products of the demo are not for sale any more, from this moment on.</li>
+            <li>Products that you have added or changed stay, and so do all categories.</li>
+            <li>Orders keep their products and pictures.</li>
+            <li>Each product can be restored from the archive.</li>
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
