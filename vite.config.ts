@@ -79,7 +79,8 @@ function frameImports(context: Rolldown.ChunkingContext): Set<string> {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
-  build: { assetsInlineLimit: 0 },
+  // React Router preloads the scripts of pages by itself; Vite's own preloading would add a kilobyte to every page.
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
