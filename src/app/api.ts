@@ -10,6 +10,7 @@ import { checklistHttp } from '#modules/checklist/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
+import { slotsHttp } from '#modules/delivery/slots/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
@@ -52,6 +53,7 @@ export function createApi(services: Services): Api {
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/delivery', slotsHttp(services))
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))
   api.route('/api/seller', sellerSalesHttp(services))

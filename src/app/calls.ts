@@ -8,6 +8,7 @@ import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
+import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,
+  ...slotCalls,
   ...paymentCalls,
   ...liveCalls,
   ...salesCalls,

@@ -67,6 +67,20 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ what, instead }) =>
       `This shop takes no ${what}${instead === undefined ? '' : `. Please ${instead}`}`,
   },
+  'slot-full': {
+    status: 409,
+    message: ({ next }) =>
+      `The last place in this delivery time has just been taken. ${otherTimes(next)}. Nothing was ordered`,
+  },
+  'slot-over': {
+    status: 409,
+    message: ({ next }) =>
+      `This delivery time can no longer be chosen. ${otherTimes(next)}. Nothing was ordered`,
+  },
+  'pickup-unavailable': {
+    status: 409,
+    message: ({ what }) => `This shop offers no ${what}. Please choose a delivery address`,
+  },
   'key-reused': {
     status: 409,
     message: ({ what }) => `This Idempotency-Key was already used for another ${what}`,
@@ -194,12 +208,18 @@ function answerTo<Code extends RefusalCode>({ code, detail }: Refusal<Code>) {
 function facts(detail: Refusals[RefusalCode]): object {
   if ('fields' in detail) return { fields: detail.fields }
   if ('zip' in detail) return { zip: detail.zip, areas: detail.areas }
+  if ('next' in detail) return detail
   if ('seenTotal' in detail) return { seenTotal: detail.seenTotal, total: detail.total }
   if ('unfit' in detail) return { unfit: detail.unfit, unfitCount: detail.count }
   if ('missing' in detail) return { minimum: detail.minimum, missing: detail.missing }
   if ('products' in detail) return detail
   return 'opensAt' in detail ? { opensAt: detail.opensAt } : {}
 }
+
+const otherTimes = (next: { day: string; time: string }[]) =>
+  next.length === 0
+    ? 'There is no other one right now'
+    : `Still free: ${next.map(({ day, time }) => `${day} ${time}`).join(', ')}`
 
 const waitingTime = (seconds: number) =>
   seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,3 +1,6 @@
+/** A delivery time that a client can offer instead. */
+type OtherSlot = { id: string; start: string; end: string; day: string; time: string }
+
 /** The reasons for which the shop refuses a request, with the details that the answer gives. Anything else thrown is a bug. */
 export type Refusals = {
   'invalid-input': { message?: string; fields: Record<string, string> }
@@ -26,6 +29,9 @@ export type Refusals = {
     what: 'online payment' | 'cash on delivery'
     instead?: 'pay on delivery' | 'pay online' | undefined
   }
+  'slot-full': { next: OtherSlot[] }
+  'slot-over': { next: OtherSlot[] }
+  'pickup-unavailable': { what: 'pickup' }
   'key-reused': { what: 'order' | 'product' }
   'order-cancelled': { number: string }
   'already-paid': { number: string }

@@ -1,7 +1,7 @@
 import { readStoredJson } from '#platform/stored-json.ts'
 import { address, type Address } from './contract.ts'
 
-const emptyAddress: Address = {
+export const emptyAddress: Address = {
   _id: '',
   firstName: '',
   lastName: '',

@@ -15,31 +15,45 @@ const idOf = (problem: string) =>
 
 const wholeQuantity = 'Quantities are whole numbers from 1 to 999'
 
-export const orderInput = z.object({
-  items: z
-    .array(
-      z.object({
-        product: idOf('Every item needs a product'),
-        quantity: z
-          .int(wholeQuantity)
-          .min(1, wholeQuantity)
-          .max(orderLimits.quantity, wholeQuantity),
-      }),
-      'Your cart is empty',
-    )
-    .min(1, 'Your cart is empty')
-    .max(orderLimits.lines, `An order can have at most ${orderLimits.lines} different products`),
-  address: idOf('Please select an address'),
-  /** For this order only, in place of what the address says. */
-  ...instructionFields,
-  /** The total that the shopper saw. If ours differs we ask again instead of charging. */
-  seenTotal: z.number('seenTotal must be a number').optional(),
-  /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */
-  seenUnpaid: z
-    .array(z.string('seenUnpaid holds ids of orders').max(64), 'seenUnpaid must be a list')
-    .max(orderLimits.seenUnpaid, `seenUnpaid holds at most ${orderLimits.seenUnpaid} ids`)
-    .optional(),
-})
+const noAddress = 'Please select an address'
+
+export const orderInput = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          product: idOf('Every item needs a product'),
+          quantity: z
+            .int(wholeQuantity)
+            .min(1, wholeQuantity)
+            .max(orderLimits.quantity, wholeQuantity),
+        }),
+        'Your cart is empty',
+      )
+      .min(1, 'Your cart is empty')
+      .max(orderLimits.lines, `An order can have at most ${orderLimits.lines} different products`),
+    /** Needed unless the order is picked up. */
+    address: idOf(noAddress).optional(),
+    /** The shopper fetches the order at the shop. */
+    pickup: z.boolean('pickup must be true or false').optional(),
+    /** The id of a delivery slot. Without one the order comes as soon as possible. */
+    slot: z.string('slot must be the id of a delivery time').max(100).optional(),
+    /** For this order only, in place of what the address says. */
+    ...instructionFields,
+    /** The total that the shopper saw. If ours differs we ask again instead of charging. */
+    seenTotal: z.number('seenTotal must be a number').optional(),
+    /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */
+    seenUnpaid: z
+      .array(z.string('seenUnpaid holds ids of orders').max(64), 'seenUnpaid must be a list')
+      .max(orderLimits.seenUnpaid, `seenUnpaid holds at most ${orderLimits.seenUnpaid} ids`)
+      .optional(),
+  })
+  .refine(({ pickup, address }) => pickup === true || address !== undefined, {
+    path: ['address'],
+    message: noAddress,
+    // Also when something else is wrong, so that all problems are told at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 export type OrderInput = z.output<typeof orderInput>
 
 export const order = z.object({
@@ -68,6 +82,10 @@ export const order = z.object({
   /** The name of the tax with the rate that the order was placed with, such as "Tax (2%)". */
   taxLabel: z.string(),
   address,
+  /** The delivery time that was chosen. Absent: as soon as possible. */
+  slot: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),
+  /** The shopper fetches it at the shop; the address has the name only. */
+  pickup: z.boolean().optional(),
   /** What the courier should know, as it was when the order was placed. */
   ...shownInstructions,
   status: z.enum(orderStatuses),
@@ -132,6 +150,9 @@ const placeRefusals = [
   'outside-area',
   'below-minimum',
   'closed',
+  'slot-full',
+  'slot-over',
+  'pickup-unavailable',
   'key-reused',
   'order-cancelled',
   'already-paid',

@@ -1,5 +1,4 @@
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
-import { addressLimits } from '#modules/addresses/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
@@ -10,6 +9,7 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
+import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
@@ -18,52 +18,55 @@ type Order = NonNullable<Awaited<ReturnType<typeof readForEmail>>> & Formats
 type Formats = { money: (cents: number) => string; locale: string; zone: string }
 type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
-/** In the shop's time zone, which needs no name: the shop delivers in its neighbourhood. */
-const timeOf = (ms: number, { locale, zone }: Pick<Formats, 'locale' | 'zone'>) =>
-  new Date(ms)
-    .toLocaleTimeString(locale, { timeStyle: 'short', timeZone: zone })
-    .replaceAll(/\s/g, ' ')
-
 /** What each email says. Items, totals and the address follow below it in all of them. */
 const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
-  'order placed': ({ number, total_cents, promised_at, money, ...order }) => ({
-    subject: `Order ${number} is placed`,
+  'order placed': (order) => ({
+    subject: `Order ${order.number} is placed`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and are about to pack it.${arrivesBy(promised_at, order)}`,
-      `You pay on delivery. Please have ${money(total_cents)} ready in cash.`,
+      order.slot_start === null
+        ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
+        : `We have your order ${order.number}.${arrivalText(order)}`,
+      `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
     ],
   }),
-  'order paid': ({ number, total_cents, promised_at, is_test_payment, money, ...order }) => ({
-    subject: `Order ${number} is placed and paid${testMark(is_test_payment)}`,
+  'order paid': (order) => ({
+    subject: `Order ${order.number} is placed and paid${testMark(order.is_test_payment)}`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${number} and your payment of ${money(total_cents)}.${arrivesBy(promised_at, order)}`,
-      ...(is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
+      `We have your order ${order.number} and your payment of ${order.money(order.total_cents)}.${arrivalText(order)}`,
+      ...(order.is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
     ],
   }),
-  'order out for delivery': ({
+  'order out for delivery': (order) => ({
+    ...(order.is_pickup === 1
+      ? { subject: `Order ${order.number} is ready for pickup`, title: 'Your order is ready' }
+      : {
+          subject: `Order ${order.number} is out for delivery`,
+          title: 'Your order is on its way',
+        }),
+    paragraphs: [
+      order.is_pickup === 1
+        ? `You can pick up your order ${order.number} now.`
+        : `Your order ${order.number} has left the shop.${arrivalText(order)}`,
+      order.is_paid === 1
+        ? `You have already paid${testMark(order.is_test_payment)}, so there is nothing left to do.`
+        : `Please have ${order.money(order.total_cents)} ready in cash.`,
+    ],
+  }),
+  'order delivered': ({
     number,
     total_cents,
-    is_paid,
-    promised_at,
+    payment_type,
     is_test_payment,
-    ...order
+    is_pickup,
+    money,
   }) => ({
-    subject: `Order ${number} is out for delivery`,
-    title: 'Your order is on its way',
+    ...(is_pickup === 1
+      ? { subject: `Order ${number} is picked up`, title: 'You have your order' }
+      : { subject: `Order ${number} is delivered`, title: 'Your order has arrived' }),
     paragraphs: [
-      `Your order ${number} has left the shop.${arrivesBy(promised_at, order)}`,
-      is_paid === 1
-        ? `You have already paid${testMark(is_test_payment)}, so there is nothing left to do.`
-        : `Please have ${order.money(total_cents)} ready in cash.`,
-    ],
-  }),
-  'order delivered': ({ number, total_cents, payment_type, is_test_payment, money }) => ({
-    subject: `Order ${number} is delivered`,
-    title: 'Your order has arrived',
-    paragraphs: [
-      `Your order ${number} has arrived. ${money(total_cents)} ${payment_type === 'COD' ? 'was paid on delivery' : `was paid online${testMark(is_test_payment)}`}.`,
+      `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(total_cents)} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
       'Is something missing or not fresh? Write to us, and we will put it right.',
     ],
   }),
@@ -74,7 +77,7 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       subject: `Order ${order.number} is cancelled`,
       title: `Order ${order.number} is cancelled`,
       paragraphs: [
-        `This order will not be delivered. ${moneyOf(order)}`,
+        `This order ${order.is_pickup === 1 ? 'cannot be picked up' : 'will not be delivered'}. ${moneyOf(order)}`,
         ...because(order.events.findLast(({ step }) => step === 'moved')),
       ],
     }
@@ -90,9 +93,6 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
 }
 
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
-
-const arrivesBy = (promisedAt: number | null, formats: Pick<Formats, 'locale' | 'zone'>) =>
-  promisedAt === null ? '' : ` Arriving by ${timeOf(promisedAt, formats)}.`
 
 const goesBack = (amount: string) =>
   `We are refunding the ${amount} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
@@ -144,11 +144,10 @@ function formatsOf(
   return { locale, zone: zoneOf(shop), money: (cents) => formatMinor(cents, format) }
 }
 
-function details(order: Order, { shop, hours }: SettingsValues) {
-  const shopName = shop.name
-  const promise = promiseText(hours.promiseMinutes)
+function details(order: Order, settings: SettingsValues) {
+  const shopName = settings.shop.name
+  const promise = promiseText(settings.hours.promiseMinutes)
   const { money } = order
-  const { firstName, lastName, street, city, state, zipCode, country } = order.address
   return {
     shopName,
     to: order.email,
@@ -167,26 +166,9 @@ function details(order: Order, { shop, hours }: SettingsValues) {
       },
       { what: 'Total', amount: money(order.total_cents) },
     ],
-    facts: [
-      { label: 'Ordered by', lines: [asData(order.name)] },
-      {
-        label: 'Deliver to',
-        lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country].map(
-          (line) => asData(line, 100),
-        ),
-      },
-      ...instructionFacts(order),
-    ],
+    facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
     closing: `${shopName}, groceries in under ${promise}. You are getting this email because you ordered from us.`,
   }
-}
-
-function instructionFacts({ instructions, leave_at_door }: Order) {
-  const lines = [
-    ...(leave_at_door === 1 ? ['Leave at the door'] : []),
-    ...(instructions === '' ? [] : [asData(instructions, addressLimits.instructions)]),
-  ]
-  return lines.length === 0 ? [] : [{ label: 'Delivery instructions', lines }]
 }
 
 async function readForEmail(db: Db, id: string) {

@@ -85,10 +85,13 @@ const toRepeat = (found: {
  * it, so that the hash of a request is the same as before there was such a field.
  */
 export function hashOf({ input, paymentType }: Intent): string {
-  const { instructions, leaveAtDoor } = input
+  const { instructions, leaveAtDoor, slot, pickup = false } = input
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const given = Object.entries({ instructions, leaveAtDoor }).filter(
-    ([, value]) => value !== undefined,
-  )
+  const given = Object.entries({
+    instructions,
+    leaveAtDoor,
+    slot,
+    pickup: pickup || undefined,
+  }).filter(([, value]) => value !== undefined)
   return hash('sha256', JSON.stringify([items, input.address, paymentType, ...given]), 'base64url')
 }

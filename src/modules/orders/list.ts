@@ -14,6 +14,7 @@ import { taxText } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import type { OrderRow } from './order-events.ts'
+import { slotOf } from './delivery/order-slot.ts'
 import type {} from './tables.ts'
 
 const imageIds = z.array(z.string())
@@ -140,6 +141,8 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     tax: toMajor(row.gst_cents, row.currency_decimals),
     taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),
+    slot: slotTimes(row),
+    pickup: row.is_pickup === 1 || undefined,
     ...instructionsOf(row),
     status: row.status,
     paymentType: row.payment_type,
@@ -158,6 +161,11 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       note: note ?? undefined,
     })),
   }))
+}
+
+function slotTimes(row: OrderRow) {
+  const slot = slotOf(row)
+  return slot && { start: isoTime(slot.start), end: isoTime(slot.end) }
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString()

@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
 import { requestRefund } from './payment/refunds.ts'
+import { slotOf } from './delivery/order-slot.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { pollAt } from './payment/poll.ts'
@@ -50,7 +52,7 @@ export async function moveOrderIn(
       ...(isCashHanded ? { is_paid: 1 } : {}),
       ...(to === 'Delivered' ? { delivered_at: now } : {}),
       ...(to === 'Order Placed'
-        ? { placed_at: now, promised_at: now + order.promise_minutes * 60_000 }
+        ? { placed_at: now, promised_at: order.slot_end ?? now + order.promise_minutes * 60_000 }
         : {}),
     })
     .where('id', '=', id)
@@ -69,6 +71,8 @@ export async function moveOrderIn(
     note,
   })
   if (to !== 'Cancelled') return
+  const slot = slotOf(order)
+  if (slot) await givePlaceBack(tx, slot)
   if (order.payment_state === 'paid') await requestRefund(tx, deps, { ...order, status: to }, by)
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
 }

@@ -6,8 +6,8 @@ import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
+import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
@@ -18,7 +18,12 @@ import type { SettingsValues } from '#modules/shop/sections.ts'
 import { assertOpen } from '#modules/shop/opening.ts'
 import { readSettings } from '#modules/shop/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
+import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
+import type { Slot } from '#modules/delivery/slots/slots.ts'
 import type { OrderInput } from './contract.ts'
+import { assertPickupOffered, chargeForPickup, findDestination } from './delivery/destination.ts'
+import { slotOf } from './delivery/order-slot.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findByKey, findDoubleClick, hashOf } from './idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderTimes } from './order-limits.ts'
@@ -103,7 +108,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       readOrderTimes(tx, shopper.id, clock()),
       lockUnpaidOrders(tx, { shopperId: shopper.id }),
       lockLines(tx, catalogue, items),
-      findAddress(tx, shopper.id, input.address),
+      findDestination(tx, shopper, input),
       // After the products are locked: while they are, the currency cannot change.
       readSettings(tx),
     ])
@@ -113,7 +118,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       fulfilled(repeated) ??
       (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
     if (known) return known
-    assertOpen(fulfilled(settings), clock())
+    // A slot lies within the opening hours, so it can be ordered while the shop is closed.
+    if (input.slot === undefined) assertOpen(fulfilled(settings), clock())
     const products = new Set(items.map(([product]) => product))
     await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], products)
     const replacedOrders = await findReplaced(tx, fulfilled(unpaid), products)
@@ -125,8 +131,21 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       address: fulfilled(address),
       settings: fulfilled(settings),
     }
+    const slot =
+      input.slot === undefined
+        ? undefined
+        : await findOfferedSlot(tx, facts.settings, input.slot, clock())
 
-    const order = newOrder(clock, shopper, intent, facts)
+    const order = newOrder(clock, shopper, intent, { ...facts, slot })
+    const freed = fulfilled(unpaid).filter(({ id }) => replacedOrders.includes(id))
+    if (slot && freed.length === 0) await assertNotFull(tx, facts.settings, slot, clock())
+    await lockSlots(
+      tx,
+      [slot, ...freed.map(slotOf)].filter((it) => it !== undefined),
+    )
+    // Before a place is taken, because an unpaid order of the same cart may have the last one.
+    await cancelReplaced(tx, deps, shopper, replacedOrders, order.row.number)
+    if (slot) await takeSlot(tx, facts.settings, slot, clock())
     await pipeline(
       insertRows(tx, 'orders', [order.row]),
       insertRows(tx, 'order_line', order.lines),
@@ -136,8 +155,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
         ? emptyCart({ db: tx, clock }, shopper.id)
         : startPolling(tx, order.row, intent.siteUrl ?? ''),
     )
+    // The name of somebody who has no address yet is nowhere else.
+    if (input.pickup) await writeSearchKeys(tx, shopper.id, facts.address)
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row
-    await cancelReplaced(tx, deps, shopper, replacedOrders, number)
     return { id, number, totalCents, decimals, isRepeat: false, replacedOrders }
   })
 }
@@ -153,18 +173,26 @@ function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
   return result.value
 }
 
-type Facts = { lines: OrderLine[]; address: Address; settings: SettingsValues }
+type Facts = {
+  lines: OrderLine[]
+  address: Address
+  settings: SettingsValues
+  slot: Slot | undefined
+}
 
 function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
   const { input, paymentType, key } = intent
-  const { lines } = facts
+  const { lines, slot } = facts
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
   const format = moneyFormat(facts.settings.money)
   const { promiseMinutes } = facts.settings.hours
   assertPaymentTaken(facts.settings.payment, paymentType)
+  assertPickupOffered(facts.settings.pickup, input)
   const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
-  const rules = { taxRate, ...chargeOrder(facts.settings.delivery, place, format) }
+  const charge =
+    input.pickup === true ? chargeForPickup : chargeOrder(facts.settings.delivery, place, format)
+  const rules = { taxRate, ...charge }
   const totals = totalsOf(lines, rules)
   const total = toMajor(totals.totalCents, decimals)
   const totalText = formatMinor(totals.totalCents, format)
@@ -211,7 +239,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       checkout_url: null,
       created_at: now,
       placed_at: isPlaced ? now : null,
-      promised_at: isPlaced ? now + promiseMinutes * 60_000 : null,
+      // The promise of a slot is its end.
+      promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
       promise_minutes: promiseMinutes,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
@@ -223,6 +252,9 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       leave_at_door: (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
       currency,
       currency_decimals: decimals,
+      slot_start: slot?.start ?? null,
+      slot_end: slot?.end ?? null,
+      is_pickup: input.pickup === true ? 1 : 0,
     },
     lines: lines.map((line, position) => ({
       order_id: id,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dueMail } from '#modules/mail/outbox.ts'
 import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
+import { openOrders } from './seller/board.ts'
 import { unpaidOrders } from './list.ts'
 import { orderTimes } from './order-limits.ts'
 import { unpaidOrdersToLock } from './replace-unpaid.ts'
@@ -19,5 +20,7 @@ test('what every order asks has an index of its own, also when it is planned in 
   expect(await planOf(database, orderTimes(db, lately))).toContain('orders_lately')
   expect(await planOf(database, unpaidOrders(db, { id: 'ana' }, 0))).toContain('orders_unpaid')
   expect(await planOf(database, unpaidOrdersToLock(db, 'ana'))).toContain('orders_unpaid')
+  const column = openOrders(db, 'Order Placed').orderBy('promised_at').orderBy('id').limit(50)
+  expect(await planOf(database, column)).toContain('orders_by_promise')
   expect(await planOf(database, dueMail(db, 0).limit(1))).toContain('mail_to_send')
 })

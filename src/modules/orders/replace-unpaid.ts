@@ -20,7 +20,7 @@ export const lockUnpaidOrders = precompiled((db, { shopperId }: { shopperId: str
 export const unpaidOrdersToLock = (db: Db, shopperId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'payable_until'])
+    .select(['id', 'payable_until', 'slot_start', 'slot_end'])
     .where('shopper_id', '=', shopperId)
     .where('status', '=', sql.lit('Awaiting payment' as const))
     .orderBy('created_at', 'desc')

@@ -44,6 +44,10 @@ declare module '#platform/database/db.ts' {
       /** The shop's when it was placed: amounts are in its smallest unit. */
       currency: Generated<string>
       currency_decimals: Generated<number>
+      /** The delivery slot; empty means as soon as possible. */
+      slot_start: Generated<number | null>
+      slot_end: Generated<number | null>
+      is_pickup: Generated<number>
     }
     order_line: {
       order_id: string

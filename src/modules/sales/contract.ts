@@ -28,6 +28,19 @@ const today = z.object({
   /** Open orders by status; delivered and cancelled today. */
   byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
   late: z.object({ count: z.int(), orders: z.array(order) }),
+  /** The delivery slots with orders that are not packed yet, the soonest first. Absent: there are none. */
+  slots: z
+    .array(
+      z.object({
+        start: z.iso.datetime(),
+        end: z.iso.datetime(),
+        /** In words, in the shop's time zone. */
+        day: z.string(),
+        time: z.string(),
+        toPack: z.int(),
+      }),
+    )
+    .optional(),
   refundsDue: z.int(),
   /** Of these, the provider could not return the money. */
   refundsFailed: z.int(),

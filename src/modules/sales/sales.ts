@@ -11,7 +11,9 @@ import {
   countOpen,
   countFailedRefunds,
   countRefundsDue,
+  countToPack,
 } from '#modules/orders/seller/counts.ts'
+import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { withDetails } from '#modules/orders/list.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { openCartCount } from './cart-counts.ts'
@@ -63,6 +65,7 @@ export function openSales({
       const now = clock()
       const start = startOf(month.date, month.zone)
       const carts = await countCarts()
+      const slots = await countToPack(db)
       const [
         open,
         delivered,
@@ -93,6 +96,14 @@ export function openSales({
         yesterday: figuresOf(decimals, month.days.at(-2)),
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled },
         late: { count: late, orders: await withDetails(db, urgent, publicUrl) },
+        ...(slots.length > 0 && {
+          slots: slots.map(({ orders, ...slot }) => ({
+            start: new Date(slot.start).toISOString(),
+            end: new Date(slot.end).toISOString(),
+            ...slotWords(slot, now, { locale: 'en-US', zone: month.zone }),
+            toPack: orders,
+          })),
+        }),
         refundsDue,
         refundsFailed,
         delivery: { today: recordOf(month.today.minutes), last30Days: recordOfMonth(month) },

@@ -9,8 +9,10 @@ import { moneyChange, moneySchema } from './sections/money.ts'
 import { pagesSchema } from './sections/pages.ts'
 import { pauseReason, pauseSchema } from './sections/pause.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
+import { pickupSchema } from './sections/pickup.ts'
 import { changeOf } from './sections/section.ts'
 import { shopSchema } from './sections/shop.ts'
+import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
 
 const openingTimes = z.object({ days: z.string(), hours: z.string() })
 
@@ -61,6 +63,8 @@ const publicSettings = z.object({
   opening,
   /** How prices and counts are written in the shop's language and country. */
   format: moneyFormatSchema,
+  slots: publicSlotsSchema,
+  pickup: pickupSchema,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -110,6 +114,8 @@ export const shopCalls = {
         pages: sectionOf(pagesSchema),
         hours: sectionOf(hoursSchema),
         pause: sectionOf(pauseSchema),
+        slots: sectionOf(slotsSchema),
+        pickup: sectionOf(pickupSchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -173,4 +179,9 @@ export const shopCalls = {
     who: 'seller',
     answer: pauseAnswer,
   },
+  'POST /api/seller/settings/slots': changeCall(
+    'Changes the section Slots; orders keep the slot that they were placed for',
+    slotsSchema,
+  ),
+  'POST /api/seller/settings/pickup': changeCall('Changes the section Pickup', pickupSchema),
 } as const satisfies CallTable

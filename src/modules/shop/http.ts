@@ -86,6 +86,18 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'delivery', change)))
     })
+    .post('/slots', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/slots']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'slots', change)))
+    })
+    .post('/pickup', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/pickup']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pickup', change)))
+    })
 
 /** Apart from the other settings: it is needed in a hurry, so the last change wins. */
 export const sellerPauseHttp = (deps: Deps) =>

@@ -13,4 +13,9 @@ export const shopLimits = {
   taxLabel: 20,
   locale: 35,
   highestTotal: 2_000_000_000,
+  pickupNote: 160,
 }
+
+/** In minutes: a day can be divided into each of them without a rest. */
+export const slotLengths = [30, 60, 90, 120, 180, 240]
+export const slotLimits = { capacity: 500, daysAhead: 14, cutoffMinutes: 48 * 60 }

@@ -5,8 +5,10 @@ import { moneySection, type Money } from './sections/money.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { pauseSection, type Pause } from './sections/pause.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
+import { pickupSection, type Pickup } from './sections/pickup.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import { shopSection, type Shop } from './sections/shop.ts'
+import { slotsSection, type Slots } from './sections/slots.ts'
 
 /** All settings, by section. */
 export type SettingsValues = {
@@ -18,6 +20,8 @@ export type SettingsValues = {
   pages: PageTexts
   hours: Hours
   pause: Pause
+  slots: Slots
+  pickup: Pickup
 }
 
 export type SectionName = keyof SettingsValues
@@ -32,4 +36,6 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   pages: pagesSection,
   hours: hoursSection,
   pause: pauseSection,
+  slots: slotsSection,
+  pickup: pickupSection,
 }

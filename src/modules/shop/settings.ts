@@ -63,21 +63,22 @@ export const publicSettings = (
   hours: { promiseMinutes: values.hours.promiseMinutes },
   opening: openingAt(values, now),
   format: moneyFormat(values.money),
+  slots: { isOn: values.slots.isOn },
+  pickup: values.pickup,
 })
 
-function valuesOf(sections: Sections): SettingsValues {
-  const { shop, money, payment, brand, delivery, pages, hours, pause } = sections
-  return {
-    shop: shop.values,
-    money: money.values,
-    payment: payment.values,
-    brand: brand.values,
-    delivery: delivery.values,
-    pages: pages.values,
-    hours: hours.values,
-    pause: pause.values,
-  }
-}
+const valuesOf = (sections: Sections): SettingsValues => ({
+  shop: sections.shop.values,
+  money: sections.money.values,
+  payment: sections.payment.values,
+  brand: sections.brand.values,
+  delivery: sections.delivery.values,
+  pages: sections.pages.values,
+  hours: sections.hours.values,
+  pause: sections.pause.values,
+  slots: sections.slots.values,
+  pickup: sections.pickup.values,
+})
 
 const storedSection = z
   .object({ version: z.int(), values: z.record(z.string(), z.unknown()) })
@@ -104,6 +105,8 @@ function parse(document: string): Sections {
     pages: parseSection(definitions.pages, stored['pages']),
     hours: parseSection(definitions.hours, stored['hours']),
     pause: parseSection(definitions.pause, stored['pause']),
+    slots: parseSection(definitions.slots, stored['slots']),
+    pickup: parseSection(definitions.pickup, stored['pickup']),
   }
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { orderLimits, type Order } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
-import { openStatuses } from '../status.ts'
+import { openStatuses, type OrderStatus } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from './packed-lines.ts'
@@ -60,7 +60,7 @@ export async function readBoardColumn(
   return { orders: await withPacked(db, await withDetails(db, rows, publicUrl)), ...next }
 }
 
-/** Open orders in the order in which they were placed and promised; delivered ones of today, the latest first. */
+/** Open orders in the order in which they are promised; delivered ones of today, the latest first. */
 function readColumnRows(
   db: Db,
   today: number,
@@ -73,14 +73,18 @@ function readColumnRows(
       sortBy: sql.ref('delivered_at'),
       timeOf: ({ delivered_at }) => delivered_at ?? 0,
     })
-  return readPage(placedOrders(db).where('status', '=', status), {
+  return readPage(openOrders(db, status), {
     cursor,
     limit,
-    sortBy: sql.ref('placed_at'),
-    timeOf: ({ placed_at }) => placed_at ?? 0,
+    sortBy: sql.ref('promised_at'),
+    timeOf: ({ promised_at }) => promised_at ?? 0,
     isOldestFirst: true,
   })
 }
+
+/** The condition on `delivered_at` is repeated from the index `orders_by_promise`, which is used only with it. */
+export const openOrders = (db: Db, status: OrderStatus) =>
+  placedOrders(db).where('status', '=', status).where('delivered_at', 'is', null)
 
 /** Placed orders that are not being packed yet, newest first. */
 const waitingOrders = (db: Db) =>
@@ -112,10 +116,10 @@ export async function readSellerOrder(db: Db, id: string, publicUrl?: string): P
 /** Open orders whose promised time has come, the longest overdue first. */
 export async function readLateOrders(db: Db, now: number, limit: number): Promise<OrderRow[]> {
   const found: OrderRow[] = []
-  // Each status by itself: its index has them in the order in which they were placed and promised.
+  // Each status by itself: its index has them in the order in which they are promised.
   for (const status of openStatuses) {
-    const late = placedOrders(db).where('status', '=', status).where('promised_at', '<=', now)
-    found.push(...(await late.orderBy('placed_at').orderBy('id').limit(limit).execute()))
+    const late = openOrders(db, status).where('promised_at', '<=', now)
+    found.push(...(await late.orderBy('promised_at').orderBy('id').limit(limit).execute()))
   }
   return found.toSorted(bySoonestPromise).slice(0, limit)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import type { Slot } from '#modules/delivery/slots/slots.ts'
+import { slotOf } from '../delivery/order-slot.ts'
 import { openStatuses, type OrderStatus } from '../status.ts'
 import type {} from '../tables.ts'
 
@@ -19,13 +21,37 @@ export async function countLate(db: Db, now: number): Promise<number> {
 
 async function countWith(db: Db, status: OrderStatus, lateAt?: number): Promise<number> {
   const query = counting(db).where('status', '=', status).where('placed_at', 'is not', null)
-  const wanted = lateAt === undefined ? query : query.where('promised_at', '<=', lateAt)
+  const wanted =
+    lateAt === undefined
+      ? query
+      : query.where('delivered_at', 'is', null).where('promised_at', '<=', lateAt)
   return (await wanted.executeTakeFirstOrThrow()).count
 }
 
 export async function countDelivered(db: Db, since: number): Promise<number> {
   const query = counting(db).where('delivered_at', '>=', since)
   return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Of the delivery slots: how many orders of each are not packed yet, the soonest first. */
+export async function countToPack(db: Db): Promise<(Slot & { orders: number })[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['slot_start', 'slot_end'])
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .where('placed_at', 'is not', null)
+    // Repeated from the index `orders_by_promise`.
+    .where('delivered_at', 'is', null)
+    .where('status', 'in', ['Order Placed', 'Packing'])
+    .where('slot_start', 'is not', null)
+    .groupBy(['slot_start', 'slot_end'])
+    .orderBy('slot_start')
+    .orderBy('slot_end')
+    .execute()
+  return rows.flatMap(({ orders, ...row }) => {
+    const slot = slotOf(row)
+    return slot ? [{ ...slot, orders }] : []
+  })
 }
 
 /** Placed ones only: an order that was never paid for is nothing that the shop lost today. */

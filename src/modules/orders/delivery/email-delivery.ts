@@ -1,0 +1,62 @@
+import { addressLimits, type Address } from '#modules/addresses/contract.ts'
+import { slotWords } from '#modules/delivery/slots/slots.ts'
+import { asData } from '#modules/mail/layout.ts'
+import type { Pickup } from '#modules/shop/sections/pickup.ts'
+import type { Shop } from '#modules/shop/sections/shop.ts'
+import { slotOf } from './order-slot.ts'
+
+type Order = {
+  is_pickup: number
+  promised_at: number | null
+  slot_start: number | null
+  slot_end: number | null
+  address: Address
+  instructions: string
+  leave_at_door: number
+  /** Times are written in the shop's language and time zone, which needs no name. */
+  locale: string
+  zone: string
+}
+
+/** When it comes, or can be fetched, as a sentence. */
+export function arrivalText(order: Order): string {
+  const verb = order.is_pickup === 1 ? 'Ready for pickup' : 'Arriving'
+  const slot = slotOf(order)
+  if (slot) {
+    // With its date: nobody knows when an email is read.
+    const { day, time } = slotWords(slot, 0, order)
+    return ` ${verb} ${day}, ${time}.`
+  }
+  return order.promised_at === null ? '' : ` ${verb} by ${timeOf(order.promised_at, order)}.`
+}
+
+const timeOf = (ms: number, { locale, zone }: Order) =>
+  new Date(ms)
+    .toLocaleTimeString(locale, { timeStyle: 'short', timeZone: zone })
+    .replaceAll(/\s/g, ' ')
+
+/** Where it goes, or where it is fetched, and what the courier should know. */
+export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup: Pickup }) {
+  const { firstName, lastName, street, city, state, zipCode, country } = order.address
+  const place =
+    order.is_pickup === 1
+      ? {
+          label: 'Pick up at',
+          lines: [shop.name, shop.address, pickup.note].filter((line) => line !== ''),
+        }
+      : {
+          label: 'Deliver to',
+          lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country].map(
+            (line) => asData(line, 100),
+          ),
+        }
+  return [place, ...instructionFacts(order)]
+}
+
+function instructionFacts({ instructions, leave_at_door }: Order) {
+  const lines = [
+    ...(leave_at_door === 1 ? ['Leave at the door'] : []),
+    ...(instructions === '' ? [] : [asData(instructions, addressLimits.instructions)]),
+  ]
+  return lines.length === 0 ? [] : [{ label: 'Delivery instructions', lines }]
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { openMailServer } from '#test/mail-server.ts'
+import { openWithMail, publicUrl } from '#test/shops/shop-with-mail.ts'
+import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
+import { savePickup } from '#test/shops/shop-with-slots.ts'
+import { undoAcceptedMs } from '../status.ts'
+
+const items = (product: string) => [{ product, quantity: 1 }]
+
+test('an order without an address is refused as before, also when pickup is said to be off', async () => {
+  const { tomatoes, ana } = await openWithShopper()
+  for (const json of [{}, { pickup: false }]) {
+    const { status, body } = await ana.call('POST /api/order/cod', {
+      json: { items: items(tomatoes), ...json },
+    })
+    expect([status, body['fields']]).toEqual([400, { address: 'Please select an address' }])
+  }
+  const both = await ana.call('POST /api/order/cod', { json: {} })
+  expect(both.body['fields']).toEqual({
+    items: 'Your cart is empty',
+    address: 'Please select an address',
+  })
+})
+
+test('pickup is refused while the shop does not offer it, with or without an address', async () => {
+  const { tomatoes, ana, home } = await openWithShopper()
+  for (const json of [{}, { address: home }]) {
+    const { status, body } = await ana.call('POST /api/order/cod', {
+      json: { items: items(tomatoes), pickup: true, ...json },
+    })
+    expect([status, body['code']]).toEqual([409, 'pickup-unavailable'])
+  }
+  const online = await ana.call('POST /api/order/stripe', {
+    json: { items: items(tomatoes), pickup: true },
+  })
+  expect([online.status, online.body['code']]).toEqual([409, 'pickup-unavailable'])
+  expect(await ana.orders()).toEqual([])
+})
+
+test('an order that is picked up needs no address and keeps who fetches it', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  await savePickup(seller, true, 'Side door')
+  const { body } = await shop.client().call('GET /api/shop')
+  expect(body.pickup).toEqual({ isOn: true, note: 'Side door' })
+
+  const pickUp = (json: object) =>
+    ana.call('POST /api/order/cod', { json: { items: items(tomatoes), pickup: true, ...json } })
+  expect((await pickUp({})).status).toBe(200)
+  expect((await pickUp({ address: home })).status).toBe(200)
+  expect((await pickUp({ address: 'nobody' })).status).toBe(404)
+
+  const [second, first] = await ana.orders()
+  expect(first).toMatchObject({
+    pickup: true,
+    status: 'Order Placed',
+    address: { firstName: 'Ana', lastName: '', email: ana.email, street: '', phone: '' },
+  })
+  expect(second).toMatchObject({
+    pickup: true,
+    address: { firstName: 'Ana', lastName: 'Silva', street: '', phone: '0049 30 1234' },
+  })
+  expect(await seller.orders()).toEqual([second, first])
+})
+
+test('somebody without an address is found by name', async () => {
+  const { shop, tomatoes } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  await savePickup(seller, true)
+  const ben = await shop.shopper('Benedict Okafor')
+  const { body } = await ben.call('POST /api/order/cod', {
+    json: { items: items(tomatoes), pickup: true },
+  })
+  const found = await seller.call('GET /api/order/seller', { query: { search: 'okaf' } })
+  expect(found.body.orders.map(({ _id }) => _id)).toEqual([body.orderId])
+})
+
+test('emails about an order that is picked up say so', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const seller = await shop.sellerClient()
+  await savePickup(seller, true, 'Side door')
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const { body } = await ana.call('POST /api/order/cod', {
+    json: { items: items(tomatoes), pickup: true },
+  })
+  await shop.mail.sendNow()
+  for (const status of ['Packing', 'Out for delivery', 'Delivered']) {
+    await seller.moves(body.orderId, status)
+    shop.passTime(undoAcceptedMs + 1)
+    await shop.mail.sendNow()
+  }
+
+  const { number } = body
+  expect(server.received.map(({ subject }) => subject)).toEqual([
+    `Order ${number} is placed`,
+    `Order ${number} is ready for pickup`,
+    `Order ${number} is picked up`,
+  ])
+  for (const { text } of server.received) {
+    expect(text).toContain('Pick up at:\nLarder\nSide door')
+    expect(text).not.toMatch(/deliver to|on its way|on delivery/i)
+    expect(text).toContain(`${publicUrl}/my-orders/${body.orderId}`)
+  }
+  expect(server.received[0]?.text).toMatch(/Ready for pickup by \d{1,2}:\d\d [AP]M\./)
+})
+
+test('every save of the pickup is in the activity log', async () => {
+  const { shop } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  await savePickup(seller, true, 'Side door')
+  const [entry] = await seller.log()
+  expect(entry).toMatchObject({
+    subject: 'Pickup',
+    detail: 'pickup “off” → “on”, pickup note none → “Side door”',
+  })
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { slotLengths, slotLimits } from '../limits.ts'
+import type { SectionDefinition } from './section.ts'
+
+const wholeNumber = (label: string, least: number, most: number) => {
+  const problem = `${label} must be a whole number from ${least} to ${most}`
+  return z.int(problem).min(least, problem).max(most, problem)
+}
+
+/** Delivery times that a shopper can choose. */
+export const slotsSchema = z.object({
+  isOn: z.boolean('isOn must be true or false'),
+  lengthMinutes: z
+    .int('Length must be a number of minutes')
+    .refine((length) => slotLengths.includes(length), `Length must be ${slotLengths.join(', ')}`),
+  capacity: wholeNumber('Orders per slot', 1, slotLimits.capacity),
+  daysAhead: wholeNumber('Days ahead', 0, slotLimits.daysAhead),
+  cutoffMinutes: wholeNumber('Minutes before the start', 0, slotLimits.cutoffMinutes),
+})
+export type Slots = z.output<typeof slotsSchema>
+
+/** How many orders a slot takes is not public. */
+export const publicSlotsSchema = slotsSchema.pick({ isOn: true })
+
+export const slotsSection: SectionDefinition<Slots> = {
+  title: 'Slots',
+  schema: slotsSchema,
+  defaults: { isOn: false, lengthMinutes: 120, capacity: 10, daysAhead: 3, cutoffMinutes: 60 },
+  describe: ({ isOn, lengthMinutes, capacity, daysAhead, cutoffMinutes }) => ({
+    'delivery slots': isOn ? 'on' : 'off',
+    'length of a slot': `${lengthMinutes} minutes`,
+    'orders per slot': String(capacity),
+    'days ahead': String(daysAhead),
+    'last order before the start': `${cutoffMinutes} minutes`,
+  }),
+}
