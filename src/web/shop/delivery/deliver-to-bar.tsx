@@ -16,7 +16,7 @@ export function DeliverToBar() {
           aria-label="Deliver to"
           className="border-b border-line bg-sand/60 text-[0.9375rem] print:hidden"
         >
-          <div className="page-width flex min-h-11 items-center py-1">
+          <div className="page-width flex min-h-11 items-center py-1 max-sm:min-h-14">
             <LazyModule of={content} isOptional>
               {({ DeliverTo }) => <DeliverTo />}
             </LazyModule>

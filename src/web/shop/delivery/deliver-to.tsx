@@ -19,10 +19,12 @@ export function DeliverTo() {
       <p role="status" className="mr-2 min-w-0 leading-snug wrap-anywhere">
         {zip === undefined ? (
           'Do we deliver to you, and for how much?'
+        ) : data?.isOutside ? (
+          `${data.message}.`
         ) : (
           <>
             Deliver to <strong className="font-semibold">{zip}</strong>
-            {data && (data.isOutside ? `: ${data.message}.` : ` · Delivery: ${data.message}`)}
+            {data && ` · Delivery: ${data.message}`}
           </>
         )}
       </p>

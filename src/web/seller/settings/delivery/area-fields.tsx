@@ -80,14 +80,14 @@ export function AreaFields(props: Props) {
           <Trash2 aria-hidden className="size-4.5" />
         </button>
       </div>
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         <InputField
           {...field('name')}
           label="Name"
           hint="Shoppers see it, such as North."
           required
           maxLength={deliveryLimits.name}
-          className="sm:col-span-3 lg:col-span-2"
+          className="col-span-2 sm:col-span-3 lg:col-span-2"
         />
         <TextAreaField
           {...field('zips')}
@@ -95,7 +95,7 @@ export function AreaFields(props: Props) {
           hint="With commas between them: 90210, 902*, 90000-90299"
           required
           rows={2}
-          className="sm:col-span-3 lg:col-span-4"
+          className="col-span-2 sm:col-span-3 lg:col-span-4"
         />
         <InputField
           {...field('fee')}
