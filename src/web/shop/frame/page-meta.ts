@@ -1,10 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
-export type Site = { publicUrl: string } & Pick<
-  PublicSettings,
-  'shop' | 'payment' | 'brand' | 'format'
->
+type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery'
+export type Site = { publicUrl: string } & Pick<PublicSettings, Shown>
 type Matches = readonly [
   root: { loaderData: Site },
   frame: unknown,

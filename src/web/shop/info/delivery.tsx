@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     path: paths.delivery,
     title: 'Delivery Information',
-    description: 'Free delivery in under 30 minutes, and how to follow your order.',
+    description: `${siteOf(matches).delivery.offer} in under 30 minutes, and how to follow your order.`,
   })
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
