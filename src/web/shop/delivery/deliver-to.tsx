@@ -4,7 +4,8 @@ import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { areaQuery } from './area-query.ts'
 import { useDeliveryZip } from './delivery-zip.ts'
-import { zipDialog } from './zip-dialog-state.ts'
+import { useIsZipDialogOpen, zipDialog } from './zip-dialog-state.ts'
+import { ZipDialog } from './zip-dialog.tsx'
 
 const link =
   'min-h-8 shrink-0 rounded-lg px-1 font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf pointer-coarse:min-h-9'
@@ -12,6 +13,7 @@ const link =
 /** Where the shop would deliver to and for how much, said before anything is in the cart. */
 export function DeliverTo() {
   const { zip, address } = useDeliveryZip()
+  const isDialogOpen = useIsZipDialogOpen()
   const { data } = useQuery({ ...areaQuery(zip), enabled: zip !== undefined })
   return (
     <>
@@ -38,6 +40,7 @@ export function DeliverTo() {
           {zip !== undefined && <span className="sr-only"> the zip code</span>}
         </button>
       )}
+      {isDialogOpen && <ZipDialog />}
     </>
   )
 }
