@@ -67,6 +67,23 @@ test('products keep their category, and the categories of the specification are 
   await expect(inUse).rejects.toThrow(/constraint/i)
 })
 
+test('orders of before keep their totals, and a total is the sum of goods, delivery and tax', async () => {
+  const database = await openAsVersion10()
+  const { db } = database
+  const before = await readTable(db, 'orders')
+  await migrate(database)
+
+  const kept = before.map(({ id, total_cents }) =>
+    expect.objectContaining({ id, total_cents, delivery_cents: 0, is_delivery_taxed: 0 }),
+  )
+  expect(await readTable(db, 'orders')).toEqual(expect.arrayContaining(kept))
+  const wrongSum = sql`update orders set delivery_cents = 100`.execute(db)
+  await expect(wrongSum).rejects.toThrow(/constraint/i)
+  await sql`update orders set delivery_cents = 100, total_cents = total_cents + 100`.execute(db)
+  const negative = sql`update orders set delivery_cents = -1, total_cents = total_cents - 101`
+  await expect(negative.execute(db)).rejects.toThrow(/constraint/i)
+})
+
 test('a row that says what the code does not know is refused', async () => {
   const database = await openAsVersion10()
   await migrate(database)
