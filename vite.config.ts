@@ -59,7 +59,7 @@ function ownGroup(name: string, files: string[]): Rolldown.CodeSplittingGroup {
 
 /** Icons on nearly every page: in files of their own their imports would be longer than they are. */
 const frameIcons =
-  /lucide-react[\\/].*[\\/](plus|minus|search|wifi-off|arrow-right|bike|clock|check|x)\.\w+$/
+  /lucide-react[\\/].*[\\/](plus|minus|search|wifi-off|arrow-right|bike|clock|check|x|shopping-basket)\.\w+$/
 
 let imports: Set<string> | undefined
 

@@ -71,6 +71,7 @@ function productNo(index: number): CatalogueProduct {
     decimals: 2,
     offerCents: 90 + (index % 900),
     weight: undefined,
+    unitPrice: undefined,
     inStock: index % 10 > 0,
     isArchived: false,
     createdAt: 0,

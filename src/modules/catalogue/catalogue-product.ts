@@ -1,3 +1,5 @@
+import type { UnitPrice } from '#modules/pricing/unit-price.ts'
+
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
 export type CatalogueProduct = Readonly<{
   id: string
@@ -16,6 +18,8 @@ export type CatalogueProduct = Readonly<{
   /** The decimals of the currency: 2 if a price of 250 is 2.50. */
   decimals: number
   weight: string | undefined
+  /** Read from the weight. */
+  unitPrice: UnitPrice | undefined
   inStock: boolean
   /** It has left the shop, and only the seller still sees it. */
   isArchived: boolean

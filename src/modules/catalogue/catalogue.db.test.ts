@@ -27,6 +27,7 @@ test('a product is listed as it was added', async () => {
       image: images.map((image) => `/images/${image.id}-960.webp`),
       inStock: true,
       weight: '500 g',
+      unitPrice: { price: 5.8, unit: 'kg' },
     },
   ])
 })

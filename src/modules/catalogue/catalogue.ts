@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Database, Db, Tables } from '#platform/database/db.ts'
+import { unitPriceOf } from '#modules/pricing/unit-price.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
@@ -205,6 +206,7 @@ const toCatalogueProduct = (
   offerCents: row.offer_cents,
   decimals,
   weight: row.weight ?? undefined,
+  unitPrice: unitPriceOf(row.offer_cents, row.weight),
   inStock: row.in_stock === 1,
   isArchived: row.archived_at !== null,
   createdAt: row.created_at,

@@ -12,11 +12,20 @@ export const product = z.object({
   image: z.array(z.string()),
   inStock: z.boolean(),
   weight: z.string().optional(),
+  /** What a kilogram, a litre or a piece costs, where the weight says how much is in it. */
+  unitPrice: z.object({ price: z.number(), unit: z.enum(['kg', 'l', 'piece']) }).optional(),
 })
 export type Product = z.infer<typeof product>
 
 /** In every order what is in stock comes first. `recommended` is that and the oldest first. */
-export const productSort = z.enum(['recommended', 'name', 'price-low', 'price-high', 'discount'])
+export const productSort = z.enum([
+  'recommended',
+  'name',
+  'price-low',
+  'price-high',
+  'discount',
+  'unit-price',
+])
 export type ProductSort = z.infer<typeof productSort>
 
 export const productListQuery = z.object({

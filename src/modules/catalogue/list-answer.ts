@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
+import { unitPriceOf } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
@@ -29,7 +30,7 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
 /** What shoppers see of a product. */
 type ShownProduct = Omit<
   CatalogueProduct,
-  'position' | 'version' | 'categoryId' | 'lowerName' | 'isArchived' | 'createdAt'
+  'position' | 'version' | 'categoryId' | 'lowerName' | 'unitPrice' | 'isArchived' | 'createdAt'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
@@ -42,7 +43,13 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
   weight: product.weight,
+  unitPrice: toUnitPrice(product),
 })
+
+function toUnitPrice({ offerCents, weight, decimals }: ShownProduct): Product['unitPrice'] {
+  const found = unitPriceOf(offerCents, weight)
+  return found && { price: toMajor(found.cents, decimals), unit: found.unit }
+}
 
 export const toSellerProduct = (product: CatalogueProduct, publicUrl?: string): SellerProduct => ({
   ...toProduct(product, publicUrl),

@@ -73,6 +73,27 @@ test('a sorted list has what is in stock first, then follows its order', async (
   expect(await names(shop, '?sort=recommended')).toEqual(['Walnuts', 'Fig', 'apple', 'éclair'])
 })
 
+test('the lowest unit price comes first: kilograms and litres, then pieces, then what has none', async () => {
+  const shop = await openShop()
+  const price = { priceCents: 300, offerCents: 300 }
+  await shop.sells({ name: 'Surprise', ...price, weight: 'large' })
+  await shop.sells({ name: 'Eggs', ...price, weight: '6 pieces' })
+  await shop.sells({ name: 'Rice', ...price, weight: '2 kg' })
+  await shop.sells({ name: 'Juice', ...price, weight: '1 l' })
+  await shop.sells({ name: 'Tea', ...price, weight: '80 bags' })
+
+  const sorted = ['Rice', 'Juice', 'Tea', 'Eggs', 'Surprise']
+  expect(await names(shop, '?sort=unit-price')).toEqual(sorted)
+  const { products } = await list(shop, '?sort=unit-price')
+  expect(products.map(({ unitPrice }) => unitPrice)).toEqual([
+    { price: 1.5, unit: 'kg' },
+    { price: 3, unit: 'l' },
+    { price: 0.04, unit: 'piece' },
+    { price: 0.5, unit: 'piece' },
+    undefined,
+  ])
+})
+
 test('pages of a sorted list go on where they ended, also when that product has sold out', async () => {
   const shop = await openShop()
   const ids: Record<string, string> = {}

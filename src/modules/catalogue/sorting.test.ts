@@ -17,6 +17,7 @@ const fig: CatalogueProduct = {
   offerCents: 300,
   decimals: 2,
   weight: undefined,
+  unitPrice: undefined,
   inStock: true,
   isArchived: false,
   createdAt: 0,
@@ -29,6 +30,11 @@ const anyProduct = fc
     lowerName: fc.constantFrom('apple', 'éclair', 'fig'),
     priceCents: fc.integer({ min: 3, max: 5 }),
     offerCents: fc.integer({ min: 1, max: 3 }),
+    unitPrice: fc.constantFrom(
+      undefined,
+      { cents: 100, unit: 'kg' as const },
+      { cents: 50, unit: 'piece' as const },
+    ),
     inStock: fc.boolean(),
     isLeaving: fc.boolean(),
   })

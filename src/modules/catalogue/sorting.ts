@@ -17,7 +17,13 @@ const comparisons: Record<ProductSort, Compare> = {
   'price-high': (a, b) => b.offerCents - a.offerCents,
   // By share of the price, compared without dividing.
   discount: (a, b) => a.offerCents * b.priceCents - b.offerCents * a.priceCents,
+  'unit-price': (a, b) => unitPlace(a) - unitPlace(b) || unitCents(a) - unitCents(b),
 }
+
+/** A litre and a kilogram are compared with each other; pieces follow, then what has no unit price. */
+const unitPlace = ({ unitPrice }: CatalogueProduct) =>
+  unitPrice === undefined ? 2 : unitPrice.unit === 'piece' ? 1 : 0
+const unitCents = ({ unitPrice }: CatalogueProduct) => unitPrice?.cents ?? 0
 
 export const byPosition: Compare = (a, b) => a.position - b.position
 

@@ -1,3 +1,4 @@
+import type { Product } from '#modules/catalogue/contract.ts'
 import { formatCount, formatMinor, formatMoney } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 
@@ -8,6 +9,12 @@ export function useMoney(): WriteMoney {
   const format = useMoneyFormat()
   return (amount) => formatMoney(amount, format)
 }
+
+/** "$5.80 / kg". */
+export const unitPriceText = (
+  { price, unit }: NonNullable<Product['unitPrice']>,
+  money: WriteMoney,
+): string => `${money(price)} / ${unit}`
 
 /** A delivery fee, as every total shows it. */
 export const shippingFee = (amount: number, money: WriteMoney): string =>

@@ -8,6 +8,7 @@ export const sortTexts: Record<ListSort, string> = {
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   discount: 'Biggest discount',
+  'unit-price': 'Lowest unit price',
 }
 
 export const pageSize = 40

@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { useMoney } from '#web/ui/money.ts'
+import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -16,6 +16,7 @@ type Props = { product: Product }
 
 /** The whole card leads to the product; the button in it is above that link. */
 export const ProductCard = memo(function ProductCard({ product }: Props) {
+  const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
       <Picture product={product} />
@@ -28,7 +29,10 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
             {product.name}
           </ShopLink>
         </h3>
-        <p className="mt-0.5 text-[0.8125rem] text-ink-soft">{product.weight ?? 'N/A'}</p>
+        <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
+          {product.weight ?? 'N/A'}
+          {product.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
+        </p>
         <div className="mt-1">
           <Stars />
         </div>

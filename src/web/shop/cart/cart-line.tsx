@@ -4,7 +4,7 @@ import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { useMoney } from '#web/ui/money.ts'
+import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
@@ -50,6 +50,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 </>
               )}
               {product && ` · ${money(product.offerPrice)} each`}
+              {product?.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
             </p>
           </div>
           <p className="shrink-0 font-bold tabular-nums">

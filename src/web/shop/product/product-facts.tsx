@@ -3,7 +3,7 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useDelivery, usePayment } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { useMoney } from '#web/ui/money.ts'
+import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -109,7 +109,9 @@ function Price({ product }: { product: Product }) {
           </span>
         )}
       </p>
-      <p className="mt-1.5 text-sm text-ink-soft">inclusive of all taxes</p>
+      <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
+        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { breadcrumbJsonLd, sentencesOf } from './product-json-ld.ts'
+import { moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
+import { breadcrumbJsonLd, productJsonLd, sentencesOf } from './product-json-ld.ts'
 
 test('the points of a description become sentences', () => {
   expect(sentencesOf(['Sweet and crisp', 'Picked this morning.', 'Ready to eat!'])).toBe(
@@ -23,4 +24,33 @@ test('a breadcrumb names each place with its number and address', () => {
       item: 'https://shop.example/products/fruits',
     },
   ])
+})
+
+const usd = moneyFormat(usualMoney)
+
+const rice = {
+  _id: 'rice',
+  name: 'Rice',
+  category: 'Grains',
+  description: [],
+  price: 4,
+  offerPrice: 3,
+  image: [],
+  inStock: true,
+}
+
+const offerOf = (product: Parameters<typeof productJsonLd>[1]) =>
+  productJsonLd({ publicUrl: 'https://shop.example', format: usd }, product).offers
+
+test('search engines are told the unit price where there is one', () => {
+  expect(offerOf({ ...rice, unitPrice: { price: 1.5, unit: 'kg' } })).toMatchObject({
+    price: '3.00',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: '1.50',
+      priceCurrency: 'USD',
+      referenceQuantity: { value: 1, unitCode: 'KGM' },
+    },
+  })
+  expect(offerOf(rice)).not.toHaveProperty('priceSpecification')
 })

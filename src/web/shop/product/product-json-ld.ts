@@ -21,7 +21,27 @@ export function productJsonLd(
       url: publicUrl + paths.product(product),
       price: plainMoney(product.offerPrice, format.decimals),
       priceCurrency: format.currency,
+      ...unitPriceSpecification(product, format),
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+/** Codes of UN/CEFACT for a kilogram, a litre and one piece. */
+const unitCodes = { kg: 'KGM', l: 'LTR', piece: 'C62' }
+
+function unitPriceSpecification({ unitPrice }: Product, format: Site['format']) {
+  if (!unitPrice) return {}
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: plainMoney(unitPrice.price, format.decimals),
+      priceCurrency: format.currency,
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: 1,
+        unitCode: unitCodes[unitPrice.unit],
+      },
     },
   }
 }
