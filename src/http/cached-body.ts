@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { withOwnMemory } from '#platform/own-memory.ts'
 import type { AppEnv } from './context.ts'
 import { preferredEncoding, type Encoding } from './content-encoding.ts'
 import { respond, withSecurityHeaders } from './security-headers.ts'
@@ -30,7 +31,7 @@ export function cachedBody(
   status = 200,
 ): CachedBody {
   const hash = createHash('sha1').update(plain).digest('base64url').slice(0, 20)
-  return { status, headers, etag: `W/"${hash}"`, plain, variants: {} }
+  return { status, headers, etag: `W/"${hash}"`, plain: withOwnMemory(plain), variants: {} }
 }
 
 export function sendCachedBody(c: Context<AppEnv>, body: CachedBody): Response | Promise<Response> {
@@ -81,7 +82,7 @@ function compress(
       ...(body.incompressible ? {} : { vary: 'Accept-Encoding' }),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
-    return (body.variants[encoding] = { bytes, headers })
+    return (body.variants[encoding] = { bytes: withOwnMemory(bytes), headers })
   }
   return encoding === 'identity'
     ? toVariant(body.plain)

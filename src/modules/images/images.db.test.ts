@@ -35,3 +35,15 @@ test('a picture that does not exist, or a width that is not kept, is not found',
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
+
+test('a picture that is kept in memory has memory of its own', async () => {
+  const shop = await openShop()
+  const image = await someImage()
+  await shop.sells({ images: [image] })
+  const smallest = Math.min(...image.files.map(({ width }) => width))
+
+  const file = await shop.images.file(image.id, smallest)
+
+  expect(file?.byteLength).toBeGreaterThan(0)
+  expect(file?.buffer.byteLength).toBe(file?.byteLength)
+})

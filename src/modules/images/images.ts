@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { withOwnMemory } from '#platform/own-memory.ts'
 import type { EncodedImage } from './encode.ts'
 import type {} from './tables.ts'
 
@@ -51,5 +52,5 @@ async function readFile(db: Db, name: string): Promise<Uint8Array<ArrayBuffer> |
     .where('image_id', '=', id)
     .where('width', '=', Number(width))
     .executeTakeFirst()
-  return file?.bytes
+  return file && withOwnMemory(file.bytes)
 }

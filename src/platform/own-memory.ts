@@ -1,0 +1,6 @@
+/**
+ * Small buffers are parts of blocks of 64 kB that Node shares between them. One that is kept keeps its whole block, so a
+ * cache of small values would use many times the memory that it counts. This copies such a part.
+ */
+export const withOwnMemory = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  bytes.buffer.byteLength > bytes.byteLength ? new Uint8Array(bytes) : bytes
