@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
+import { countStatuses, type Result } from '../result.ts'
+import { shopUrl, type Postgres } from '../postgres.ts'
+import { ready, startShop } from '../shop.ts'
+
+type Env = Record<string, string>
+type Fault = (url: string) => Promise<void>
+
+/** Orders before, during and after a fault of the database; the shop itself is never restarted. */
+async function withFault(name: string, env: Env, did: string, fault: Fault): Promise<Result> {
+  const shop = await startShop(env)
+  const buyers = await openBuyers(shop.url, 6)
+  let recoverySeconds = 0
+  const answers = await orderDuring(buyers, async () => {
+    await sleep(300)
+    await fault(shop.url)
+    const from = performance.now()
+    await ready(shop.url)
+    recoverySeconds = (performance.now() - from) / 1_000
+    await sleep(300)
+  })
+  const violations = await checkBuyers(shop.url, buyers)
+  await shop.end('SIGTERM')
+  return {
+    name,
+    engine: 'PostgreSQL',
+    did: `${did}, ${answers.length} orders sent`,
+    violations,
+    seen: `${countStatuses(answers)}; ready ${recoverySeconds.toFixed(1)} s after the fault was over`,
+  }
+}
+
+/** R18: PostgreSQL is restarted under orders. */
+export const restart = (env: Env, postgres: Postgres, mode: 'fast' | 'immediate') =>
+  withFault(`PostgreSQL restarted (${mode})`, env, 'one restart', async () => {
+    await postgres.stop(mode)
+    await postgres.start()
+  })
+
+/** R22: the connection is cut right after COMMIT was sent, so the shop cannot know whether it happened. */
+export async function cutInCommit(env: Env, { port }: Postgres): Promise<Result> {
+  const proxy = await openTcpProxy({ port })
+  let cuts = 0
+  const result = await withFault(
+    'Cut in COMMIT',
+    { ...env, DATABASE_URL: shopUrl(proxy.port) },
+    'connections cut after or before COMMIT reached the server',
+    async () => {
+      proxy.watch((bytes) => {
+        if (!/commit/i.test(bytes.toString('latin1')) || cuts >= 20) return 'pass'
+        return cuts++ % 2 === 0 ? 'pass and cut' : 'cut'
+      })
+      await sleep(2_000)
+      proxy.watch(() => 'pass')
+    },
+  )
+  await proxy.close()
+  if (cuts === 0) result.violations.push('no COMMIT was seen, so nothing was tried')
+  return { ...result, did: `${cuts} ${result.did}` }
+}
+
+/** R21: packets are dropped and no connection is closed. */
+export async function silence(env: Env, { port }: Postgres): Promise<Result> {
+  const proxy = await openTcpProxy({ port })
+  const result = await withFault(
+    'Silent network to PostgreSQL',
+    { ...env, DATABASE_URL: shopUrl(proxy.port) },
+    'all connections silent, new ones for 4 s, too',
+    async () => {
+      proxy.freeze()
+      proxy.freezeNew(true)
+      await sleep(4_000)
+      proxy.freezeNew(false)
+      proxy.freeze()
+    },
+  )
+  await proxy.close()
+  return result
+}
+
+/** R19: the primary is gone, the synchronous standby is promoted by hand; DATABASE_URL names both. */
+export async function failover(env: Env, postgres: Postgres): Promise<Result> {
+  const standby = await postgres.addStandby()
+  return withFault(
+    'Failover to a synchronous standby',
+    { ...env, DATABASE_URL: shopUrl(postgres.port, standby.port) },
+    'primary stopped (immediate), standby promoted',
+    async () => {
+      await postgres.stop('immediate')
+      await standby.promote()
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#test/network/ports.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Ended with this process, also when a case fails. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export type ShopProcess = Awaited<ReturnType<typeof startShop>>
+
+/** The shop as `npm start` runs it, on 127.0.0.1, as a process of its own. Returns when it is ready. */
+export async function startShop(env: Record<string, string>) {
+  const from = performance.now()
+  const port = env['PORT'] ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['bin/start.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ACCOUNT_CALLS_PER_MINUTE: '1000000',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-4_000)))
+  running.add(child)
+  let isEnding = false
+  const exited: Promise<number | null> = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    if (!isEnding) console.error(`A shop ended by itself with ${code}: ${complaints}`)
+    return code
+  })
+  const hasEnded = exited.then(() => {
+    throw new Error('the shop did not start')
+  })
+  hasEnded.catch(() => {})
+  await Promise.race([ready(url), hasEnded])
+  return {
+    url,
+    port,
+    seconds: (performance.now() - from) / 1_000,
+    complaints: () => complaints,
+    /** Sends the signal to this one process and waits for its end. */
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+      isEnding = true
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Waits until /readyz answers 200, a minute at most. */
+export async function ready(url: string): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return response.status
+      },
+      () => 0,
+    )
+    if (status === 200) return
+    if (performance.now() > deadline) throw new Error(`${url} is not ready after a minute`)
+    await sleep(50)
+  }
+}
+
+/** A folder for the length of some work. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-endurance-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
