@@ -8,7 +8,7 @@ import { ready } from './shop.ts'
 const mostOrders = 28
 
 type Intent = Attempt & { json: object }
-export type Buyer = Awaited<ReturnType<typeof openBuyer>>
+type Buyer = Awaited<ReturnType<typeof openBuyer>>
 
 const address = {
   firstName: 'Ana',
@@ -23,7 +23,7 @@ const address = {
 }
 
 /** A new shopper with an address, who writes down what each order was answered. */
-export async function openBuyer(url: string, product: string) {
+async function openBuyer(url: string, product: string) {
   const client = openClient(url)
   const email = `${randomUUID()}@example.com`
   const account = { name: 'Ana Silva', email, password: 'a long password of theirs' }

@@ -14,8 +14,6 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export type ShopProcess = Awaited<ReturnType<typeof startShop>>
-
 /** The shop as `npm start` runs it, on 127.0.0.1, as a process of its own. Returns when it is ready. */
 export async function startShop(env: Record<string, string>) {
   const from = performance.now()

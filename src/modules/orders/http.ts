@@ -15,7 +15,7 @@ import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash } from './place.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import type { BoundedQueue } from '#platform/bounded-queue.ts'
+import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments; orderQueue: BoundedQueue }
 

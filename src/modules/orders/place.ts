@@ -1,4 +1,4 @@
-import type { BoundedQueue } from '#platform/bounded-queue.ts'
+import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'

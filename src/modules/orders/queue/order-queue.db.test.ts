@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
-import type { BoundedQueue } from '#platform/bounded-queue.ts'
+import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Work that stands for other people's orders, as much as the queue takes. Returns how to finish all of it. */

@@ -1,4 +1,4 @@
-import { boundedQueue } from '#platform/bounded-queue.ts'
+import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import type { Engine } from '#platform/database/db.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 type Options = {
   /** What the refusal says cannot be reached. */
