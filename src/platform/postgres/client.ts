@@ -38,9 +38,6 @@ export function pipeliningPool(
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    // The pool listens for errors of idle connections only. Without this, a connection that is lost between two
-    // statements of a transaction would end the process; with it, the next statement fails and the pool drops it.
-    client.on('error', () => {})
     const send: Send = (text, values) => {
       const name = values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values, ...(name === undefined ? {} : { name }) })

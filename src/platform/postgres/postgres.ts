@@ -78,6 +78,9 @@ const clientOf = (hosts: Hosts) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: hosts.current })
+      // The pool listens for errors of idle connections only. Without this, one that is lost at any other moment, such as
+      // right after it was made, would end the process; with it, the next statement fails and the pool drops it.
+      this.on('error', () => {})
     }
   }
 
@@ -109,7 +112,6 @@ async function onPatientConnection<Value>(
   })
   // When the connection is lost, the statement that uses it fails; without a listener the whole process would end.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
   const dialect = new PostgresDialect({ pool, onCreateConnection: switchOffTimeouts })
   const db = new Kysely<Tables>({ dialect })
   try {

@@ -7,12 +7,14 @@ type Link = { near: Socket; far: Socket; isFrozen: boolean }
 /** What a link does with bytes on their way to the server: pass them on, or lose them and the connection. */
 type Watch = (bytes: Buffer) => 'pass' | 'pass and cut' | 'cut'
 
+const unchanged = (bytes: Buffer): Buffer => bytes
 const passAll: Watch = () => 'pass'
 
 /** Passes bytes between clients and one server, until it is told to be a bad network. */
 export async function openTcpProxy(target: { host?: string; port: number }) {
   const links = new Set<Link>()
   let watch: Watch = passAll
+  let changeAnswer = unchanged
   let refuses = false
   let freezesNew = false
 
@@ -27,7 +29,7 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
       if (fate !== 'cut') far.write(bytes)
       if (fate !== 'pass') cut(link)
     })
-    far.on('data', (bytes) => link.isFrozen || near.write(bytes))
+    far.on('data', (bytes: Buffer) => link.isFrozen || near.write(changeAnswer(bytes)))
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -61,6 +63,8 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
       if (on) for (const link of links) cut(link)
     },
     watch: (next: Watch) => (watch = next),
+    /** What becomes of the server's bytes on their way to the client. */
+    changeAnswers: (next: (bytes: Buffer) => Buffer) => (changeAnswer = next),
     async close() {
       server.close()
       for (const { near, far } of links) {

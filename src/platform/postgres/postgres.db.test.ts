@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { newDatabase } from '#test/open-shop.ts'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { silentLog } from '../log.ts'
+import { openPostgres } from './postgres.ts'
+
+/** What PostgreSQL sends to every connection when it shuts down. */
+const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0')
+const length = Buffer.alloc(4)
+length.writeUInt32BE(fields.length + 4)
+const shutdown = Buffer.concat([Buffer.from('E'), length, fields])
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+
+test.skipIf(inject('engine') === 'sqlite')(
+  'a server that shuts down in the moment in which a connection is made ends no process',
+  async () => {
+    const { DATABASE_URL = '' } = await newDatabase()
+    const through = new URL(DATABASE_URL)
+    const proxy = await openTcpProxy({ port: Number(through.port) })
+    onTestFinished(() => proxy.close())
+    through.port = String(proxy.port)
+    const database = openPostgres(through.href, silentLog)
+    onTestFinished(() => database.close())
+    const ask = () => sql`select 1`.execute(database.db)
+
+    // In one piece with the message that the connection is ready, so that nobody has it yet.
+    proxy.changeAnswers((bytes) =>
+      bytes.includes(readyForQuery) ? Buffer.concat([bytes, shutdown]) : bytes,
+    )
+    // Whether the first statement gets through is up to the moment; a process that ended would fail this test.
+    await Promise.allSettled([ask(), ask()])
+
+    proxy.changeAnswers((bytes) => bytes)
+    proxy.refuse(true)
+    proxy.refuse(false)
+    await expect
+      .poll(() =>
+        ask().then(
+          ({ rows }) => rows.length,
+          () => 0,
+        ),
+      )
+      .toBe(1)
+  },
+)
