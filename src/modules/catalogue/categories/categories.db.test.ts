@@ -170,6 +170,8 @@ test('a renamed category is renamed everywhere, and all of its old paths redirec
   expect(shop.rendered).toEqual([])
   const listed = await seller.call('GET /api/product/list', { query: { category: 'drinks' } })
   expect(listed.body.products.map(({ category }) => category)).toEqual(['Beverages'])
+  const found = await seller.call('GET /api/product/list', { query: { search: 'cola' } })
+  expect(found.body.products.map(({ category }) => category)).toEqual(['Beverages'])
   const exported = await seller.call('GET /api/product/export')
   expect(exported.body).toContain('Cola,Beverages,')
   expect(await addressesIn(shop)).toContain('/products/beverages')

@@ -60,7 +60,13 @@ export function ProductFields({ product, children }: Props) {
           placeholder="Vine tomatoes"
           className="col-span-2 xl:col-span-4"
         />
-        <SelectField {...category} value={chosen} label="Category" required>
+        <SelectField
+          {...category}
+          value={chosen}
+          label="Category"
+          hint={categories.length === 0 ? 'Add a category in Settings first.' : undefined}
+          required
+        >
           <option value="" disabled>
             Choose …
           </option>

@@ -80,7 +80,7 @@ export function MergeOrDelete({ category, categories }: Props) {
           <button
             type="button"
             onClick={() => setAsking('delete')}
-            className={`${compactButton('outline')} text-alarm sm:ml-auto`}
+            className={`${compactButton('outline')} sm:ml-auto`}
           >
             <Trash2 aria-hidden className="size-4" />
             Delete
