@@ -49,6 +49,7 @@ export const paths = {
   sellerCategory: ({ _id }: { _id: string }) =>
     `/seller/settings/categories/edit?${new URLSearchParams({ id: _id })}`,
   sellerDelivery: '/seller/settings/delivery',
+  sellerSlots: '/seller/settings/slots',
   sellerPages: '/seller/settings/pages',
   sellerPayment: '/seller/settings/payment',
 }

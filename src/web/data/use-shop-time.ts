@@ -13,6 +13,16 @@ export function useShopTime() {
     new Date(iso).toLocaleString(locale, { ...style, timeZone })
   return {
     dayAndTime: (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' }),
+    /** "Mon, Nov 16, 2:00 – 4:00 PM": the day and the time of a delivery slot. */
+    slotText: ({ start, end }: { start: string; end: string }) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+      }).formatRange(new Date(start), new Date(end)),
     timeOfDay: (iso: string) => format(iso, { timeStyle: 'short' }),
   }
 }

@@ -31,6 +31,9 @@ export const usePayment = (): PublicSettings['payment'] => useSettings().payment
 /** What is said about delivery, and whether it depends on the zip code. */
 export const useDelivery = (): PublicSettings['delivery'] => useSettings().delivery
 
+/** Whether shoppers can choose a delivery time, or pick up. */
+export const useDeliveryOptions = (): Pick<PublicSettings, 'slots' | 'pickup'> => useSettings()
+
 /** How this shop writes money, numbers and dates. */
 export const useMoneyFormat = (): MoneyFormat => useSettings().format
 

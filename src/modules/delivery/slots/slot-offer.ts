@@ -80,7 +80,7 @@ export async function assertNotFull(db: Db, settings: SlotSettings, slot: Slot, 
     throw new Refusal('slot-full', { next: await freeSlots(db, settings, now) })
 }
 
-/** Takes a place of a slot for an order, in the transaction that places it. Call it with the slot locked. */
+/** Takes a place of a slot for an order, in the transaction that places it. Call it after `lockSlots`. */
 export async function takeSlot(
   tx: Tx,
   settings: SlotSettings,

@@ -10,7 +10,8 @@ export type PlacesLeft = 'free' | 'few' | 'full'
 const fewShare = 0.2
 
 /**
- * Locks the rows of these slots until the transaction ends. All transactions lock orders first, then products, then
+ * Locks the rows of these slots until the transaction ends; a single one is locked by the statement that changes it, so
+ * that it is held for a shorter time. All transactions lock orders first, then products, then
  * slots, and several slots in the order of their times, so that no two of them wait for each other.
  */
 export async function lockSlots(tx: Tx, slots: readonly Slot[]): Promise<void> {
@@ -21,13 +22,13 @@ export async function lockSlots(tx: Tx, slots: readonly Slot[]): Promise<void> {
       .values({ starts_at: start, ends_at: end, taken: 0 })
       .onConflict((conflict) => conflict.columns(['starts_at', 'ends_at']).doNothing())
       .execute()
-    await rowOf(tx, { start, end }).forUpdate().execute()
+    if (inOrder.length > 1) await rowOf(tx, { start, end }).forUpdate().execute()
   }
 }
 
 /**
  * Takes a place, or returns false if there is none. Orders in other slots at the same time, from before the length or
- * the hours were changed, take up places too. Call it with the slot locked.
+ * the hours were changed, take up places too. Call it after `lockSlots`.
  */
 export async function takePlace(tx: Tx, slot: Slot, capacity: number): Promise<boolean> {
   const { start, end } = slot

@@ -121,7 +121,7 @@ test('what is on its way or over cannot be cancelled', () => {
   const statuses = ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'] as const
 
   expect(statuses.map(canCancel)).toEqual([true, true, false, false])
-  expect(statuses.map((status) => nextStep(status)?.text)).toEqual([
+  expect(statuses.map((status) => nextStep({ status })?.text)).toEqual([
     'Start packing',
     'Out for delivery',
     'Delivered',

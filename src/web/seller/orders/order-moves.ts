@@ -19,7 +19,16 @@ const steps: Partial<Record<Status, { to: Status; text: string }>> = {
   'Out for delivery': { to: 'Delivered', text: 'Delivered' },
 }
 
-export const nextStep = (status: Status) => steps[status]
+/** The same for an order that is picked up. */
+const pickupTexts: Partial<Record<Status, string>> = {
+  Packing: 'Ready for pickup',
+  'Out for delivery': 'Picked up',
+}
+
+export function nextStep({ status, pickup = false }: Pick<Order, 'status' | 'pickup'>) {
+  const step = steps[status]
+  return step && pickup ? { ...step, text: pickupTexts[status] ?? step.text } : step
+}
 export const canCancel = (status: Status): boolean => canMove(status, 'Cancelled', 'seller')
 const isOpen = (status: Status): boolean => steps[status] !== undefined
 

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#web/ui/order/status-word.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: () => void }
@@ -11,7 +12,7 @@ export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Is order ${order.number} complete?`}
-      confirm="Out for delivery"
+      confirm={statusWord('Out for delivery', order)}
       onConfirm={onConfirm}
       onClose={onClose}
     >

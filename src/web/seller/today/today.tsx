@@ -12,6 +12,7 @@ import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
+import { TodaySlots } from './today-slots.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { dayTexts, isNewShop } from './today-texts.ts'
@@ -65,6 +66,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
   return (
     <div className="grid gap-4">
       <TodayUrgent today={today} />
+      {today.slots && <TodaySlots slots={today.slots} />}
       <TodayFigures today={today} />
       <div className="grid gap-4 xl:grid-cols-[1fr_24rem]">
         <Panel title="Sales of the last 30 days">

@@ -8,6 +8,7 @@ import { freeDelivery } from '#modules/delivery/areas.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
+import { useDeliveryChoice } from './delivery/delivery-choice.ts'
 import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
 import type { CartPrice } from './checkout/use-cart-price.ts'
@@ -17,6 +18,9 @@ import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 /** The server renders no cart, so the scripts of this part are loaded while the page starts. */
 const addressChooser = lazyModule(() => import('./address-chooser.tsx'))
 if (typeof window !== 'undefined') addressChooser.load().catch(() => {})
+
+/** Only shops with slots or pickup need it. */
+const deliveryOptions = lazyModule(() => import('./delivery/delivery-options.tsx'))
 
 /** Only shops with delivery areas need it. */
 const notes = lazyModule(() => import('./delivery/delivery-notes.tsx'))
@@ -31,6 +35,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const amount = (cents: number) => (isComplete ? money(cents) : '…')
   const total = amount(totals.totalCents)
   const isOpen = delivery.state === 'needs zip'
+  const choice = useDeliveryChoice()
   return (
     <section
       aria-labelledby={summaryId}
@@ -39,9 +44,16 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       <h2 id={summaryId} tabIndex={-1} className="text-[1.625rem] outline-none">
         Order Summary
       </h2>
-      <LazyModule of={addressChooser} fallback={<div className="mt-5 h-32" />}>
-        {({ AddressChooser }) => <AddressChooser />}
-      </LazyModule>
+      {(choice.hasSlots || choice.hasPickup) && (
+        <LazyModule of={deliveryOptions} fallback={<div className="mt-5 h-18" />}>
+          {({ DeliveryOptions }) => <DeliveryOptions />}
+        </LazyModule>
+      )}
+      {!choice.isPickup && (
+        <LazyModule of={addressChooser} fallback={<div className="mt-5 h-32" />}>
+          {({ AddressChooser }) => <AddressChooser />}
+        </LazyModule>
+      )}
       <fieldset className="mt-6">
         <legend className="text-[0.9375rem] font-semibold">Payment Method</legend>
         <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
@@ -98,7 +110,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
         {tooHigh}
       </p>
       <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
-        <Chosen payment={payment} />
+        {!choice.isPickup && <Chosen payment={payment} />}
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
           <span className="block text-xs font-medium text-ink-soft">Total Amount</span>
           {total}

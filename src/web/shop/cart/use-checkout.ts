@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
@@ -10,6 +11,7 @@ import { errorToast } from '#web/ui/error-toast.ts'
 import { lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
+import { deliveryChoice, useDeliveryChoice } from './delivery/delivery-choice.ts'
 import { instructionsFor, orderInstructions } from './delivery/order-instructions.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { paymentChoice } from './payment-choice.ts'
@@ -40,6 +42,8 @@ const errors = errorToast('checkout')
 /** More are not taken, and nobody has more. */
 const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
+const offerChanged = ['payment-unavailable', 'pickup-unavailable']
+const slotGone = ['slot-full', 'slot-over']
 const shopChanged = ['price-changed', 'out-of-stock', 'not-found', 'outside-area', 'below-minimum']
 
 export function useCheckout({ orderable }: CartLines, price: CartPrice) {
@@ -51,6 +55,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
   const format = useMoneyFormat()
+  const { isPickup, slot } = useDeliveryChoice()
 
   async function place() {
     if (!isComplete || orderable.length === 0) return
@@ -62,8 +67,8 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     }
     setChanges([])
     try {
-      const address = await addresses.chosen()
-      if (address === undefined) return askForAddress()
+      const address = isPickup ? undefined : await addresses.chosen()
+      if (address === undefined && !isPickup) return askForAddress()
       await order(user._id, address)
     } catch (error) {
       await explain(error)
@@ -72,22 +77,25 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
 
   /** After the login that Place Order asked for: the next thing to choose is where to deliver. */
   async function goOn() {
-    const address = await addresses.chosen()
+    const address = isPickup ? '' : await addresses.chosen()
     if (address === undefined) await navigate(paths.addAddress, { viewTransition: true })
     else focusSummary()
   }
 
-  async function order(owner: string, address: string) {
+  /** Without an address it is picked up. */
+  async function order(owner: string, address: string | undefined) {
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
-    const instructions = instructionsFor(address)
-    const purchase = [items, address, payment, ...Object.values(instructions)]
+    const destination =
+      address === undefined ? { pickup: true } : { address, ...instructionsFor(address) }
+    const time = slot === undefined ? {} : { slot }
+    const purchase = [items, address, payment, ...Object.values({ ...destination, ...time })]
     const headers = { 'idempotency-key': checkoutKey(purchase) }
     const seenUnpaid = unpaid
       .of(owner)
       .slice(0, mostSeenUnpaid)
       .map(({ _id }) => _id)
     const seenTotal = toMajor(totals.totalCents, format.decimals)
-    const body = { items, address, ...instructions, seenTotal, seenUnpaid }
+    const body = { items, ...destination, ...time, seenTotal, seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
@@ -99,6 +107,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     for (const id of replacedOrders) unpaid.remove(id)
     forgetCheckoutKey()
     orderInstructions.remove()
+    deliveryChoice.remove()
     errors.clear()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })
@@ -115,7 +124,9 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     }
     if (error.code === 'not-found') void addresses.refetch()
     if (error.code === 'key-reused') forgetCheckoutKey()
-    if (error.code === 'payment-unavailable') void fetchTax()
+    if (offerChanged.includes(error.code)) void fetchTax()
+    if (slotGone.includes(error.code))
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/delivery/slots'] })
     // The same purchase was paid or cancelled elsewhere: the saved cart is read again, and nothing is bought twice.
     if (settledElsewhere.includes(error.code)) {
       forgetCheckoutKey()

@@ -17,7 +17,7 @@ export function countdown(until: string, now: number): Countdown {
   const seconds = Math.ceil(left / 1000)
   const shown =
     left > nearMs
-      ? `${Math.ceil(left / minuteMs)} min`
+      ? farText(left)
       : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return {
     isLate: false,
@@ -25,6 +25,10 @@ export function countdown(until: string, now: number): Countdown {
     spoken: left < minuteMs ? 'less than a minute' : span(left, Math.ceil),
   }
 }
+
+/** A slot can be hours or days ahead. */
+const farText = (left: number) =>
+  left < 100 * minuteMs ? `${Math.ceil(left / minuteMs)} min` : span(left)
 
 /** `3 minutes`, `2 hours`, `4 days`. */
 export function span(ms: number, round: (count: number) => number = Math.floor): string {

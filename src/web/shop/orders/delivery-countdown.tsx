@@ -14,14 +14,16 @@ export function DeliveryCountdown({ order }: { order: Order }) {
     return (
       <div className={`${box} bg-leaf-pale`}>
         <p className={figure}>{span(Date.parse(deliveredAt) - Date.parse(createdAt), Math.ceil)}</p>
-        <p className="mt-1.5 text-[0.9375rem]">from your order to your door</p>
+        <p className="mt-1.5 text-[0.9375rem]">
+          {order.pickup ? 'from your order to your hands' : 'from your order to your door'}
+        </p>
       </div>
     )
   if (payableUntil !== undefined) return <TimeToPay until={payableUntil} />
-  return promisedAt === undefined ? null : <TimeToDoor promisedAt={promisedAt} />
+  return promisedAt === undefined ? null : <TimeToDoor promisedAt={promisedAt} order={order} />
 }
 
-function TimeToDoor({ promisedAt }: { promisedAt: string }) {
+function TimeToDoor({ promisedAt, order }: { promisedAt: string; order: Order }) {
   const { timeNear } = useDates()
   const now = useServerNow()
   const { isLate, shown, spoken } = countdown(promisedAt, now)
@@ -37,7 +39,9 @@ function TimeToDoor({ promisedAt }: { promisedAt: string }) {
           <span aria-hidden>{shown}</span>
           <span className="sr-only">{spoken} to go</span>
         </p>
-        <p className="mt-1.5 text-[0.9375rem]">Arriving by {promised}</p>
+        <p className="mt-1.5 text-[0.9375rem]">
+          {order.pickup ? 'Ready by' : 'Arriving by'} {promised}
+        </p>
       </div>
     )
   return (

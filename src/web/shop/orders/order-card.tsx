@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="p-5 md:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className="font-sans text-lg tracking-normal tabular-nums">Order {number}</h2>
-          <OrderStatus status={status} />
+          <OrderStatus status={status} pickup={order.pickup} />
         </div>
         {isUnderWay(order) && <LiveState order={order} />}
         <OrderItems items={items.slice(0, mostShown)} />

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { useShop } from '#web/data/use-shop.ts'
+import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
@@ -10,6 +11,7 @@ import { OrderStatus } from '#web/ui/order-status.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { OrderItems } from './order-items.tsx'
+import { PickupLines } from '#web/shop/delivery/pickup-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -19,9 +21,10 @@ import { useReceipt } from './use-receipt.tsx'
 
 export function OrderPage({ order }: { order: Order }) {
   const { dayAndTime } = useDates()
-  const { number, status, items, address, createdAt, events } = order
+  const { number, status, items, address, createdAt } = order
   const { receipt, prepare, print } = useReceipt(order)
   const { name } = useShop()
+  const { slotText } = useShopTime()
   return (
     <>
       {receipt}
@@ -41,7 +44,7 @@ export function OrderPage({ order }: { order: Order }) {
             </h1>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
               <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
-              <OrderStatus status={status} />
+              <OrderStatus status={status} pickup={order.pickup} />
             </p>
           </div>
           {/* Until it is paid there is one thing to do, and it is below. */}
@@ -72,8 +75,13 @@ export function OrderPage({ order }: { order: Order }) {
             <Panel title="Payment">
               <OrderTotals order={order} />
             </Panel>
-            <Panel title="Delivery address">
-              <AddressLines address={address} className="leading-relaxed" />
+            <Panel title={order.pickup ? 'Pickup' : 'Delivery address'}>
+              {order.pickup ? (
+                <PickupLines className="leading-relaxed" />
+              ) : (
+                <AddressLines address={address} className="leading-relaxed" />
+              )}
+              {order.slot && <p className="mt-3 font-semibold">{slotText(order.slot)}</p>}
               <InstructionLines
                 instructions={order.instructions}
                 leaveAtDoor={order.leaveAtDoor}
@@ -81,7 +89,7 @@ export function OrderPage({ order }: { order: Order }) {
               />
             </Panel>
             <Panel title="Timeline" className="md:max-lg:col-span-2">
-              <OrderTimeline events={events} />
+              <OrderTimeline order={order} />
             </Panel>
           </div>
         </div>

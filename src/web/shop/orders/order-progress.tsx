@@ -1,5 +1,6 @@
 import { Bike, Check, ClipboardCheck, House, ShoppingBag, X, type LucideIcon } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#web/ui/order/status-word.ts'
 import { useDates } from '#web/data/use-dates.ts'
 
 const way: { step: Order['status']; icon: LucideIcon }[] = [
@@ -25,7 +26,8 @@ const spoken: Record<Place, string> = {
 }
 
 /** The four steps from the shop to the door. It is as high at the start as at the end. */
-export function OrderProgress({ order: { status, events } }: { order: Order }) {
+export function OrderProgress({ order }: { order: Order }) {
+  const { status, events } = order
   const { timeOfDay } = useDates()
   const reached = way.findLastIndex(({ step }) => events.some((event) => event.status === step))
   const placeOf = (index: number): Place => {
@@ -65,7 +67,7 @@ export function OrderProgress({ order: { status, events } }: { order: Order }) {
               className={`mt-2 block text-[0.8125rem] wrap-anywhere hyphens-auto max-sm:min-h-[2lh] sm:text-[0.9375rem] ${place === 'here' || place === 'done' ? 'font-semibold' : 'text-ink-soft'}`}
             >
               <span className="sr-only">{spoken[place]}</span>
-              {step}
+              {statusWord(step, order)}
             </span>
             <span className="block min-h-5 text-[0.8125rem] text-ink-soft tabular-nums">
               {event && <time dateTime={event.at}>{timeOfDay(event.at)}</time>}

@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
+import { statusWord } from '#web/ui/order/status-word.ts'
 import { paidText } from '#web/ui/payment-texts.ts'
 import { earlyOrLate } from './countdown.ts'
 
@@ -18,16 +19,23 @@ export function stateText(order: Order, money: WriteMoney): { title: string; tex
             : 'We start packing as soon as you have paid.',
       }
     case 'Order Placed':
-      return { title: 'We have your order', text: 'We start packing it in a moment.' }
+      return {
+        title: 'We have your order',
+        text: order.slot ? 'We pack it in time.' : 'We start packing it in a moment.',
+      }
     case 'Packing':
       return { title: 'Packing your order', text: 'We are picking your items right now.' }
     case 'Out for delivery':
-      return {
-        title: 'On its way to you',
-        text: 'It has left the shop. Please listen for the bell.',
-      }
+      return order.pickup
+        ? { title: 'Ready for pickup', text: 'Your order is packed. You can pick it up now.' }
+        : {
+            title: 'On its way to you',
+            text: 'It has left the shop. Please listen for the bell.',
+          }
     case 'Delivered':
-      return { title: 'Delivered', text: deliveredText(order) }
+      return order.pickup
+        ? { title: 'Picked up', text: 'Enjoy it!' }
+        : { title: 'Delivered', text: deliveredText(order) }
     case 'Cancelled':
       return {
         title: 'Cancelled',
@@ -86,7 +94,8 @@ export function paymentWord(order: Order): string {
   if (paymentState === 'refund due') return 'Refund on its way'
   if (isPaid) return paidText(order)
   if (status === 'Cancelled') return 'Nothing charged'
-  return paymentType === 'COD' ? 'Pay on delivery' : 'Not paid yet'
+  if (paymentType === 'Online') return 'Not paid yet'
+  return order.pickup ? 'Pay at pickup' : 'Pay on delivery'
 }
 
 export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && status !== 'Cancelled'
@@ -105,11 +114,16 @@ export function paymentText(
 }
 
 /** What happened, in people's words. */
-export function eventWords({ step, status, by }: OrderEvent): string {
+export function eventWords(
+  { step, status, by }: OrderEvent,
+  order: Pick<Order, 'pickup'> = {},
+): string {
   switch (step) {
     case 'moved':
       if (status === 'Awaiting payment') return 'Order received, not paid yet'
-      return status === 'Cancelled' ? `Cancelled: ${lowerFirst(cancelledBy[by])}` : status
+      return status === 'Cancelled'
+        ? `Cancelled: ${lowerFirst(cancelledBy[by])}`
+        : statusWord(status, order)
     // The API leaves undone moves out of the shopper's orders.
     case 'move undone':
       return status

@@ -7,7 +7,8 @@ const isBadNews = ({ step, status }: Order['events'][number]) =>
   step === 'payment failed' || (step === 'moved' && status === 'Cancelled')
 
 /** Everything that has happened, with its time. */
-export function OrderTimeline({ events }: Pick<Order, 'events'>) {
+export function OrderTimeline({ order }: { order: Order }) {
+  const { events } = order
   const { dayAndTime } = useDates()
   return (
     <ol>
@@ -33,7 +34,7 @@ export function OrderTimeline({ events }: Pick<Order, 'events'>) {
               )}
             </span>
             <div className="leading-snug">
-              <span className="font-semibold">{eventWords(event)}</span>
+              <span className="font-semibold">{eventWords(event, order)}</span>
               <time dateTime={event.at} className="block text-sm text-ink-soft tabular-nums">
                 {dayAndTime(event.at)}
               </time>

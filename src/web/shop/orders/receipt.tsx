@@ -3,7 +3,9 @@ import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useBrand, useMoneyFormat, useShop } from '#web/data/use-shop.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
+import { statusWord } from '#web/ui/order/status-word.ts'
 import { AddressLines } from './address-lines.tsx'
+import { PickupLines } from '#web/shop/delivery/pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paymentWord } from './order-texts.ts'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
@@ -17,7 +19,7 @@ export function Receipt({ order }: { order: Order }) {
   const { number, items, goods, deliveryFee, tax, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
   const { logo } = useBrand()
-  const { dayAndTime } = useShopTime()
+  const { dayAndTime, slotText } = useShopTime()
   return (
     <section
       aria-labelledby="receipt-title"
@@ -37,12 +39,13 @@ export function Receipt({ order }: { order: Order }) {
         <dl className="grid content-start gap-1">
           <Fact name="Ordered">{dayAndTime(createdAt)}</Fact>
           {deliveredAt !== undefined && <Fact name="Delivered">{dayAndTime(deliveredAt)}</Fact>}
-          <Fact name="Status">{order.status}</Fact>
+          <Fact name="Status">{statusWord(order.status, order)}</Fact>
+          {order.slot && <Fact name="For">{slotText(order.slot)}</Fact>}
           <Fact name="Payment">
             {paymentTexts[order.paymentType]} ({paymentWord(order)})
           </Fact>
         </dl>
-        <AddressLines address={address} />
+        {order.pickup ? <PickupLines /> : <AddressLines address={address} />}
       </div>
       <table className="w-full border-collapse [&_td]:py-1 [&_td]:align-top [&_th]:py-1 [&_th]:font-semibold">
         <thead className="border-b border-black">

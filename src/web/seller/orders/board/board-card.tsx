@@ -2,6 +2,7 @@ import { CircleCheck, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
+import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
 import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -18,7 +19,8 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
   const money = useMoney()
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const isNew = useUnseenOrders().includes(_id)
-  const step = nextStep(status)
+  const step = nextStep(order)
+  const { slotText } = useShopTime()
   const markSeen = () => newOrders.markSeen(_id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- seeing a card is no action
@@ -48,6 +50,20 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
         </span>
       </div>
+      {(order.pickup === true || order.slot) && (
+        <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
+          {order.pickup && (
+            <span className="rounded-full bg-[#e5eefc] px-2.5 py-0.5 text-[#1c4587]">
+              {status === 'Out for delivery' ? 'Ready for pickup' : 'Pickup'}
+            </span>
+          )}
+          {order.slot && (
+            <span className="rounded-full bg-sand px-2.5 py-0.5 tabular-nums">
+              {slotText(order.slot)}
+            </span>
+          )}
+        </p>
+      )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-[min(7rem,100%)] flex-1 font-semibold wrap-anywhere">
           {address.firstName} {address.lastName}

@@ -47,6 +47,9 @@ export function BoardColumn({
         className="mb-2.5 flex items-center justify-between px-1.5 font-sans text-base tracking-normal"
       >
         {columnTitles[status]}
+        {status === 'Out for delivery' &&
+          orders.some(({ pickup }) => pickup) &&
+          ' / Ready for pickup'}
         <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-2 text-sm tabular-nums">
           {count}
         </span>

@@ -60,7 +60,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const lastMove = useRef({ id: '', until: 0 })
 
   function moveOn(order: Order, at: number) {
-    const step = nextStep(order.status)
+    const step = nextStep(order)
     const { id, until } = lastMove.current
     if (!step || (order._id !== id && at < until)) return
     lastMove.current = { id: order._id, until: at + doublePressMs }

@@ -17,6 +17,24 @@ export function OrderAddress({ order }: { order: Order }) {
       () => toast.error('This browser does not allow copying'),
     )
 
+  if (order.pickup)
+    return (
+      <Panel title="Pickup">
+        <p className="text-[1.0625rem] wrap-anywhere">
+          <strong>
+            {firstName} {lastName}
+          </strong>{' '}
+          fetches it at the shop.
+        </p>
+        <p className="wrap-anywhere">{address.email}</p>
+        {phone !== '' && (
+          <a href={phoneLink(phone)} className={`${compactButton('outline')} mt-3 h-11`}>
+            <Phone aria-hidden className="size-4" />
+            {phone}
+          </a>
+        )}
+      </Panel>
+    )
   return (
     <Panel title="Address">
       <address className="text-[1.0625rem] leading-relaxed wrap-anywhere not-italic">

@@ -12,7 +12,7 @@ type Props = { order: Order; onMove: (to: Status) => void; onCancel: () => void 
 /** What can be done with the order now; on a phone at the bottom of the screen. */
 export function OrderSteps({ order, onMove, onCancel }: Props) {
   const { status, items } = order
-  const step = nextStep(status)
+  const step = nextStep(order)
   const text = useRef<HTMLParagraphElement>(null)
   const lastStatus = useRef(status)
   const lastMove = useRef(-doublePressMs)
@@ -38,7 +38,7 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
       className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line bg-white p-3 shadow-card max-md:not-short:sticky max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] md:p-4"
     >
       <p ref={text} tabIndex={-1} className="grow basis-52 text-[0.9375rem] text-ink-soft">
-        {hint(status, isAllPacked)}
+        {order.pickup ? pickupHint(status, isAllPacked) : hint(status, isAllPacked)}
       </p>
       {canCancel(status) && (
         <button
@@ -62,6 +62,16 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
       )}
     </section>
   )
+}
+
+function pickupHint(status: Status, isAllPacked: boolean): string {
+  if (status === 'Packing')
+    return isAllPacked
+      ? 'Everything is packed. Ready for pickup.'
+      : 'Tick what is in the bag, then say that it is ready.'
+  if (status === 'Out for delivery')
+    return 'Waiting to be picked up. It can no longer be cancelled.'
+  return status === 'Delivered' ? 'Picked up. Nothing left to do.' : hint(status, isAllPacked)
 }
 
 function hint(status: Status, isAllPacked: boolean): string {

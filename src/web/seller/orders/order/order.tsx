@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
+import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
@@ -76,6 +77,7 @@ function OrderPage({ order: known }: { order: Order }) {
   const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
   const { name } = useShop()
+  const { slotText } = useShopTime()
   const [isCancelling, setIsCancelling] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const unpacked = unpackedNames(order, usePendingTicks())
@@ -89,7 +91,7 @@ function OrderPage({ order: known }: { order: Order }) {
       <title>{`Order ${number} · ${name}`}</title>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
-        <OrderStatus status={status} />
+        <OrderStatus status={status} pickup={order.pickup} />
         {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
         <Link to={paths.sellerSlip(order)} className={`${compactButton('outline')} sm:ml-auto`}>
           <Printer aria-hidden className="size-4.5" />
@@ -98,6 +100,7 @@ function OrderPage({ order: known }: { order: Order }) {
       </div>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         Ordered <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+        {order.slot && `. For ${slotText(order.slot)}`}
         {status === 'Delivered' && `. ${deliveryText(order) ?? 'Delivered'}.`}
       </p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">

@@ -14,7 +14,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { number, items, address, createdAt, promisedAt, status } = order
   const { name } = useShop()
   const { logo } = useBrand()
-  const { dayAndTime, timeOfDay } = useShopTime()
+  const { dayAndTime, timeOfDay, slotText } = useShopTime()
   const isRoll = paper === 'roll'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -37,7 +37,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
           ) : (
             promisedAt !== undefined && (
               <p className="text-[16pt] leading-tight font-extrabold tabular-nums">
-                By {timeOfDay(promisedAt)}
+                {order.slot ? slotText(order.slot) : `By ${timeOfDay(promisedAt)}`}
               </p>
             )
           )}
@@ -49,7 +49,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
           {address.firstName} {address.lastName}
         </strong>
         <br />
-        <PlaceLines address={address} />
+        {order.pickup ? <strong>PICKUP</strong> : <PlaceLines address={address} />}
         <br />
         <span className="tabular-nums">{address.phone}</span>
       </address>

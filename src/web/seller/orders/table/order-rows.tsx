@@ -129,7 +129,7 @@ const Person = ({ order: { address } }: { order: Order }) => (
 
 const State = ({ order, isEnd = false }: { order: Order; isEnd?: boolean }) => (
   <span className={`grid gap-1 ${isEnd ? 'justify-items-end' : 'justify-items-start'}`}>
-    <OrderStatus status={order.status} />
+    <OrderStatus status={order.status} pickup={order.pickup} />
     {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
   </span>
 )

@@ -17,6 +17,7 @@ const sections = [
   { to: paths.sellerMoney, text: 'Money' },
   { to: paths.sellerCategories, text: 'Categories' },
   { to: paths.sellerDelivery, text: 'Delivery' },
+  { to: paths.sellerSlots, text: 'Slots & pickup' },
   { to: paths.sellerPayment, text: 'Payment' },
   { to: paths.sellerPages, text: 'Pages' },
 ]

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#web/api.ts'
 import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'
 import { areaQuery } from '#web/shop/delivery/area-query.ts'
 import { useDeliveryZip } from '#web/shop/delivery/delivery-zip.ts'
+import { useDeliveryChoice } from './delivery-choice.ts'
 import { shopQuery } from '#web/shop/cart/current-tax.ts'
 
 type AreaAnswer = AnswerOf<'GET /api/delivery/area'>
@@ -26,7 +27,9 @@ export function useCartDelivery(): CartDelivery {
   const { zip } = useDeliveryZip()
   const { decimals } = useMoneyFormat()
   const { data } = useQuery({ ...areaQuery(zip), enabled: hasAreas })
-  if (!hasAreas) return { terms: freeDelivery, isFeeTaxed: false, state: 'known', zip, message: '' }
+  const { isPickup } = useDeliveryChoice()
+  if (!hasAreas || isPickup)
+    return { terms: freeDelivery, isFeeTaxed: false, state: 'known', zip, message: '' }
   const terms = data && termsOf(data, decimals)
   return {
     terms,

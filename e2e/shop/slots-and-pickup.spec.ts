@@ -1,0 +1,113 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
+import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/own-shop.ts'
+import { addAddress, ordersOf, register, someProducts, withCart } from '../support/people.ts'
+import { expect } from '../support/test.ts'
+
+async function readSettings(seller: APIRequestContext) {
+  const answer = await seller.get('/api/seller/settings')
+  return (await readAnswer('GET /api/seller/settings', answer)).settings
+}
+
+/** The seller's settings page, in a browser that has logged in. */
+async function openSettings(browser: Browser, url: string) {
+  const page = await browser.newPage({ baseURL: url })
+  await page.request.post('/api/seller/login', { data: demoSeller })
+  await page.goto('/seller/settings/slots')
+  await expect(page.getByRole('form', { name: 'Delivery slots' })).toBeVisible()
+  return page
+}
+
+async function openCart(browser: Browser, url: string, name: string) {
+  const page = await browser.newPage({ baseURL: url })
+  const [product] = await someProducts(page, 1)
+  await register(page, name)
+  await withCart(page, { [product?._id ?? '']: 1 })
+  return page
+}
+
+test('the last place in a slot is taken by one of two people', async ({ shop, browser }) => {
+  await shop.start({ DEMO: '1' })
+  const seller = await openSettings(browser, shop.url)
+  const form = seller.getByRole('form', { name: 'Delivery slots' })
+  await form.getByRole('switch', { name: 'Delivery slots' }).click()
+  await form.getByLabel('Orders per slot').fill('0')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByLabel('Orders per slot')).toHaveAccessibleDescription(/from 1 to 500/)
+  await form.getByLabel('Orders per slot').fill('1')
+  await expect(
+    form.getByRole('region', { name: "Tomorrow's slots" }).getByRole('listitem'),
+  ).toHaveCount(12)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(async () => (await readSettings(seller.request)).slots.values.capacity).toBe(1)
+  expect(await axeViolations(seller, 'main')).toEqual([])
+
+  const [ana, ben] = [
+    await openCart(browser, shop.url, 'Ana'),
+    await openCart(browser, shop.url, 'Ben'),
+  ]
+  const { slots } = await readAnswer(
+    'GET /api/delivery/slots',
+    await ana.request.get('/api/delivery/slots'),
+  )
+  const slot = slots[5]?.id ?? ''
+  for (const page of [ana, ben]) {
+    await addAddress(page)
+    await page.goto('/cart')
+    await page.getByLabel('Delivery time').selectOption(slot)
+  }
+  // The choice is kept while one shops.
+  await ana.goto('/products')
+  await ana.goto('/cart')
+  await expect(ana.getByLabel('Delivery time')).toHaveValue(slot)
+  expect(await axeViolations(ana, 'main')).toEqual([])
+
+  await ana.getByRole('button', { name: 'Place Order' }).click()
+  await ana.waitForURL('**/my-orders')
+  await ben.getByRole('button', { name: 'Place Order' }).click()
+  await expect(ben.getByText('The time you chose is no longer free')).toBeVisible()
+  expect(await ordersOf(ben)).toEqual([])
+  await ben.getByLabel('Delivery time').selectOption(slots[6]?.id ?? '')
+  await ben.getByRole('button', { name: 'Place Order' }).click()
+  await ben.waitForURL('**/my-orders')
+
+  await seller.goto('/seller/today')
+  const toPack = seller.getByRole('region', { name: 'Still to pack for delivery slots' })
+  await expect(toPack.getByRole('listitem')).toHaveCount(2)
+})
+
+test('an order is picked up without an address', async ({ shop, browser }) => {
+  await shop.start({ DEMO: '1' })
+  const seller = await openSettings(browser, shop.url)
+  const form = seller.getByRole('form', { name: 'Pickup' })
+  await form.getByRole('switch', { name: 'Pickup' }).click()
+  await form.getByLabel('Note for pickup').fill('Side door')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(async () => (await readSettings(seller.request)).pickup.values.isOn).toBe(true)
+
+  const ana = await openCart(browser, shop.url, 'Ana')
+  await ana.goto('/cart')
+  await ana.getByRole('radio', { name: 'Pickup' }).check()
+  await expect(ana.getByText('Side door')).toBeVisible()
+  await expect(ana.getByRole('group', { name: 'Deliver to' })).toHaveCount(0)
+  expect(await axeViolations(ana, 'main')).toEqual([])
+  await ana.getByRole('button', { name: 'Place Order' }).click()
+  await ana.waitForURL('**/my-orders')
+  const [order] = await ordersOf(ana)
+  expect(order?.pickup).toBe(true)
+  await ana.goto(`/my-orders/${order?._id}`)
+  await expect(ana.getByRole('region', { name: 'Pickup' })).toContainText('Side door')
+
+  await seller.goto('/seller/orders')
+  const card = seller.getByRole('article', { name: `Order ${order?.number}` })
+  await expect(card.getByText('Pickup', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: /^Start packing/ }).click()
+  await card.getByRole('button', { name: /^Ready for pickup/ }).click()
+  const dialog = seller.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ready for pickup' }).click()
+  await expect(card.getByText('Ready for pickup')).toBeVisible()
+  await expect(ana.getByRole('heading', { name: `Order ${order?.number}` })).toBeVisible()
+  await expect(ana.getByText('You can pick it up now.')).toBeVisible()
+})

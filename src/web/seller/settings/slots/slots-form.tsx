@@ -1,0 +1,95 @@
+import { slotLengths } from '#modules/shop/limits.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SlotPreview } from './slot-preview.tsx'
+import { slotProblems, slotsOf, typedSlots } from './slot-values.ts'
+
+type Section = AnswerOf<'GET /api/seller/settings'>['settings']['slots']
+
+const asTyped = ({ version, values }: Section) => ({ version, values: typedSlots(values) })
+
+export function SlotsForm({ section }: { section: Section }) {
+  const slots = useSectionForm({
+    section: asTyped(section),
+    problemsIn: slotProblems,
+    async save(values, version) {
+      const body = { ...slotsOf(values), version }
+      const saved = await callAsSeller('POST /api/seller/settings/slots', { body })
+      return { ...saved, section: asTyped(saved.section) }
+    },
+    select: (settings) => asTyped(settings.slots),
+  })
+  const { form, field, values, set, isDirty } = slots
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={slots.onSubmit}
+      aria-label="Delivery slots"
+      className="grid gap-4"
+    >
+      <Panel
+        title="Delivery slots"
+        aside={
+          <Switch
+            label="Delivery slots"
+            isOn={values.isOn}
+            onChange={(isOn) => set('isOn', isOn)}
+          />
+        }
+      >
+        <p className="mb-3 text-[0.9375rem] text-ink-soft">
+          Shoppers choose “As soon as possible” or one of these times. Slots lie within your opening
+          hours.
+        </p>
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+          <SelectField
+            label="Length of a slot"
+            value={values.lengthMinutes}
+            onChange={({ target }) => set('lengthMinutes', target.value)}
+          >
+            {slotLengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes < 60 ? `${minutes} minutes` : `${minutes / 60} h`}
+              </option>
+            ))}
+          </SelectField>
+          <InputField
+            {...field('capacity')}
+            label="Orders per slot"
+            hint="Never more than that."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <InputField
+            {...field('daysAhead')}
+            label="Days ahead"
+            hint="0 is today only."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <InputField
+            {...field('cutoffMinutes')}
+            label="Last order before the start"
+            hint="In minutes."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <SlotPreview lengthMinutes={values.lengthMinutes} />
+        <p className="mt-3 text-[0.8125rem] text-ink-soft">
+          Orders keep the slot they were placed for. If slots become shorter, longer or smaller,
+          those orders still count for the new slots at the same time.
+        </p>
+      </Panel>
+      <SaveBar form={slots} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}

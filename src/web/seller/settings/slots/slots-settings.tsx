@@ -1,0 +1,20 @@
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
+import type { Route } from './+types/slots-settings.ts'
+import { PickupForm } from './pickup-form.tsx'
+import { SlotsForm } from './slots-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Slots & pickup', matches)
+
+export default function SlotsSettings() {
+  return (
+    <SectionPage>
+      {({ slots, pickup, shop }) => (
+        <div className="grid gap-6">
+          <SlotsForm section={slots} />
+          <PickupForm section={pickup} address={shop.values.address} />
+        </div>
+      )}
+    </SectionPage>
+  )
+}
