@@ -32,7 +32,7 @@ export async function loadDemo(
     // The seller may have deleted one of the first categories before there were any products.
     const categories = await readCategoryIds(tx)
     const sellable = products.filter(({ category }) => categories.has(category.toLowerCase()))
-    await insertProducts(tx, clock, sellable)
+    await insertProducts(tx, () => now, sellable)
   })
 }
 

@@ -9,6 +9,7 @@ const epicerie = {
   tagline: 'Bread and more from the Croix-Rousse.',
   heroTitle: 'Bonjour, Lyon.',
   heroText: 'What the market had this morning.',
+  trustText: 'Since 1954',
   email: 'bonjour@epicerie.fr',
   phone: '+33 4 72 00 00 01',
   address: '12 rue des Tables Claudiennes, Lyon',
@@ -82,6 +83,8 @@ test('every setting of the section Shop has its place', async () => {
 
   expect(home).toContain(`>${epicerie.heroTitle}</h1>`)
   expect(home).toContain(`>${epicerie.heroText}</p>`)
+  expect(home).toContain(`>${epicerie.trustText}</h3>`)
+  expect(home).not.toContain('10,000+')
   expect(home).toContain('<meta property="og:site_name" content="Épicerie Claudienne"/>')
   expect(JSON.parse(/"application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? '')).toMatchObject(
     {
@@ -116,5 +119,6 @@ test('a shop whose seller has changed nothing says what the specification says',
   for (const text of ['Instagram', 'Twitter', 'Facebook', 'YouTube'])
     expect(footer).toMatch(new RegExp(`href="#"[^>]*>${text}<`))
   expect(footer).toContain(shopDefaults.tagline)
+  expect(home).toContain('>Trusted by 10,000+ customers</h3>')
   expect(await render('/contact')).toContain('href="mailto:hello@larder.example"')
 })

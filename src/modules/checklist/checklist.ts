@@ -15,11 +15,11 @@ type Stored = z.output<typeof stored>
 /** A step is done when its setting is not the default any more, or when the owner says that the default is right. */
 export async function readChecklist(db: Db): Promise<Omit<Checklist, 'success'>> {
   const { confirmed, isDismissed } = await readStored(db)
-  const { shop, payment, delivery } = await readSections(db)
+  const { shop, payment, delivery, hours } = await readSections(db)
   const done: Record<StepName, boolean> = {
     name: shop.values.name !== shopSection.defaults.name,
     contact: shop.values.email !== shopSection.defaults.email,
-    hours: false,
+    hours: hours.version > 0,
     area: delivery.values.areas.length > 0,
     payment: payment.version > 0,
     product: await hasOwnProduct(db),

@@ -4,6 +4,7 @@ export const shopLimits = {
   tagline: 160,
   heroTitle: 80,
   heroText: 240,
+  trustText: 60,
   email: 254,
   phone: 30,
   address: 160,

@@ -17,6 +17,8 @@ export const shopSchema = z.object({
   tagline: lineOfText('Tagline', shopLimits.tagline),
   heroTitle: lineOfText('Title', shopLimits.heroTitle),
   heroText: lineOfText('Text', shopLimits.heroText),
+  /** A claim on the home page. Empty: it is left out. */
+  trustText: optionalLine('Trust line', shopLimits.trustText),
   email: emailAddress(),
   phone: optionalLine('Phone', shopLimits.phone).refine(
     (text) => /^[+\d\s()./-]*$/.test(text),
@@ -45,6 +47,7 @@ export const shopSection: SectionDefinition<Shop> = {
     heroTitle: 'Fresh food, before the kettle cools.',
     heroText:
       'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
+    trustText: 'Trusted by 10,000+ customers',
     email: 'hello@larder.example',
     phone: '',
     address: '',
@@ -59,6 +62,7 @@ export const shopSection: SectionDefinition<Shop> = {
     tagline,
     'hero title': shop.heroTitle,
     'hero text': shop.heroText,
+    'trust line': shop.trustText,
     email,
     phone,
     'street address': shop.address,

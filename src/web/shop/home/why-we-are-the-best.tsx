@@ -1,7 +1,8 @@
 import scene from '#web/assets/address.webp'
+import { useShop } from '#web/data/use-shop.ts'
 import { Bike, HeartHandshake, Leaf, Tag, type LucideIcon } from 'lucide-react'
 
-const features: { icon: LucideIcon; title: string; description: string }[] = [
+const features: FeatureProps[] = [
   { icon: Bike, title: 'Fastest Delivery', description: 'At your door in under 30 minutes.' },
   {
     icon: Leaf,
@@ -13,14 +14,10 @@ const features: { icon: LucideIcon; title: string; description: string }[] = [
     title: 'Affordable Prices',
     description: 'Fair prices and no hidden fees.',
   },
-  {
-    icon: HeartHandshake,
-    title: 'Trusted by 10,000+ customers',
-    description: 'Neighbours who come back every week.',
-  },
 ]
 
 export function WhyWeAreTheBest() {
+  const { trustText } = useShop()
   return (
     <section
       aria-labelledby="why-title"
@@ -43,16 +40,31 @@ export function WhyWeAreTheBest() {
         />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
-        {features.map(({ icon: Icon, title, description }) => (
-          <li key={title} className="rounded-card bg-white/8 p-5">
-            <span className="grid size-11 place-items-center rounded-xl bg-[#d2eccb] text-leaf-dark">
-              <Icon aria-hidden className="size-5.5" />
-            </span>
-            <h3 className="mt-4 text-[1.0625rem] font-semibold">{title}</h3>
-            <p className="mt-1 text-[0.9375rem] leading-relaxed text-white/75">{description}</p>
-          </li>
+        {features.map(({ icon, title, description }) => (
+          <Feature key={title} icon={icon} title={title} description={description} />
         ))}
+        {trustText && (
+          <Feature
+            icon={HeartHandshake}
+            title={trustText}
+            description="Neighbours who come back every week."
+          />
+        )}
       </ul>
     </section>
+  )
+}
+
+type FeatureProps = { icon: LucideIcon; title: string; description: string }
+
+function Feature({ icon: Icon, title, description }: FeatureProps) {
+  return (
+    <li className="rounded-card bg-white/8 p-5">
+      <span className="grid size-11 place-items-center rounded-xl bg-[#d2eccb] text-leaf-dark">
+        <Icon aria-hidden className="size-5.5" />
+      </span>
+      <h3 className="mt-4 text-[1.0625rem] font-semibold wrap-anywhere">{title}</h3>
+      <p className="mt-1 text-[0.9375rem] leading-relaxed text-white/75">{description}</p>
+    </li>
   )
 }

@@ -46,7 +46,7 @@ export function PagesForm({ section }: { section: Section }) {
               type="button"
               aria-pressed={page === shown}
               onClick={() => setName(page)}
-              className="focus-round min-h-10 rounded-full border border-line px-4 text-[0.9375rem] font-semibold hover:bg-sand aria-pressed:border-leaf aria-pressed:bg-leaf-pale aria-pressed:text-leaf-dark pointer-coarse:min-h-11"
+              className="focus-round min-h-10 rounded-2xl border border-line px-4 py-1.5 text-[0.9375rem] font-semibold hover:bg-sand aria-pressed:border-leaf aria-pressed:bg-leaf-pale aria-pressed:text-leaf-dark pointer-coarse:min-h-11"
             >
               {pageTitles[page]}
               <span className="block text-xs font-normal text-ink-soft">

@@ -92,6 +92,13 @@ export function ShopForm({ section }: { section: Section }) {
               autoComplete="off"
             />
             <TextAreaField {...field('heroText')} label="Text" required rows={4} />
+            <InputField
+              {...field('trustText')}
+              label="Trust line"
+              hint="Among the reasons to buy from you. Leave it empty if it is not true for your shop."
+              maxLength={shopLimits.trustText}
+              autoComplete="off"
+            />
           </div>
           <HeroPreview title={values.heroTitle} text={values.heroText} />
         </div>

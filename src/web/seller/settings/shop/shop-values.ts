@@ -7,6 +7,7 @@ export const shopProblems = (values: Shop): Record<keyof Shop, string | undefine
   tagline: lineProblem('Tagline', values.tagline, shopLimits.tagline),
   heroTitle: lineProblem('Title', values.heroTitle, shopLimits.heroTitle),
   heroText: lineProblem('Text', values.heroText, shopLimits.heroText),
+  trustText: lengthProblem('Trust line', values.trustText, shopLimits.trustText),
   email: emailProblem(values.email),
   phone: phoneProblem(values.phone),
   address: lengthProblem('Street address', values.address, shopLimits.address),

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
+import { test } from '../support/own-shop.ts'
+import { expect } from '../support/test.ts'
+import { expectToast, recordToasts } from '../support/toasts.ts'
+import { picture } from '../support/seller.ts'
+
+const owner = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'a long password' }
+
+async function logIn(page: Page, url: string) {
+  await page.addInitScript(recordToasts)
+  const data = { email: owner.SELLER_EMAIL, password: owner.SELLER_PASSWORD }
+  await page.request.post(`${url}/api/seller/login`, { data })
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Settings Saved')
+}
+
+test('a new owner goes through the checklist and sees the shop change in another window', async ({
+  shop,
+  page,
+  browser,
+}) => {
+  await shop.start({ ...owner, TEST_BANK: '1', DEMO: '1' })
+  const window = await browser.newPage({ baseURL: shop.url })
+  await window.goto('/')
+  await expect(window.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+  await logIn(page, shop.url)
+  await page.goto(`${shop.url}/seller/today`)
+  const list = page.getByRole('region', { name: 'Set up your shop' })
+  await expect(list).toContainText('0 of 6 done')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page)).toEqual([])
+  }
+
+  await list.getByRole('link', { name: 'Name your shop' }).click()
+  await page.getByLabel('Name of the shop').fill('Corner Shop')
+  await page.getByLabel('Email').fill('hello@corner.shop')
+  await save(page)
+  await page.goto(`${shop.url}/seller/today`)
+  await expect(list).toContainText('2 of 6 done')
+  await list.getByRole('button', { name: 'We are always open' }).click()
+  await list.getByRole('button', { name: 'We deliver everywhere for free' }).click()
+  await expect(list).toContainText('4 of 6 done')
+
+  await list.getByRole('link', { name: 'Choose how people pay' }).click()
+  await page.getByRole('switch', { name: 'Online Payment' }).click()
+  await page.getByRole('switch', { name: 'Cash On Delivery' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('One way to pay must stay on')
+  await page.getByRole('switch', { name: 'Cash On Delivery' }).click()
+  await save(page)
+  await window.goto('/payment-methods')
+  await expect(window.getByText('You pay on delivery')).toBeVisible()
+  await expect(window).toHaveTitle('Payment Methods · Corner Shop')
+
+  await page.goto(`${shop.url}/seller/today`)
+  await expect(list).toContainText('5 of 6 done')
+  const productData = JSON.stringify({
+    name: 'Rye bread',
+    category: 'Bakery',
+    price: 10,
+    offerPrice: 10,
+  })
+  await page.request.post(`${shop.url}/api/product/add`, { multipart: { productData } })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+
+  await page.goto(`${shop.url}/seller/settings`)
+  await page.getByRole('button', { name: 'Remove the demo catalogue' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove \d+ products$/ })
+    .click()
+  await expectToast(page, 'Products Archived')
+  await window.goto('/products')
+  await expect(window.getByRole('main')).toContainText('Rye bread')
+  await expect(window.getByText('Vine tomatoes')).toHaveCount(0)
+})
+
+test('the owner gives the shop a logo and a colour', async ({ shop, page, browser }) => {
+  await shop.start(owner)
+  await logIn(page, shop.url)
+  await page.goto(`${shop.url}/seller/settings/brand`)
+  const colour = page.getByLabel('Colour of buttons and links')
+  await colour.fill('#ffd400')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(colour).toHaveAccessibleDescription(/contrast is 1\.43:1/)
+  await colour.fill('#7a1f5c')
+  await page
+    .getByLabel(/picture/)
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('#884400') })
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await save(page)
+
+  const window = await browser.newPage({ baseURL: shop.url })
+  await window.goto('/')
+  const button = window.getByRole('link', { name: 'Shop Now' })
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)')
+  await expect(window.getByRole('banner').locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/images\//,
+  )
+  expect(await axeViolations(window)).toEqual([])
+})
+
+test('the owner writes a page of their own, and raw HTML stays text', async ({
+  shop,
+  page,
+  browser,
+}) => {
+  await shop.start(owner)
+  await logIn(page, shop.url)
+  await page.goto(`${shop.url}/seller/settings/pages`)
+  await page.getByRole('button', { name: /Return & Refund Policy/ }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Write my own text' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue(/## Cancelling an order/)
+  await text.fill(
+    'Bring it back.\n\n## Where\n\nTo the [shop](/contact). <img src=x onerror=alert(1)>',
+  )
+  await expect(page.getByRole('region', { name: 'Where' })).toContainText('To the shop.')
+  await save(page)
+
+  const window = await browser.newPage({ baseURL: shop.url })
+  await window.goto('/returns')
+  await expect(window.getByRole('heading', { level: 2, name: 'Where' })).toBeVisible()
+  await expect(window.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await window.getByRole('main').getByRole('link', { name: 'shop', exact: true }).click()
+  await expect(window).toHaveURL(`${shop.url}/contact`)
+
+  await page.getByRole('button', { name: 'Back to the default text' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
