@@ -72,6 +72,8 @@ function productNo(index: number): CatalogueProduct {
     offerCents: 90 + (index % 900),
     weight: undefined,
     unitPrice: undefined,
+    facts: {},
+    filterBits: 0,
     inStock: index % 10 > 0,
     isArchived: false,
     createdAt: 0,

@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawings } from '#modules/catalogue/categories.ts'
+import { foodFacts } from '#modules/catalogue/facts/contract.ts'
+import { diets } from '#modules/catalogue/facts/food-facts.ts'
 import { imageWidths } from '#modules/images/contract.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { pictureFile, picturesFolder, readPicture } from './pictures.ts'
@@ -19,6 +21,14 @@ test.each(demoCatalogue)('$name could be sold as it is', async (product) => {
   expect(product.offerCents).toBeGreaterThan(0)
   expect(product.offerCents).toBeLessThanOrEqual(product.priceCents)
   expect(product.description.length).toBeGreaterThanOrEqual(3)
+  expect(foodFacts.safeParse(product.facts).error).toBeUndefined()
+  expect(product.facts).toMatchObject({
+    allergens: expect.any(Array),
+    country: expect.any(String),
+    storage: expect.any(String),
+    kcal: expect.any(Number),
+    salt: expect.any(Number),
+  })
   expect(product.pictures.length).toBeGreaterThanOrEqual(1)
   expect(product.pictures.length).toBeLessThanOrEqual(4)
   const images = await Promise.all(product.pictures.map(readPicture))
@@ -42,4 +52,24 @@ test('each picture is there at every width that the shop serves, and no other fi
     }),
   )
   expect(shapes).toEqual(needed.map(({ width }) => ['webp', width, width, width]))
+})
+
+test('every diet filters the demo sensibly, and what is in a product is stated', () => {
+  for (const diet of diets) {
+    const found = demoCatalogue.filter(({ facts }) => facts?.diets?.includes(diet))
+    expect([diet, found.length]).toEqual([
+      diet,
+      expect.toSatisfy((n) => n >= 5 && n < demoCatalogue.length),
+    ])
+  }
+  const words = [
+    ['milk', /milk|cream|butter(?!nut)|yoghurt/i],
+    ['gluten', /wheat|barley/i],
+    ['soya', /soya/i],
+    ['eggs', /\beggs?\b/i],
+  ] as const
+  for (const [allergen, pattern] of words)
+    for (const { name, facts } of demoCatalogue)
+      if (pattern.test(facts?.ingredients?.replaceAll('coconut milk', '') ?? ''))
+        expect([name, facts?.allergens]).toEqual([name, expect.arrayContaining([allergen])])
 })

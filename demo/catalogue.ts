@@ -1,4 +1,9 @@
+import { bakeryFacts } from './facts/baked.ts'
+import { dairyFacts, instantFacts } from './facts/cooled.ts'
+import { drinkFacts, grainFacts } from './facts/dry.ts'
+import { fruitFacts, vegetableFacts } from './facts/fresh.ts'
 import type { DemoProduct } from './product.ts'
+import type { FoodFacts } from '#modules/catalogue/facts/food-facts.ts'
 import { bakery } from './products/bakery.ts'
 import { dairy } from './products/dairy.ts'
 import { drinks } from './products/drinks.ts'
@@ -16,9 +21,24 @@ const bestSellers = [
   'Sourdough loaf',
 ]
 
+const factsByName: Record<string, FoodFacts> = {
+  ...vegetableFacts,
+  ...fruitFacts,
+  ...bakeryFacts,
+  ...dairyFacts,
+  ...drinkFacts,
+  ...instantFacts,
+  ...grainFacts,
+}
+
 export const demoCatalogue: DemoProduct[] = bestSellersFirst(
   takeTurns([vegetables, fruits, bakery, dairy, drinks, instant, grains]),
-)
+).map(withFacts)
+
+function withFacts(product: DemoProduct): DemoProduct {
+  const facts = factsByName[product.name]
+  return facts ? { ...product, facts } : product
+}
 
 function bestSellersFirst(products: DemoProduct[]): DemoProduct[] {
   const first = bestSellers.flatMap((name) => products.filter((product) => product.name === name))

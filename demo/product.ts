@@ -1,3 +1,5 @@
+import type { FoodFacts } from '#modules/catalogue/facts/food-facts.ts'
+
 export type DemoProduct = {
   name: string
   category: 'Vegetables' | 'Fruits' | 'Drinks' | 'Instant' | 'Dairy' | 'Bakery' | 'Grains'
@@ -6,6 +8,7 @@ export type DemoProduct = {
   priceCents: number
   offerCents: number
   description: string[]
+  facts?: FoodFacts
   inStock: boolean
   /** Names of files in `pictures/`, the first is shown in lists. */
   pictures: string[]

@@ -1,6 +1,9 @@
 export type ListAddress = {
   category?: string | undefined
   search?: string | undefined
+  /** Names with spaces between them. */
+  diet?: string | undefined
+  without?: string | undefined
   sort?: string | undefined
   cursor?: string | undefined
 }
@@ -11,7 +14,9 @@ export const paths = {
   products: '/products',
   list: ({ category, ...parameters }: ListAddress) => {
     const path = category === undefined ? paths.products : paths.category(category)
-    const given = Object.entries(parameters).flatMap(([name, value]) =>
+    // In this order: the server redirects any other.
+    const { search, diet, without, sort, cursor } = parameters
+    const given = Object.entries({ search, diet, without, sort, cursor }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     )
     return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path

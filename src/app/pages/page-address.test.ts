@@ -107,3 +107,31 @@ test('what is written as %5C or %09 stays so: decoded, a browser would take it f
     expect([status, headers.get('location')]).toEqual([301, path])
   }
 })
+
+test('a list with filters has one address, and other spellings lead to it without being rendered', async () => {
+  const shop = await openShopWithPages()
+
+  for (const [path, to] of [
+    ['/products?diet=organic+vegan', '/products?diet=vegan+organic'],
+    ['/products?diet=Vegan,vegan', '/products?diet=vegan'],
+    ['/products?without=milk&diet=vegan', '/products?diet=vegan&without=milk'],
+    ['/products?sort=name&diet=vegan&search=x', '/products?search=x&diet=vegan&sort=name'],
+    ['/products/dairy?diet=raw', '/products/dairy'],
+    ['/products/dairy.data?diet=raw&sort=name', '/products/dairy.data?sort=name'],
+  ] as const) {
+    const { status, headers } = await shop.get(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 301, to])
+  }
+  expect(shop.rendered).toEqual([])
+  expect((await shop.get('/products?diet=vegan&without=milk&utm_source=x')).status).toBe(200)
+})
+
+test('lists with up to two filters are kept, made-up combinations of more are not', async () => {
+  const shop = await openShopWithPages()
+  const two = '/products?diet=vegan&without=milk'
+  const three = '/products?diet=vegan+organic&without=milk'
+
+  for (const path of [two, two, three, three]) await shop.get(path)
+
+  expect(shop.rendered).toEqual([two, three, three])
+})

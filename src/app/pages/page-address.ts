@@ -1,8 +1,9 @@
 import type { HonoRequest } from 'hono'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { allergens, diets, namesIn } from '#modules/catalogue/facts/food-facts.ts'
 
 /** The only parameters a page may depend on; all others are left out before anything is rendered or cached. */
-const pageParameters = ['search', 'sort', 'cursor']
+const pageParameters = ['search', 'diet', 'without', 'sort', 'cursor']
 const longestParameter = 200
 
 /**
@@ -77,8 +78,27 @@ export const isProductPage = (path: string): boolean => productPage.exec(path)?.
 
 export function knownQuery(query: Record<string, string>): string {
   const known = pageParameters.flatMap((name) => {
-    const value = query[name]?.slice(0, longestParameter).trim()
+    const value = canonicalValue(name, query[name]?.slice(0, longestParameter).trim())
     return value ? [[name, value]] : []
   })
   return new URLSearchParams(known).toString()
+}
+
+/** Filters have one spelling: each name once, in the order of their list. */
+function canonicalValue(name: string, value: string | undefined): string | undefined {
+  if (name === 'diet') return namesIn(diets, value).join(' ')
+  return name === 'without' ? namesIn(allergens, value).join(' ') : value
+}
+
+/** Where a list with filters is whose parameters are in another order or spelling. Other parameters do not count. */
+export function respelledFilters(url: string, known: string): string | undefined {
+  const { pathname, searchParams } = new URL(url)
+  if (!searchParams.has('diet') && !searchParams.has('without')) return undefined
+  const given = [...searchParams].filter(([name]) => pageParameters.includes(name))
+  if (new URLSearchParams(given).toString() === known) return undefined
+  return known === '' ? pathname : `${pathname}?${known}`
+}
+
+export function countFilters(query: Record<string, string>): number {
+  return namesIn(diets, query['diet']).length + namesIn(allergens, query['without']).length
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openingChangesAt } from '#modules/shop/opening.ts'
+import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
@@ -11,12 +12,14 @@ import { readAssets } from './assets.ts'
 import type { Pages } from './load-pages.ts'
 import {
   canonicalPath,
+  countFilters,
   isProductPage,
   isSellerPage,
   knownQuery,
   missingPage,
   movedCategory,
   movedProduct,
+  respelledFilters,
   withoutPersonalId,
   withoutTrailingSlash,
 } from './page-address.ts'
@@ -77,8 +80,14 @@ export function pagesHttp({ catalogue, settings, log, metrics, clock }: Deps, pa
     const missing = missingPage(path, catalogue)
     if (missing !== undefined) return sendCachedBody(c, await notFound(missing))
     const query = isSellerPage(path) ? '' : knownQuery(c.req.query())
+    const respelled = isSellerPage(path) ? undefined : respelledFilters(c.req.url, query)
+    if (respelled !== undefined) return c.redirect(respelled, 301)
     const page = withoutPersonalId(path)
-    return sendCachedBody(c, await (query === '' ? known(page) : search(`${page}?${query}`)))
+    if (query === '') return sendCachedBody(c, await known(page))
+    const address = `${page}?${query}`
+    // There are too many combinations of filters to keep them all.
+    const isKept = countFilters(c.req.query()) <= mostCachedFilters
+    return sendCachedBody(c, await (isKept ? search(address) : renderSearch(address)))
   })
 
   const notFound = (address: string) => caches.notFound.get(address, () => renderPage(address))

@@ -1,3 +1,4 @@
+import type { FoodFacts } from './facts/food-facts.ts'
 import type { UnitPrice } from '#modules/pricing/unit-price.ts'
 
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
@@ -20,6 +21,9 @@ export type CatalogueProduct = Readonly<{
   weight: string | undefined
   /** Read from the weight. */
   unitPrice: UnitPrice | undefined
+  facts: FoodFacts
+  /** Which filters of the lists it passes, a bit for each. */
+  filterBits: number
   inStock: boolean
   /** It has left the shop, and only the seller still sees it. */
   isArchived: boolean

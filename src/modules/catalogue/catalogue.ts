@@ -11,6 +11,8 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { movedCategories, withPaths } from './categories/product-paths.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
+import { filterBits } from './facts/food-facts.ts'
+import { readFacts } from './facts/stored-facts.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-page.ts'
 import type {} from './tables.ts'
@@ -193,25 +195,30 @@ const toCatalogueProduct = (
   row: Selectable<Tables['product']> & { category: string },
   images: string[],
   decimals: number,
-): CatalogueProduct => ({
-  id: row.id,
-  position: row.position,
-  version: row.version,
-  name: row.name,
-  lowerName: row.name.toLowerCase(),
-  categoryId: row.category_id,
-  category: row.category,
-  description: readLines(row.description),
-  priceCents: row.price_cents,
-  offerCents: row.offer_cents,
-  decimals,
-  weight: row.weight ?? undefined,
-  unitPrice: unitPriceOf(row.offer_cents, row.weight),
-  inStock: row.in_stock === 1,
-  isArchived: row.archived_at !== null,
-  createdAt: row.created_at,
-  images,
-})
+): CatalogueProduct => {
+  const facts = readFacts(row.facts)
+  return {
+    id: row.id,
+    position: row.position,
+    version: row.version,
+    name: row.name,
+    lowerName: row.name.toLowerCase(),
+    categoryId: row.category_id,
+    category: row.category,
+    description: readLines(row.description),
+    priceCents: row.price_cents,
+    offerCents: row.offer_cents,
+    decimals,
+    weight: row.weight ?? undefined,
+    unitPrice: unitPriceOf(row.offer_cents, row.weight),
+    facts,
+    filterBits: filterBits(facts),
+    inStock: row.in_stock === 1,
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at,
+    images,
+  }
+}
 
 /** A damaged row costs its own description, not the shop. */
 const readLines = (json: string): string[] => readStoredJson(descriptionLines, json, [])

@@ -9,6 +9,8 @@ import type { Seller } from '#platform/identity.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
+import type { FoodFacts } from './facts/food-facts.ts'
+import { writeFacts } from './facts/stored-facts.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
 
 export type NewProduct = {
@@ -19,6 +21,7 @@ export type NewProduct = {
   priceCents: number
   offerCents: number
   weight?: string | undefined
+  facts?: FoodFacts | undefined
   inStock?: boolean
   images: EncodedImage[]
 }
@@ -156,6 +159,7 @@ export async function insertProducts(
         price_cents: product.priceCents,
         offer_cents: product.offerCents,
         weight: product.weight ?? null,
+        facts: writeFacts(product.facts),
         in_stock: product.inStock === false ? 0 : 1,
         created_at: clock(),
       })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { shownFacts } from './facts/contract.ts'
+import { allergens, diets, namesIn } from './facts/food-facts.ts'
 import type { CallTable } from '#platform/call.ts'
 
 export const product = z.object({
@@ -28,6 +30,18 @@ export const productSort = z.enum([
 ])
 export type ProductSort = z.infer<typeof productSort>
 
+/** A text of names; what is not in the list is refused. */
+const filterNames = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .max(200)
+    .refine(
+      (text) =>
+        text.split(/[\s,]+/).every((name) => name === '' || namesIn(names, name).length === 1),
+      `can be ${names.join(', ')}`,
+    )
+    .transform((text) => namesIn(names, text))
+
 export const productListQuery = z.object({
   search: z.string().max(200).optional(),
   /** The path of a category. */
@@ -38,6 +52,12 @@ export const productListQuery = z.object({
     .pipe(z.array(z.string().max(64)).max(200))
     .optional(),
   inStock: z.stringbool().optional(),
+  /** Diets that a product must be marked with, with spaces between them. */
+  diet: filterNames(diets).optional(),
+  /** Allergens that a product must not contain. One that does not state its allergens is left out. */
+  without: filterNames(allergens).optional(),
+  /** Also says how many products there would be with each other filter. */
+  filterCounts: z.stringbool().optional(),
   sort: productSort.optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z
@@ -55,8 +75,16 @@ export const productListAnswer = z.object({
   nextCursor: z.string().optional(),
   /** The search found nothing; the products are those of this text, which was probably meant. */
   correctedTo: z.string().optional(),
+  filters: z
+    .object({
+      diet: z.partialRecord(z.enum(diets), z.int()),
+      without: z.partialRecord(z.enum(allergens), z.int()),
+    })
+    .optional(),
 })
 export type ProductListAnswer = z.infer<typeof productListAnswer>
+
+export const productFactsQuery = z.object({ id: z.string('Which product?').min(1).max(64) })
 
 export const outOfStockView = z.object({ id: z.string('Which product?').min(1).max(64) })
 
@@ -67,6 +95,14 @@ export const catalogueCalls = {
     query: productListQuery,
     answer: productListAnswer,
     refuses: ['invalid-input'],
+  },
+  'GET /api/product/facts': {
+    summary:
+      'What is stated about a product: ingredients, allergens, diets, origin, storage, nutrition',
+    who: 'anyone',
+    query: productFactsQuery,
+    answer: z.object({ success: z.literal(true), facts: shownFacts }),
+    refuses: ['invalid-input', 'not-found'],
   },
   'POST /api/product/out-of-stock-view': {
     summary:

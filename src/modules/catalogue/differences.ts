@@ -7,6 +7,8 @@ type Facts = {
   price_cents: number
   offer_cents: number
   weight: string | null
+  /** JSON of the food facts. */
+  facts: string | null
   in_stock: number
   images?: readonly string[]
 }
@@ -25,6 +27,7 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
   // Too long to tell in full.
   const named: [what: string, was: string, is: string][] = [
     ['description', before.description, after.description],
+    ['food facts', before.facts ?? '', after.facts ?? ''],
     ['pictures', before.images?.join() ?? '', after.images?.join() ?? ''],
   ]
   return [

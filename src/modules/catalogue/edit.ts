@@ -6,6 +6,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readCategories, readCategoryIds } from './categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
+import type { FoodFacts } from './facts/food-facts.ts'
+import { writeFacts } from './facts/stored-facts.ts'
 import { differences } from './differences.ts'
 
 type Edit = {
@@ -17,6 +19,8 @@ type Edit = {
   priceCents: number
   offerCents: number
   weight?: string | undefined
+  /** Without it the product keeps what it has. */
+  facts?: FoodFacts | undefined
   inStock?: boolean | undefined
   /** The id of a picture it has, or `new:0` for the first of `files`. */
   images: readonly string[]
@@ -40,6 +44,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
       price_cents: edit.priceCents,
       offer_cents: edit.offerCents,
       weight: edit.weight ?? null,
+      facts: edit.facts ? writeFacts(edit.facts) : before.facts,
       in_stock: edit.inStock === undefined ? before.in_stock : Number(edit.inStock),
     }
     await tx

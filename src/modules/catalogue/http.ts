@@ -10,7 +10,13 @@ import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
 import type { Categories } from './categories/read-categories.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { outOfStockView, productListQuery, type ProductListQuery } from './contract.ts'
+import {
+  outOfStockView,
+  productFactsQuery,
+  productListQuery,
+  type ProductListQuery,
+} from './contract.ts'
+import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Selection } from './read-model.ts'
@@ -45,18 +51,20 @@ export function catalogueHttp(deps: Deps) {
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => {
-      const selection = toSelection(
-        catalogue.categories,
-        parseInput(productListQuery, c.req.query()),
-      )
+      const query = parseInput(productListQuery, c.req.query())
+      const selection = toSelection(catalogue.categories, query)
       const key = JSON.stringify(selection)
       const cache = key === '{}' ? wholeList : lists
-      const answer = await cache.get(key, () =>
-        selection.search === undefined
-          ? answerTo(selection)
-          : searches.run(() => answerTo(selection)),
-      )
-      return sendCachedBody(c, answer)
+      const isMadeUp = selection.search !== undefined || selection.filterBits !== undefined
+      const find = () => (isMadeUp ? searches.run(() => answerTo(selection)) : answerTo(selection))
+      const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
+      return sendCachedBody(c, await (filters > mostCachedFilters ? find() : cache.get(key, find)))
+    })
+    .get('/facts', async (c) => {
+      const { id } = parseInput(productFactsQuery, c.req.query())
+      const product = catalogue.product(id)
+      if (!product) throw new Refusal('not-found', { what: 'product' })
+      return sendJson(c, { success: true, facts: product.facts })
     })
     .post('/out-of-stock-view', async (c) => {
       await limits.outOfStockViews.attempt(clientNetwork(c, env))
@@ -68,11 +76,13 @@ export function catalogueHttp(deps: Deps) {
 
 const toSelection = (
   categories: Categories,
-  { cursor, category, search, ...rest }: ProductListQuery,
+  { cursor, category, search, diet = [], without = [], filterCounts, ...rest }: ProductListQuery,
 ): Selection => ({
   ...rest,
   search: search?.trim().toLowerCase() || undefined,
   category: pathOf(categories, category),
+  filterBits: wantedBits({ diet, without }) || undefined,
+  countsFilters: filterCounts || undefined,
   after: cursor === undefined ? undefined : Number.parseInt(cursor, 36),
 })
 

@@ -5,6 +5,8 @@ import { unitPriceOf } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
+import { shownFacts } from './facts/contract.ts'
+import { namedCounts } from './facts/food-facts.ts'
 import type { ProductPage } from './read-model.ts'
 import type { SellerProduct } from './seller-contract.ts'
 
@@ -15,8 +17,11 @@ const batchSize = 1_000
 export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
   const corrected = page.correctedTo ? `,"correctedTo":${JSON.stringify(page.correctedTo)}` : ''
+  const filters = page.filterCounts
+    ? `,"filters":${JSON.stringify(namedCounts(page.filterCounts))}`
+    : ''
   const parts = [
-    Buffer.from(`{"success":true,"total":${page.total}${next}${corrected},"products":[`),
+    Buffer.from(`{"success":true,"total":${page.total}${next}${corrected}${filters},"products":[`),
   ]
   for (const products of inBatches(page.products, batchSize)) {
     if (parts.length > 1) await yieldToRequests()
@@ -30,7 +35,15 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
 /** What shoppers see of a product. */
 type ShownProduct = Omit<
   CatalogueProduct,
-  'position' | 'version' | 'categoryId' | 'lowerName' | 'unitPrice' | 'isArchived' | 'createdAt'
+  | 'position'
+  | 'version'
+  | 'categoryId'
+  | 'lowerName'
+  | 'unitPrice'
+  | 'facts'
+  | 'filterBits'
+  | 'isArchived'
+  | 'createdAt'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
@@ -53,6 +66,7 @@ function toUnitPrice({ offerCents, weight, decimals }: ShownProduct): Product['u
 
 export const toSellerProduct = (product: CatalogueProduct, publicUrl?: string): SellerProduct => ({
   ...toProduct(product, publicUrl),
+  facts: shownFacts.parse(product.facts),
   imageIds: [...product.images],
   archived: product.isArchived,
   version: product.version,

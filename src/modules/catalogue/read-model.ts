@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
 import { byPosition, comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
+import { filterCount } from './facts/food-facts.ts'
 import { sellerPage, type SellerSelection } from './seller-page.ts'
 import { createNameIndex } from './search/name-index.ts'
 import { createSpelling, wordsOf } from './search/spelling.ts'
@@ -10,6 +11,10 @@ export type Selection = {
   /** The path of a category. */
   category?: string | undefined
   ids?: readonly string[] | undefined
+  /** The filters that a product must pass, a bit for each. */
+  filterBits?: number | undefined
+  /** Also counts how many products of the list pass each of the other filters. */
+  countsFilters?: boolean | undefined
   inStock?: boolean | undefined
   sort?: ProductSort | undefined
   limit?: number | undefined
@@ -21,6 +26,8 @@ export type ProductPage = {
   products: CatalogueProduct[]
   total: number
   next: number | undefined
+  /** For each filter: how many products there would be with it. */
+  filterCounts?: number[] | undefined
   /** Nothing had the text that was searched for; these are the products of this one. */
   correctedTo?: string
 }
@@ -115,18 +122,20 @@ export function createReadModel() {
     const given = countGiven(candidates, selection)
     const matches = found ? () => true : matcherFor(selection)
     const picked: CatalogueProduct[] = []
+    const filterCounts = selection.countsFilters ? noCounts() : undefined
     let total = 0
     let hasMore = false
     candidates.forEach((product, index) => {
       if (!matches(product)) return
       total++
+      if (filterCounts) countBits(filterCounts, product.filterBits)
       if (index < given) return
       if (picked.length < limit) picked.push(product)
       else hasMore = true
     })
     const last = hasMore ? picked.at(-1) : undefined
     const next = last && (sort ? writePlace(last) : last.position)
-    return { products: picked, total, next }
+    return { products: picked, total, next, filterCounts }
   }
 
   return {
@@ -165,12 +174,22 @@ export function createReadModel() {
   }
 }
 
+const noCounts = () => Array.from({ length: filterCount }, () => 0)
+
+function countBits(counts: number[], bits: number) {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    const index = 31 - Math.clz32(rest & -rest)
+    counts[index] = (counts[index] ?? 0) + 1
+  }
+}
+
 function matcherFor(selection: Selection): (product: CatalogueProduct) => boolean {
-  const { category, inStock } = selection
+  const { category, inStock, filterBits = 0 } = selection
   const words = searchWords(selection.search)
   return (product) =>
     (category === undefined || product.category === category) &&
     (inStock === undefined || product.inStock === inStock) &&
+    (product.filterBits & filterBits) === filterBits &&
     words.every((word) => product.lowerName.includes(word))
 }
 

@@ -3,6 +3,7 @@ import { priceProblem } from '#modules/pricing/price-limits.ts'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { product } from './contract.ts'
+import { factColumns, foodFacts, shownFacts } from './facts/contract.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
@@ -49,6 +50,8 @@ const productFields = z.object({
   category: z.string('Category is required').trim().min(1, 'Category is required').max(100),
   ...prices,
   weight: lineOfText('Weight', 50).optional(),
+  /** Without it a product keeps the facts that it has. */
+  facts: foodFacts.optional(),
 })
 
 const offerIsNoMore = {
@@ -129,6 +132,7 @@ export const archiveChange = z.object({
 
 /** What the seller sees beyond the shop window. */
 const sellerProduct = product.extend({
+  facts: shownFacts,
   /** The ids of the pictures, in the order of `image`. */
   imageIds: z.array(z.string()),
   archived: z.boolean(),
@@ -162,6 +166,7 @@ export const csvColumns = [
   'weight',
   'inStock',
   'description',
+  ...factColumns,
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 

@@ -18,6 +18,8 @@ const fig: CatalogueProduct = {
   decimals: 2,
   weight: undefined,
   unitPrice: undefined,
+  facts: {},
+  filterBits: 0,
   inStock: true,
   isArchived: false,
   createdAt: 0,

@@ -14,6 +14,8 @@ declare module '#platform/database/db.ts' {
       price_cents: number
       offer_cents: number
       weight: string | null
+      /** JSON of `FoodFacts`. */
+      facts: Generated<string | null>
       in_stock: number
       archived_at: number | null
       created_at: number

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 
-const header = 'id,name,category,price,offerPrice,weight,inStock,description'
+const header =
+  'id,name,category,price,offerPrice,weight,inStock,description,' +
+  'ingredients,allergens,diets,country,storage,kcal,fat,saturates,carbohydrate,sugars,fibre,protein,salt'
 
 test('what is exported and imported again changes nothing, whatever the products are called', async () => {
   const shop = await openShop()

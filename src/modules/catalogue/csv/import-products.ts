@@ -6,6 +6,7 @@ import { newId } from '#platform/id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readCategoryIds } from '../categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { writeFacts } from '../facts/stored-facts.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportProgress, ImportReport } from '../seller-contract.ts'
@@ -68,6 +69,7 @@ async function carryOut(
       price_cents: row.priceCents,
       offer_cents: row.offerCents,
       weight: row.weight ?? null,
+      facts: writeFacts(row.facts),
       in_stock: row.inStock ? 1 : 0,
     }))
     await tx
@@ -82,6 +84,7 @@ async function carryOut(
           price_cents: row.ref('excluded.price_cents'),
           offer_cents: row.ref('excluded.offer_cents'),
           weight: row.ref('excluded.weight'),
+          facts: row.ref('excluded.facts'),
           in_stock: row.ref('excluded.in_stock'),
         })),
       )

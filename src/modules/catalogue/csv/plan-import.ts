@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { differences } from '../differences.ts'
+import { factColumns } from '../facts/contract.ts'
+import { writeFacts } from '../facts/stored-facts.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
 import {
@@ -32,7 +34,10 @@ export type ImportPlan = {
 
 const mostShown = 200
 
-const columns = Object.keys(productRow.shape)
+const columns: readonly string[] = [...Object.keys(productRow.shape), ...factColumns]
+/** The facts are one field of a product and a column each of the file. */
+const columnOf = ([first, second]: PropertyKey[]) => String(first === 'facts' ? second : first)
+
 const placeOf = (column: string) => columns.indexOf(column)
 
 /** What a file would do to the shop as it is now, and everything that is wrong with it. Changes nothing. */
@@ -90,7 +95,7 @@ export async function planImport(
   /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
   function problemsOf(given: ReturnType<typeof withDefaults>, isUnknownCategory: boolean) {
     const all = [rowSchema, priceSchema].flatMap((row) => row.safeParse(given).error?.issues ?? [])
-    const found = all.map(({ path, message }) => ({ column: String(path[0]), message }))
+    const found = all.map(({ path, message }) => ({ column: columnOf(path), message }))
     const isNamed = found.some(({ column }) => column === 'category')
     const unknown = { column: 'category', message: unknownCategory(catalogue.categories) }
     const told = isUnknownCategory && !isNamed ? [...found, unknown] : found
@@ -133,6 +138,7 @@ function withDefaults({ id: _id, ...cells }: CsvRow['cells'], before?: Catalogue
     ...all,
     weight: all.weight?.trim() || undefined,
     inStock: all.inStock?.trim() || undefined,
+    facts: Object.fromEntries(factColumns.map((name) => [name, all[name]])),
   }
 }
 
@@ -143,6 +149,7 @@ const factsOf = ({ name, category, description, weight, ...product }: CatalogueP
   price_cents: product.priceCents,
   offer_cents: product.offerCents,
   weight: weight ?? null,
+  facts: writeFacts(product.facts),
   in_stock: product.inStock ? 1 : 0,
 })
 
@@ -153,5 +160,6 @@ const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow)
   price_cents: row.priceCents,
   offer_cents: row.offerCents,
   weight: weight ?? null,
+  facts: writeFacts(row.facts),
   in_stock: row.inStock ? 1 : 0,
 })

@@ -2,6 +2,7 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
+import { factCells } from '../facts/stored-facts.ts'
 import { csvColumns, type CsvColumn } from '../seller-contract.ts'
 
 /** Rows written at once before other requests get a turn. */
@@ -44,6 +45,7 @@ export const cellsOf = (product: CatalogueProduct): Record<CsvColumn, string> =>
   weight: product.weight ?? '',
   inStock: product.inStock ? 'yes' : 'no',
   description: product.description.join('\n'),
+  ...factCells(product.facts),
 })
 
 const cellOf = (cents: number, { decimals }: CatalogueProduct) =>

@@ -1,4 +1,5 @@
 import { isRecord, storedValue } from '#web/data/storage.ts'
+import { emptyFacts, factFields } from './facts/fact-values.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 
 /** What was typed for a new product survives a reload of the tab; files cannot be stored. */
@@ -17,6 +18,8 @@ function parseDraft(found: unknown): ProductValues | undefined {
     price: text('price'),
     offerPrice: text('offerPrice'),
     description: text('description'),
+    ...emptyFacts,
+    ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
     inStock: typeof found['inStock'] === 'boolean' ? found['inStock'] : emptyValues.inStock,
   }
 }

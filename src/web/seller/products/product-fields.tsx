@@ -3,6 +3,7 @@ import { findCategory } from '#modules/catalogue/categories.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CategoryOptions } from './category-options.tsx'
+import { FactFields } from './facts/fact-fields.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { descriptionLines, type ProductField } from './product-values.ts'
 import { useCategoryChoices } from './use-category-choices.ts'
@@ -126,6 +127,7 @@ export function ProductFields({ product, children }: Props) {
             )}
           </div>
         </div>
+        <FactFields product={product} />
         {problem !== undefined && (
           <p
             role="alert"

@@ -3,9 +3,16 @@ import { plainMoney } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
+import {
+  emptyFacts,
+  factFields,
+  factsBody,
+  factValuesOf,
+  type FactValues,
+} from './facts/fact-values.ts'
 
 /** The fields of the product form, as typed. */
-export type ProductValues = {
+export type ProductValues = FactValues & {
   name: string
   category: string
   weight: string
@@ -28,6 +35,7 @@ export const fieldOrder = [
   'price',
   'offerPrice',
   'description',
+  ...factFields,
 ] as const
 
 const longest = { name: 200, weight: 50, line: 500, lines: 100 }
@@ -40,6 +48,7 @@ export const emptyValues: ProductValues = {
   offerPrice: '',
   description: '',
   inStock: true,
+  ...emptyFacts,
 }
 
 export const valuesOf = (product: SellerProduct, decimals: number): ProductValues => ({
@@ -50,6 +59,7 @@ export const valuesOf = (product: SellerProduct, decimals: number): ProductValue
   offerPrice: plainMoney(product.offerPrice, decimals),
   description: product.description.join('\n'),
   inStock: product.inStock,
+  ...factValuesOf(product),
 })
 
 /** The same rules as the server's, checked before anything is sent. */
@@ -85,6 +95,7 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     price: values.price.trim(),
     offerPrice: values.offerPrice.trim(),
     ...(weight === '' ? {} : { weight }),
+    facts: factsBody(values),
   }
 }
 
@@ -101,11 +112,13 @@ export function mergeValues(
   return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) }
 }
 
-/** The server names lines as `description.3` and pictures as `images.0`. */
+/** The server names lines as `description.3`, pictures as `images.0` and facts as `facts.country`. */
 export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(
     Object.entries(fields)
-      .map(([path, problem]) => [path.split('.')[0] ?? path, problem] as const)
+      .map(
+        ([path, problem]) => [path.replace('facts.', '').split('.')[0] ?? path, problem] as const,
+      )
       .filter(([field]) => (fieldOrder as readonly string[]).includes(field)),
   )
 

@@ -27,7 +27,7 @@ export function readListAddress(parameters: URLSearchParams, category?: string):
 }
 
 /** A category shows all it has, what can be bought first; elsewhere only what can be bought is shown. */
-export const listQuery = ({ category, search, sort, cursor }: ListAddress) =>
+export const listQuery = ({ category, search, diet, without, sort, cursor }: ListAddress) =>
   category === undefined
-    ? { search, sort, cursor, inStock: 'true', limit: pageSize }
-    : { category, sort: sort ?? 'recommended', cursor, limit: pageSize }
+    ? { search, diet, without, sort, cursor, inStock: 'true', limit: pageSize }
+    : { category, diet, without, sort: sort ?? 'recommended', cursor, limit: pageSize }

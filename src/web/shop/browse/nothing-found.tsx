@@ -5,10 +5,15 @@ import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ProductRow } from './product-grid.tsx'
 
-type Props = { search: string | undefined; outOfStock: Product[]; bestSellers: Product[] }
+type Props = {
+  search: string | undefined
+  isFiltered: boolean
+  outOfStock: Product[]
+  bestSellers: Product[]
+}
 
 /** Instead of a list: what has the name but is out of stock, else what to do next; best sellers in any case. */
-export function NothingFound({ search, outOfStock, bestSellers }: Props) {
+export function NothingFound({ search, isFiltered, outOfStock, bestSellers }: Props) {
   return (
     <>
       {outOfStock.length > 0 ? (
@@ -17,9 +22,11 @@ export function NothingFound({ search, outOfStock, bestSellers }: Props) {
         <div className="mt-6 grid justify-items-center gap-4 rounded-panel bg-sand px-5 pt-6 pb-10 text-center">
           <img src={emptyCart} alt="" width={480} height={360} className="w-48" />
           <p className="max-w-140 text-lg wrap-anywhere">
-            {search === undefined
-              ? 'No products found in this category.'
-              : `No products match “${search}”.`}
+            {isFiltered
+              ? 'No products match these filters.'
+              : search === undefined
+                ? 'No products found in this category.'
+                : `No products match “${search}”.`}
           </p>
           <ShopLink to={paths.products} className={button('primary', 'small')}>
             See all products

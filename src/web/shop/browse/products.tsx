@@ -6,10 +6,12 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
 import { useCount } from '#web/ui/money.ts'
 import { CategoryChips } from './category-chips.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { filterGroups, readFilters, type FilterGroup } from './list-filters.ts'
 import { listQuery, readListAddress } from './list-query.ts'
 import { SortForm } from './sort-form.tsx'
 
@@ -29,6 +31,7 @@ const nothing = {
   nextCursor: undefined,
   correctedTo: undefined,
   outOfStock: [],
+  filters: [] as FilterGroup[],
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -42,10 +45,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ ...nothing, bestSellers }, 404)
   }
 
-  const address = readListAddress(new URL(request.url).searchParams, category?.path)
-  const list = await api('GET /api/product/list', { query: listQuery(address) })
+  const { searchParams } = new URL(request.url)
+  const address = { ...readListAddress(searchParams, category?.path), ...readFilters(searchParams) }
+  const query = { ...listQuery(address), filterCounts: 'true' }
+  const list = await api('GET /api/product/list', { query })
+  const filters = list.filters ? filterGroups(address, list.filters) : []
   const { products, total, nextCursor, correctedTo } = list
-  const found = { isUnknown: false, address, category, products, total, nextCursor, correctedTo }
+  const found = {
+    isUnknown: false,
+    address,
+    category,
+    products,
+    total,
+    nextCursor,
+    correctedTo,
+    filters,
+  }
   if (total > 0) return { ...found, outOfStock: [], bestSellers: [] }
 
   const { search } = address
@@ -63,7 +78,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
   const isUnknown = loaderData?.isUnknown ?? false
   const isVariant =
-    isUnknown || category?.hidden || address?.search || address?.cursor || address?.sort
+    isUnknown ||
+    category?.hidden ||
+    address?.search ||
+    address?.cursor ||
+    address?.sort ||
+    address?.diet ||
+    address?.without
   return [
     ...pageMeta(siteOf(matches), {
       path: paths.list({ category: category?.path }),
@@ -110,6 +131,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
         {total > 1 && <SortForm address={address} />}
       </div>
+      <FilterBar groups={loaderData.filters} address={address} />
       {correctedTo !== undefined && (
         <p className="-mt-3 mb-5 text-ink-soft wrap-anywhere">No products match “{search}”.</p>
       )}
@@ -132,6 +154,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : (
           <NothingFound
             search={search}
+            isFiltered={Boolean(address.diet ?? address.without)}
             outOfStock={loaderData.outOfStock}
             bestSellers={loaderData.bestSellers}
           />

@@ -5,7 +5,11 @@ import { button } from '#web/ui/button.ts'
 import { sortTexts } from './list-query.ts'
 
 /** A native choice in a plain form; with scripts the choice itself is enough. */
-export function SortForm({ address: { category, search, sort } }: { address: ListAddress }) {
+export function SortForm({
+  address: { category, search, diet, without, sort },
+}: {
+  address: ListAddress
+}) {
   const navigate = useNavigate()
   const { location: wanted } = useNavigation()
   const address = paths.list({ category })
@@ -14,6 +18,8 @@ export function SortForm({ address: { category, search, sort } }: { address: Lis
   return (
     <Form action={address} className="flex max-w-full items-center gap-2">
       {search !== undefined && <input type="hidden" name="search" value={search} />}
+      {diet !== undefined && <input type="hidden" name="diet" value={diet} />}
+      {without !== undefined && <input type="hidden" name="without" value={without} />}
       <label htmlFor="sort" className="text-[0.9375rem] text-ink-soft max-sm:sr-only">
         Sort by
       </label>
@@ -28,7 +34,7 @@ export function SortForm({ address: { category, search, sort } }: { address: Lis
           value={shown ?? ''}
           autoComplete="off"
           onChange={({ target }) =>
-            void navigate(paths.list({ category, search, sort: target.value }), {
+            void navigate(paths.list({ category, search, diet, without, sort: target.value }), {
               preventScrollReset: true,
             })
           }

@@ -31,9 +31,12 @@ export function useSearch(id: string, isLive: boolean) {
     if (isElsewhere && !isSubmit) return
     if (searchOf(target) === search && (search !== '' || target.pathname === paths.products)) return
     if (search === '' && searchOf(target) === '' && !isSubmit) return
-    const sort = new URLSearchParams(target.search).get('sort')
-    const keptSort = target.pathname === paths.products ? sort : undefined
-    void navigate(paths.list({ search, sort: keptSort ?? undefined }), {
+    const isList = target.pathname === paths.products
+    const kept = new URLSearchParams(isList ? target.search : '')
+    const [diet, without, sort] = ['diet', 'without', 'sort'].map(
+      (name) => kept.get(name) ?? undefined,
+    )
+    void navigate(paths.list({ search, diet, without, sort }), {
       replace: visitOf(location) === visit && visit !== '',
       state: { visit },
     })

@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import type { FactTexts } from './facts-texts.ts'
+import { FoodFactsPanel } from './food-facts-panel.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
@@ -20,8 +22,10 @@ const promisesOf = (offer: string, paymentText: string): ShopPromise[] => [
 /** Names with more letters are set smaller, so that the buttons below stay on the screen. */
 const longName = 60
 
+type Props = { product: Product; category: Category; facts: FactTexts }
+
 /** Everything there is to know about a product, and how to have it. */
-export function ProductFacts({ product, category }: { product: Product; category: Category }) {
+export function ProductFacts({ product, category, facts }: Props) {
   const { cash, online } = usePayment()
   const { offer } = useDelivery()
   const paymentText = cash
@@ -68,6 +72,7 @@ export function ProductFacts({ product, category }: { product: Product; category
           </ul>
         </section>
       )}
+      <FoodFactsPanel facts={facts} />
       <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
         {promisesOf(offer, paymentText).map(({ icon: Icon, text, to }) => (
           <li key={to}>

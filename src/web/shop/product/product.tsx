@@ -7,6 +7,7 @@ import type { Route } from './+types/product.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { factsJsonLd, factTexts } from './facts-texts.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
@@ -29,7 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const query = { category: category.path, inStock: 'true', limit: relatedCount + 1 }
   const { products: neighbours } = await api('GET /api/product/list', { query })
   const related = neighbours.filter(({ _id }) => _id !== product._id).slice(0, relatedCount)
-  return { product, category, related }
+  const { facts } = await api('GET /api/product/facts', { query: { id: product._id } })
+  const shownFacts = { facts: factTexts(facts), factsJsonLd: factsJsonLd(facts) }
+  return { product, category, related, ...shownFacts }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: sentencesOf(product.description).slice(0, 200) || product.name,
       image: product.image[0],
     }),
-    { 'script:ld+json': productJsonLd(site, product) },
+    { 'script:ld+json': { ...productJsonLd(site, product), ...loaderData.factsJsonLd } },
     {
       'script:ld+json': breadcrumbJsonLd(publicUrl, [
         ...placesAbove(category),
@@ -65,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb links={placesAbove(category)} current={product.name} />
       <div className="mt-4 grid gap-7 md:mt-6 md:grid-cols-2 md:gap-10 lg:gap-16">
         <ProductGallery key={product._id} product={product} ground={category} />
-        <ProductFacts product={product} category={category} />
+        <ProductFacts product={product} category={category} facts={loaderData.facts} />
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="mt-14 md:mt-18">

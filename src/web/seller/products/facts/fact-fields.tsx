@@ -1,0 +1,112 @@
+import type { FocusEvent } from 'react'
+import {
+  allergenTexts,
+  dietTexts,
+  nutrients,
+  nutrientTexts,
+} from '#modules/catalogue/facts/food-facts.ts'
+import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { factFields, namesOf, withName, type FactField } from './fact-values.ts'
+import type { ProductForm } from '../use-product-form.ts'
+
+type Props = { product: ProductForm }
+
+/** Ingredients, allergens, diets, origin, storage and nutrition: a part of the form that opens on demand. */
+export function FactFields({ product }: Props) {
+  const { values, problems, change, leave } = product
+  const stated = factFields.filter((name) => values[name].trim() !== '').length
+  const hasProblem = factFields.some((name) => problems[name] !== undefined)
+  const text = (name: FactField) => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+    autoComplete: 'off',
+    onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
+  return (
+    <details open={hasProblem || undefined} className="col-span-full border-t border-line pt-3">
+      <summary className="min-h-10 cursor-pointer content-center font-semibold">
+        Food facts{' '}
+        <span className="font-normal text-ink-soft">
+          {stated === 0 ? '(nothing stated)' : `(${stated} stated)`}
+        </span>
+      </summary>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-2 xl:grid-cols-4">
+        <TextAreaField
+          {...text('ingredients')}
+          label="Ingredients"
+          rows={3}
+          placeholder="Wheat flour, water, salt"
+          className="col-span-full"
+        />
+        <Choices
+          product={product}
+          name="allergens"
+          title="Contains"
+          texts={{ ...allergenTexts, none: 'None of these' }}
+          hint="With nothing ticked the shop says nothing about allergens, and the filters “without” leave the product out."
+        />
+        <Choices product={product} name="diets" title="Diets" texts={dietTexts} />
+        <InputField {...text('country')} label="Country of origin" className="col-span-2" />
+        <InputField
+          {...text('storage')}
+          label="Storage"
+          placeholder="Keep in the fridge"
+          className="col-span-2"
+        />
+        <p className="col-span-full -mb-2 text-[0.875rem] font-semibold text-ink-soft">
+          Nutrition per 100 g or 100 ml
+        </p>
+        {nutrients.map((name) => (
+          <InputField
+            key={name}
+            {...text(name)}
+            label={`${nutrientTexts[name]} (${name === 'kcal' ? 'kcal' : 'g'})`}
+            inputMode="decimal"
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+type ChoicesProps = Props & {
+  name: 'allergens' | 'diets'
+  title: string
+  texts: Record<string, string>
+  hint?: string
+}
+
+function Choices({ product, name, title, texts, hint }: ChoicesProps) {
+  const chosen = namesOf(product.values[name])
+  const problem = product.problems[name]
+  return (
+    <fieldset className="col-span-full">
+      <legend className="mb-1 text-[0.875rem] font-semibold">{title}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {Object.entries(texts).map(([value, label]) => (
+          <label key={value} className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                product.change(name, withName(product.values[name], value, target.checked))
+              }
+              className="size-4.5 accent-leaf"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {(problem ?? hint) !== undefined && (
+        <p
+          className={`mt-1 text-[0.8125rem] ${problem === undefined ? 'text-ink-soft' : 'font-semibold text-alarm'}`}
+        >
+          {problem ?? hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
