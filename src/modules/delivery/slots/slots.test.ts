@@ -115,5 +115,10 @@ test('a slot has the day and the time of the shop in words', () => {
   expect(dayOf(now, zone)).toBe('2026-11-16')
   expect(slotWords(slot, now, style)).toEqual({ day: 'Today', time: '7:00 – 9:00 PM' })
   expect(slotWords(later(1), now, style).day).toBe('Tomorrow')
+  const night = {
+    start: Date.parse('2026-11-17T03:00:00Z'),
+    end: Date.parse('2026-11-17T05:00:00Z'),
+  }
+  expect(slotWords(night, now, style)).toEqual({ day: 'Today', time: '10:00 PM – 12:00 AM' })
   expect(slotWords(later(2), now, style).day).toBe('Wednesday, Nov 18')
 })

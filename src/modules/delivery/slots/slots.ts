@@ -84,7 +84,12 @@ export function slotWords({ start, end }: Slot, now: number, style: TimeStyle) {
   const { date, time } = formatsOf(style)
   return {
     day: day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : date.format(start),
-    time: plainSpaces(time.formatRange(start, end)),
+    // Where a slot ends on another day, `formatRange` would write both dates.
+    time: plainSpaces(
+      dayOf(end, zone) === day
+        ? time.formatRange(start, end)
+        : `${time.format(start)} – ${time.format(end)}`,
+    ),
   }
 }
 

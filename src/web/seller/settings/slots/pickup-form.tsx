@@ -35,10 +35,11 @@ export function PickupForm({ section, address }: Props) {
       noValidate
       onSubmit={pickup.onSubmit}
       aria-label="Pickup"
-      className="grid gap-4"
+      className="grid gap-4 lg:grid-cols-2"
     >
       <Panel
         title="Pickup"
+        className="lg:col-span-2"
         aside={<Switch label="Pickup" isOn={values.isOn} onChange={(isOn) => set('isOn', isOn)} />}
       >
         <p className="mb-3 text-[0.9375rem] text-ink-soft">

@@ -32,10 +32,11 @@ export function SlotsForm({ section }: { section: Section }) {
       noValidate
       onSubmit={slots.onSubmit}
       aria-label="Delivery slots"
-      className="grid gap-4"
+      className="grid gap-4 lg:grid-cols-2"
     >
       <Panel
         title="Delivery slots"
+        className="lg:col-span-2"
         aside={
           <Switch
             label="Delivery slots"
