@@ -178,7 +178,11 @@ async function precacheFile(path) {
 
 /** @param {string} script */
 const importedScripts = (script) =>
-  new Set([...script.matchAll(/\bassets\/[\w.-]+\.js\b/g)].map(([name]) => `/${name}`))
+  new Set(
+    [...script.matchAll(/\b(?:import|from)\(?["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+      ([, name]) => `/assets/${name}`,
+    ),
+  )
 
 /**
  * The manifest names the scripts of all routes. Those of the seller's pages are not for shoppers.
