@@ -1,0 +1,36 @@
+import { axeViolations } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a list is filtered by diet and allergen, sorted, and cleared', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByRole('link', { name: /^Vegan \(\d+\)$/ }).click()
+  await expect(page).toHaveURL('/products?diet=vegan')
+  await page.getByRole('link', { name: /^Gluten \(\d+\)$/ }).click()
+  await expect(page).toHaveURL('/products?diet=vegan&without=gluten')
+  await expect(page.getByRole('link', { name: 'Sourdough loaf' })).toHaveCount(0)
+
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await axeViolations(page, 'main')]).toEqual([width, []])
+  }
+
+  await page.getByLabel('Sort by').selectOption('Lowest unit price')
+  await expect(page).toHaveURL('/products?diet=vegan&without=gluten&sort=unit-price')
+  await page.getByRole('link', { name: 'Remove filter: Without gluten' }).click()
+  await expect(page).toHaveURL('/products?diet=vegan&sort=unit-price')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/products?sort=unit-price')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters are links', async ({ page }) => {
+    await page.goto('/products/dairy?diet=vegetarian')
+    await page.getByText('Filter', { exact: true }).click()
+    await page.getByRole('link', { name: /^Eggs \(\d+\)$/ }).click()
+    await expect(page).toHaveURL('/products/dairy?diet=vegetarian&without=eggs')
+    await expect(page.getByRole('link', { name: 'Free-range eggs' })).toHaveCount(0)
+  })
+})
