@@ -14,7 +14,7 @@ update orders set total_cents = old_total_cents;
 -- only: sqlite
 alter table orders drop column old_total_cents;
 alter table orders add constraint orders_total_cents
-  check (total_cents = goods_cents + delivery_cents + gst_cents);
+  check (total_cents = goods_cents + delivery_cents + gst_cents + rounding_cents);
 
 -- The delivery fee on the test bank's page.
 alter table test_bank_checkout add column delivery_cents bigint not null default 0;

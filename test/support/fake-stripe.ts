@@ -177,7 +177,10 @@ function newSession(id: string, form: Record<string, string>) {
     payment_intent: null as string | null,
     amount_total: total,
     currency: form['line_items[0][price_data][currency]'] ?? '',
-    metadata: { order_id: form['metadata[order_id]'] ?? '' },
+    metadata: {
+      order_id: form['metadata[order_id]'] ?? '',
+      ...(form['metadata[scale]'] && { scale: form['metadata[scale]'] }),
+    },
   }
 }
 

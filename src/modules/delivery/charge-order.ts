@@ -10,7 +10,7 @@ export function chargeOrder(
   rules: DeliveryRules,
   { zip, goodsCents }: { zip: string; goodsCents: number },
   format: MoneyFormat,
-): Omit<PriceRules, 'taxRate'> {
+): Pick<PriceRules, 'deliveryCents' | 'isDeliveryTaxed'> {
   const terms = termsFor(rules, zip)
   if (!terms) {
     const areas = rules.areas.map(({ name }) => name)

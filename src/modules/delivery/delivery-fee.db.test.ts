@@ -49,6 +49,7 @@ test('the cart, the order, the charge and the receipt are the same, for any sett
         taxRate,
         deliveryCents: charge.deliveryCents,
         isDeliveryTaxed: area.body.isFeeTaxed,
+        step: 1,
       })
       const shown = toMajor(cart.totalCents, 2)
       const { status, body } = await ana.call('POST /api/order/stripe', {

@@ -78,6 +78,8 @@ export const order = z.object({
   amount: z.number(),
   goods: z.number(),
   deliveryFee: z.number(),
+  /** What the total was rounded down by, below zero; absent if it was not. */
+  rounding: z.number().optional(),
   tax: z.number(),
   /** The name of the tax with the rate that the order was placed with, such as "Tax (2%)". */
   taxLabel: z.string(),

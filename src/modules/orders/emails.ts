@@ -164,6 +164,9 @@ function details(order: Order, settings: SettingsValues) {
         what: taxText({ label: order.tax_label, rate: order.tax_rate }),
         amount: money(order.gst_cents),
       },
+      ...(order.rounding_cents < 0
+        ? [{ what: 'Rounding', amount: money(order.rounding_cents) }]
+        : []),
       { what: 'Total', amount: money(order.total_cents) },
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],

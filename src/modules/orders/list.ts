@@ -139,6 +139,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     goods: toMajor(row.goods_cents, row.currency_decimals),
     deliveryFee: toMajor(row.delivery_cents, row.currency_decimals),
     tax: toMajor(row.gst_cents, row.currency_decimals),
+    rounding: toMajor(row.rounding_cents, row.currency_decimals) || undefined,
     taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
     address: readAddressCopy(row.address),
     slot: slotTimes(row),

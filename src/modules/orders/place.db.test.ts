@@ -7,7 +7,7 @@ import { totalsOf } from '#modules/pricing/pricing.ts'
 import { openShop, someImage, type Shop } from '#test/open-shop.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
-const freeDelivery = { taxRate: 200, deliveryCents: 0, isDeliveryTaxed: false }
+const freeDelivery = { taxRate: 200, deliveryCents: 0, isDeliveryTaxed: false, step: 1 }
 
 test('an order keeps its own copy of what was bought, for how much and where it goes', async () => {
   const shop = await openShop()

@@ -12,7 +12,7 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
-import { formatMinor, formatMoney, toMajor } from '#modules/pricing/money.ts'
+import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
 import { assertOpen } from '#modules/shop/opening.ts'
@@ -192,7 +192,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
   const charge =
     input.pickup === true ? chargeForPickup : chargeOrder(facts.settings.delivery, place, format)
-  const rules = { taxRate, ...charge }
+  const rules = { taxRate, ...charge, step: totalStep(decimals) }
   const totals = totalsOf(lines, rules)
   const total = toMajor(totals.totalCents, decimals)
   const totalText = formatMinor(totals.totalCents, format)
@@ -232,6 +232,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       delivery_cents: totals.deliveryCents,
       is_delivery_taxed: rules.isDeliveryTaxed ? 1 : 0,
       gst_cents: totals.gstCents,
+      rounding_cents: totals.roundingCents,
       total_cents: totals.totalCents,
       address: JSON.stringify(address),
       idempotency_key: key ?? null,

@@ -48,6 +48,7 @@ declare module '#platform/database/db.ts' {
       slot_start: Generated<number | null>
       slot_end: Generated<number | null>
       is_pickup: Generated<number>
+      rounding_cents: Generated<number>
     }
     order_line: {
       order_id: string

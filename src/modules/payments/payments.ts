@@ -10,6 +10,8 @@ export type CheckoutOrder = {
   decimals: number
   lines: { name: string; offerCents: number; quantity: number }[]
   deliveryCents: number
+  /** What the amount was rounded down by: below zero, or zero. */
+  roundingCents: number
   gstCents: number
   /** The name of the tax line. */
   taxLabel: string

@@ -41,6 +41,12 @@ export const formatMoney = (major: number, format: MoneyFormat): string =>
 export const formatCount = (count: number, { count: pattern }: MoneyFormat): string =>
   writeNumber(count, 0, pattern)
 
+/**
+ * What every total is a multiple of. In a currency with three decimals that is ten of its smallest unit: less than that
+ * cannot be charged to a card, and there are no such coins.
+ */
+export const totalStep = (decimals: number): number => 10 ** Math.max(0, decimals - 2)
+
 /** Without the currency and as it is typed: "4.20". */
 export const plainMoney = (major: number, decimals: number): string => major.toFixed(decimals)
 

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { hasDecimals, toMajor, toMinor } from './money.ts'
 import { highestTaxRate, taxText, totalsOf } from './pricing.ts'
 
-const freeDelivery = (taxRate: number) => ({ taxRate, deliveryCents: 0, isDeliveryTaxed: false })
+const freeDelivery = (taxRate: number) => ({
+  taxRate,
+  deliveryCents: 0,
+  isDeliveryTaxed: false,
+  step: 1,
+})
 const taxOf = (offerCents: number, rate = 200) =>
   totalsOf([{ offerCents, quantity: 1 }], freeDelivery(rate)).gstCents
 
@@ -26,14 +31,20 @@ test('the rate is in hundredths of a percent', () => {
 })
 
 test('an empty cart costs nothing', () => {
-  const nothing = { goodsCents: 0, deliveryCents: 0, gstCents: 0, totalCents: 0 }
+  const nothing = {
+    goodsCents: 0,
+    deliveryCents: 0,
+    gstCents: 0,
+    roundingCents: 0,
+    totalCents: 0,
+  }
   expect(totalsOf([], freeDelivery(200))).toEqual(nothing)
 })
 
 test('the delivery fee is a part of the total, taxed or not', () => {
   const goods = [{ offerCents: 10_00, quantity: 1 }]
-  const rules = { taxRate: 1_000, deliveryCents: 4_95 }
-  const parts = { goodsCents: 10_00, deliveryCents: 4_95 }
+  const rules = { taxRate: 1_000, deliveryCents: 4_95, step: 1 }
+  const parts = { goodsCents: 10_00, deliveryCents: 4_95, roundingCents: 0 }
 
   expect(totalsOf(goods, { ...rules, isDeliveryTaxed: false })).toEqual({
     ...parts,
@@ -51,6 +62,7 @@ const anyRules = record({
   taxRate: integer({ min: 0, max: highestTaxRate }),
   deliveryCents: integer({ min: 0, max: 100_000_000 }),
   isDeliveryTaxed: boolean(),
+  step: constantFrom(1, 10),
 })
 const anyLine = record({
   offerCents: integer({ min: 1, max: 100_000_000 }),
@@ -60,10 +72,14 @@ const anyLine = record({
 test('every total is whole cents and the sum of its parts, for any cart, fee and rate', () => {
   assert(
     property(array(anyLine, { maxLength: 100 }), anyRules, (lines, rules) => {
-      const { goodsCents, deliveryCents, gstCents, totalCents } = totalsOf(lines, rules)
+      const totals = totalsOf(lines, rules)
+      const { goodsCents, deliveryCents, gstCents, roundingCents, totalCents } = totals
       expect([goodsCents, gstCents, totalCents].every(Number.isSafeInteger)).toBe(true)
       expect(deliveryCents).toBe(rules.deliveryCents)
-      expect(totalCents).toBe(goodsCents + deliveryCents + gstCents)
+      expect(totalCents).toBe(goodsCents + deliveryCents + gstCents + roundingCents)
+      // Never more than the sum, and by less than a step.
+      expect(roundingCents <= 0 && roundingCents > -rules.step).toBe(true)
+      expect(totalCents < rules.step || totalCents % rules.step === 0).toBe(true)
       // Exact in whole numbers: rounded half up and nothing else.
       const taxed = goodsCents + (rules.isDeliveryTaxed ? deliveryCents : 0)
       const exact = (BigInt(taxed) * BigInt(rules.taxRate) + 5_000n) / 10_000n

@@ -7,11 +7,19 @@ export type Totals = {
   goodsCents: number
   deliveryCents: number
   gstCents: number
+  /** What the total is rounded down by: below zero, or zero. */
+  roundingCents: number
   totalCents: number
 }
 
 /** What is added to the goods. The rate is in hundredths of a percent. */
-export type PriceRules = { taxRate: number; deliveryCents: number; isDeliveryTaxed: boolean }
+export type PriceRules = {
+  taxRate: number
+  deliveryCents: number
+  isDeliveryTaxed: boolean
+  /** The total is rounded down to a multiple of this. */
+  step: number
+}
 
 /** The rate is in hundredths of a percent: 725 is 7.25 %. */
 export type Tax = { label: string; rate: number }
@@ -24,12 +32,14 @@ export const percentText = (rate: number): string => `${rate / 100}%`
 /** What the cart shows, what the order says and what the card is charged. No other code adds up prices. */
 export function totalsOf(
   lines: readonly PricedLine[],
-  { taxRate, deliveryCents, isDeliveryTaxed }: PriceRules,
+  { taxRate, deliveryCents, isDeliveryTaxed, step }: PriceRules,
 ): Totals {
   const goodsCents = goodsTotal(lines)
   const gstCents = shareOf(goodsCents + (isDeliveryTaxed ? deliveryCents : 0), taxRate)
-  const totalCents = goodsCents + deliveryCents + gstCents
-  return { goodsCents, deliveryCents, gstCents, totalCents }
+  const sum = goodsCents + deliveryCents + gstCents
+  // Less than a step is not rounded to nothing.
+  const totalCents = sum < step ? sum : sum - (sum % step)
+  return { goodsCents, deliveryCents, gstCents, roundingCents: totalCents - sum, totalCents }
 }
 
 export const goodsTotal = (lines: readonly PricedLine[]): number =>

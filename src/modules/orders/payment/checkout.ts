@@ -92,7 +92,7 @@ export async function openCheckout(
     .selectFrom('orders')
     .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
     .select(['number', 'total_cents', 'delivery_cents', 'gst_cents', 'tax_label', 'tax_rate'])
-    .select(['currency', 'currency_decimals'])
+    .select(['currency', 'currency_decimals', 'rounding_cents'])
     .select(['payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
@@ -114,6 +114,7 @@ export async function openCheckout(
     decimals: order.currency_decimals,
     lines,
     deliveryCents: order.delivery_cents,
+    roundingCents: order.rounding_cents,
     gstCents: order.gst_cents,
     taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
     returnUrl: returnUrl(order.site_url),

@@ -113,9 +113,9 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
 }
 
 function linesOf(order: CheckoutOrder, scale: number) {
-  const { number, lines, deliveryCents, gstCents, amountCents, currency } = order
+  const { number, lines, deliveryCents, gstCents, roundingCents, amountCents, currency } = order
   const goodsCents = goodsTotal(lines)
-  if (goodsCents + deliveryCents + gstCents !== amountCents)
+  if (goodsCents + deliveryCents + gstCents + roundingCents !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
   const goods =
     lines.length > mostLines
@@ -127,8 +127,10 @@ function linesOf(order: CheckoutOrder, scale: number) {
     { name: order.taxLabel, offerCents: gstCents, quantity: 1 },
   ].filter(({ offerCents }) => offerCents > 0)
   const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))
-  // One line for all, if Stripe does not take the amount of each.
-  const charged = all.every(({ amount }) => isChargeable(currency, amount))
+  // One line for all, if Stripe does not take the amount of each. There is no line below zero.
+  const isEachTaken =
+    roundingCents === 0 && all.every(({ amount }) => isChargeable(currency, amount))
+  const charged = isEachTaken
     ? all
     : [{ name: `Order ${number}`, amount: amountCents * scale, quantity: 1 }]
   return charged.map(({ name, amount, quantity }) => ({

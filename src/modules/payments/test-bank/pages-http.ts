@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { lineTotal } from '#modules/pricing/pricing.ts'
+import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { PaymentState } from '../payments.ts'
@@ -32,6 +32,9 @@ type Shown = { shopName: string; format: MoneyFormat; isDeclined: boolean }
 /** What is paid for, and the three choices of a shopper. It shows no address. */
 export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined }: Shown) {
   const money = (cents: number) => formatMinor(cents, format)
+  const lines = readStoredJson(storedLines, checkout.lines, [])
+  const { amount_cents, delivery_cents, gst_cents } = checkout
+  const rounding = amount_cents - goodsTotal(lines) - delivery_cents - gst_cents
   return page(
     `Pay order ${checkout.number}`,
     html`
@@ -49,7 +52,7 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
           What you pay for
         </caption>
         <tbody>
-          ${readStoredJson(storedLines, checkout.lines, []).map(
+          ${lines.map(
             (line) =>
               html`<tr>
                 <th scope="row">${line.name} <span class="count">× ${line.quantity}</span></th>
@@ -70,6 +73,14 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
             <th scope="row">${checkout.tax_label}</th>
             <td>${money(checkout.gst_cents)}</td>
           </tr>
+          ${
+            rounding < 0
+              ? html`<tr>
+                  <th scope="row">Rounding</th>
+                  <td>${money(rounding)}</td>
+                </tr>`
+              : ''
+          }
           <tr>
             <th scope="row">Total</th>
             <td>${money(checkout.amount_cents)}</td>

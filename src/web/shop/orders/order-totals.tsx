@@ -7,13 +7,14 @@ import { paymentTexts } from '#web/ui/payment-texts.ts'
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
   const money = useMoney()
-  const { goods, deliveryFee, tax, taxLabel, amount, paymentType } = order
+  const { goods, deliveryFee, rounding, tax, taxLabel, amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order, { money, timeOfDay: useDates().timeOfDay })
   const rows = [
     ['Price', money(goods)],
     ['Shipping Fee', shippingFee(deliveryFee, money)],
     [taxLabel, money(tax)],
+    ...(rounding ? [['Rounding', money(rounding)]] : []),
   ]
   return (
     <>

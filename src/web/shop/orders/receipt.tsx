@@ -79,6 +79,7 @@ export function Receipt({ order }: { order: Order }) {
         <Sum name="Goods">{money(goods)}</Sum>
         <Sum name="Shipping">{shippingFee(deliveryFee, money)}</Sum>
         <Sum name={order.taxLabel}>{money(tax)}</Sum>
+        {order.rounding && <Sum name="Rounding">{money(order.rounding)}</Sum>}
         <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
           <Sum name="Total">{money(amount)}</Sum>
         </div>

@@ -10,6 +10,7 @@ export function OrderPayment({ order }: { order: Order }) {
     ['Goods', money(goods)],
     ['Shipping Fee', shippingFee(deliveryFee, money)],
     [taxLabel, money(tax)],
+    ...(order.rounding ? [['Rounding', money(order.rounding)]] : []),
   ]
   return (
     <Panel title="Payment">

@@ -1,5 +1,5 @@
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
-import { formatMinor } from '#modules/pricing/money.ts'
+import { formatMinor, totalStep } from '#modules/pricing/money.ts'
 import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
 import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
@@ -69,7 +69,7 @@ function Example({ values: { currency, locale, taxLabel, taxRate } }: { values: 
   const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })
   const { goodsCents, gstCents, totalCents } = totalsOf(
     [{ offerCents: 100 * 10 ** format.decimals, quantity: 1 }],
-    { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false },
+    { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false, step: totalStep(format.decimals) },
   )
   const rows = [
     ['Price', goodsCents],

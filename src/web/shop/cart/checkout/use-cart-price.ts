@@ -1,6 +1,7 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
 import { goodsTotal, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
-import { useHighestTotal } from '#web/data/use-shop.ts'
+import { totalStep } from '#modules/pricing/money.ts'
+import { useHighestTotal, useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'
 import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
 import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
@@ -31,6 +32,7 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
     taxRate: tax.rate,
     deliveryCents: charge?.deliveryCents ?? 0,
     isDeliveryTaxed: delivery.isFeeTaxed,
+    step: totalStep(useMoneyFormat().decimals),
   })
   const missingForMinimumCents = charge?.missingForMinimumCents ?? 0
   return {
