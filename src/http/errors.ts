@@ -126,7 +126,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   'prices-do-not-fit': {
     status: 409,
     message: ({ currency, count }) =>
-      `${count === 1 ? 'One product has a price' : `${count} products have prices`} that ${currency} cannot have. Nothing was saved`,
+      `${count === 1 ? 'One price is' : `${count} prices are`} not possible in ${currency}. Nothing was saved`,
   },
   'cart-changed': {
     status: 409,

@@ -1,5 +1,7 @@
 import type { ChangeDeps } from '#modules/catalogue/change.ts'
 import { lockAllPrices, rescalePrices, unfitPrices } from '#modules/catalogue/prices/rescale.ts'
+import { rescaledFees, unfitFees } from './rescale-fees.ts'
+import type { Delivery } from './sections/delivery.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, plainMoney, toMajor } from '#modules/pricing/money.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -29,19 +31,19 @@ export const changeMoney = (
   changeSection(deps, by, 'money', {
     seenVersion,
     values: (before) => withChange(before, values),
-    alongside: (tx, before, after) =>
+    alongside: async (tx, { before, after, all }) =>
       before.currency === after.currency
-        ? Promise.resolve('')
-        : changeCurrency(tx, deps, { before, after, isRounding }),
+        ? { note: '', others: {} }
+        : changeCurrency(tx, deps, { before, after, delivery: all.delivery, isRounding }),
   })
 
-type CurrencyChange = { before: Money; after: Money; isRounding: boolean }
+type CurrencyChange = { before: Money; after: Money; delivery: Delivery; isRounding: boolean }
 
 async function changeCurrency(
   tx: Tx,
   { hasOrders }: MoneyDeps,
-  { before, after, isRounding }: CurrencyChange,
-): Promise<string> {
+  { before, after, delivery, isRounding }: CurrencyChange,
+) {
   const refuseOrders = async () => {
     if (await hasOrders(tx)) throw new Refusal('currency-in-use', { currency: before.currency })
   }
@@ -49,10 +51,10 @@ async function changeCurrency(
   // An order holds its products until it is committed: one that is being placed is there afterwards.
   const products = await lockAllPrices(tx)
   await refuseOrders()
-  if (before.decimals === after.decimals) return ''
+  if (before.decimals === after.decimals) return { note: '', others: {} }
 
   const decimals = { from: before.decimals, to: after.decimals }
-  const unfit = unfitPrices(products, decimals)
+  const unfit = [...unfitPrices(products, decimals), ...unfitFees(delivery, decimals)]
   const tooHigh = unfit.filter(({ rounded }) => rounded === undefined)
   const refused = isRounding
     ? tooHigh
@@ -68,5 +70,8 @@ async function changeCurrency(
       })),
     })
   await rescalePrices(tx, products.length, decimals)
-  return unfit.length === 0 ? '' : `prices of ${unfit.length} products rounded`
+  const note = unfit.length === 0 ? '' : `${unfit.length} prices rounded`
+  // A section that was never saved has no amounts.
+  const others = delivery.areas.length === 0 ? {} : { delivery: rescaledFees(delivery, decimals) }
+  return { note, others }
 }

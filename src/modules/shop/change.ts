@@ -7,14 +7,21 @@ import type { Seller } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { definitions, type SectionName, type Sections, type SettingsValues } from './sections.ts'
 import type { Section } from './sections/section.ts'
-import { readSections } from './settings.ts'
+import { readSections, valuesOf } from './settings.ts'
+
+type Alongside<Values> = { before: Values; after: Values; all: SettingsValues }
+type AlongsideResult = {
+  note: string
+  /** Other sections that change with it. Whoever has them open is told. */
+  others: Partial<SettingsValues>
+}
 
 type Change<Values> = {
   values: Values | ((before: Values) => Values)
   /** Without one, the last change wins. */
   seenVersion: number | undefined
   /** What else has to change in the same transaction, and what the activity log says of it. */
-  alongside?: (tx: Tx, before: Values, after: Values) => Promise<string>
+  alongside?: (tx: Tx, change: Alongside<Values>) => Promise<AlongsideResult>
   /** What must be checked in the same transaction. It throws a refusal. */
   check?: (tx: Tx) => Promise<void>
 }
@@ -44,15 +51,22 @@ export function changeSection<Name extends SectionName>(
       differences(describe(before.values, zone, format), describe(values, zone, format))
     if (changed === '') return before
     await check?.(tx)
-    const more = await alongside?.(tx, before.values, values)
-    const detail = more ? `${changed}, ${more}` : changed
+    const { note, others } = (await alongside?.(tx, {
+      before: before.values,
+      after: values,
+      all: valuesOf(all),
+    })) ?? { note: '', others: {} }
+    const detail = note === '' ? changed : `${changed}, ${note}`
     const section = { version, values }
-    await write(tx, { ...all, [name]: section })
+    await write(tx, { ...all, ...sectionsOf(others, version), [name]: section })
     const entry = { action: 'settings changed', subject: title, detail } as const
     await recordAction({ db: tx, clock }, by, entry)
     return section
   })
 }
+
+const sectionsOf = (values: Partial<SettingsValues>, version: number) =>
+  Object.fromEntries(Object.entries(values).map(([name, values]) => [name, { version, values }]))
 
 /** A section that was never changed stays out of the document, so that it follows its defaults. */
 async function write(tx: Tx, sections: Sections) {

@@ -4,6 +4,7 @@ import { totalStep } from '#modules/pricing/money.ts'
 import { totalsOf } from '#modules/pricing/pricing.ts'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { near, setDelivery } from '#test/shops/shop-with-areas.ts'
 import { openWithBuyer, orderOf } from '#test/shops/shop-with-online-order.ts'
 
 const tax = { taxLabel: 'Tax', taxRate: 200 }
@@ -71,9 +72,7 @@ test('prices keep their numbers; those with too many decimals are named, and rou
       { name: 'Gum', price: '0.30', rounded: '￥1' },
     ]),
   )
-  expect(refused.body.message).toBe(
-    '2 products have prices that JPY cannot have. Nothing was saved',
-  )
+  expect(refused.body.message).toBe('2 prices are not possible in JPY. Nothing was saved')
 
   expect((await save(shop, { ...japan, roundPrices: true })).status).toBe(200)
   expect((await pricesOf(shop)).toSorted()).toEqual([
@@ -85,7 +84,7 @@ test('prices keep their numbers; those with too many decimals are named, and rou
   const log = await seller.call('GET /api/seller/audit', { query: { action: 'settings changed' } })
   expect(log.body.entries[0]?.detail).toBe(
     'currency “USD” → “JPY”, language and country “en-US” → “ja-JP”, highest total “$5,000.00” → “￥500,000”, ' +
-      'prices of 2 products rounded',
+      '2 prices rounded',
   )
 })
 
@@ -245,4 +244,21 @@ test('the highest total is the seller’s to set, in the currency of the shop', 
     'above-highest-total',
     'One order can be ￥5 at most, and this is ￥6. Please remove something. Nothing was ordered',
   ])
+})
+
+test('the amounts of delivery keep their numbers with the prices', async () => {
+  const shop = await openShop()
+  await setDelivery(shop, { areas: [{ ...near, feeCents: 4_95, minimumCents: 10_00 }] })
+
+  const refused = await save(shop, japan)
+  const saved = await save(shop, { ...japan, roundPrices: true })
+
+  expect(refused.body['unfit']).toContainEqual({
+    name: `Delivery to ${near.name}: fee`,
+    price: '4.95',
+    rounded: '￥5',
+  })
+  expect(saved.status).toBe(200)
+  const { body } = await (await shop.sellerClient()).call('GET /api/seller/settings')
+  expect(body.settings.delivery.values.areas[0]).toMatchObject({ feeCents: 5, minimumCents: 10 })
 })

@@ -67,7 +67,7 @@ export const publicSettings = (
   pickup: values.pickup,
 })
 
-const valuesOf = (sections: Sections): SettingsValues => ({
+export const valuesOf = (sections: Sections): SettingsValues => ({
   shop: sections.shop.values,
   money: sections.money.values,
   payment: sections.payment.values,

@@ -5,11 +5,11 @@ import { highestPrice } from '#modules/pricing/price-limits.ts'
 import { nextVersions } from '../change.ts'
 import type {} from '../tables.ts'
 
-type Decimals = { from: number; to: number }
-type UnfitPrice = { name: string; cents: number; rounded: number | undefined }
+export type Decimals = { from: number; to: number }
+export type UnfitPrice = { name: string; cents: number; rounded: number | undefined }
 
 /** Half up, and never to nothing. */
-function rescaled(cents: number, { from, to }: Decimals): number {
+export function rescaled(cents: number, { from, to }: Decimals): number {
   if (to >= from) return cents * 10 ** (to - from)
   return Math.max(1, Math.round(cents / 10 ** (from - to)))
 }

@@ -19,8 +19,8 @@ export function RoundPrices({ currency, refusal, onAnswer }: Props) {
       onClose={() => onAnswer(false)}
     >
       <p>
-        {unfitCount === 1 ? 'One product has a price' : `${unfitCount} products have prices`} with
-        more decimals than {currency} has. They are rounded, and this cannot be undone.
+        {unfitCount === 1 ? 'One price has' : `${unfitCount} prices have`} more decimals than{' '}
+        {currency}. They are rounded, and this cannot be undone.
       </p>
       <ul
         // A long list scrolls, so the keyboard must reach it.
