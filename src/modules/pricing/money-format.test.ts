@@ -39,10 +39,10 @@ test('a page that reads the format from JSON writes the same', () => {
   }
 })
 
-test('the decimals are those of the currency, also where Intl would write others', () => {
-  const written = (currency: string, decimals: number, locale: string) =>
-    formatMoney(1_234, moneyFormat({ currency, locale, decimals }))
+const written = (currency: string, decimals: number, locale: string) =>
+  formatMoney(1_234, moneyFormat({ currency, locale, decimals }))
 
+test('the decimals are those of the currency, also where Intl would write others', () => {
   expect(written('USD', 2, 'en-US')).toBe('$1,234.00')
   expect(written('JPY', 0, 'ja-JP')).toBe('￥1,234')
   expect(written('KWD', 3, 'en-US')).toBe('KWD\u00a01,234.000')
