@@ -49,6 +49,7 @@ export const paths = {
   sellerSettings: '/seller/settings',
   sellerBrand: '/seller/settings/brand',
   sellerMoney: '/seller/settings/money',
+  sellerHours: '/seller/settings/hours',
   sellerCategories: '/seller/settings/categories',
   sellerNewCategory: '/seller/settings/categories/edit',
   sellerCategory: ({ _id }: { _id: string }) =>

@@ -17,6 +17,7 @@ export default [
       route('settings', 'seller/settings/shop/shop-settings.tsx'),
       route('settings/brand', 'seller/settings/brand/brand-settings.tsx'),
       route('settings/money', 'seller/settings/money/money-settings.tsx'),
+      route('settings/hours', 'seller/settings/hours/hours-settings.tsx'),
       route('settings/categories', 'seller/settings/categories/categories-settings.tsx'),
       route('settings/categories/edit', 'seller/settings/categories/edit-category.tsx'),
       route('settings/delivery', 'seller/settings/delivery/delivery-settings.tsx'),

@@ -19,7 +19,7 @@ export const weekdays = [
   'Sunday',
 ]
 
-const wholeDay: OpenHours = { from: '00:00', to: '00:00' }
+export const wholeDay: OpenHours = { from: '00:00', to: '00:00' }
 export const alwaysOpen: OpenHours[][] = weekdays.map(() => [wholeDay])
 
 export const isWholeDay = (hours: OpenHours[]): boolean =>

@@ -1,3 +1,4 @@
+import { promiseText } from '#modules/delivery/promise.ts'
 import { percentText, taxText } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 import type { PageName } from '#modules/shop/page-names.ts'
@@ -9,17 +10,17 @@ export const defaultText = (name: PageName, settings: PublicSettings): string =>
 
 type Write = (settings: PublicSettings) => string
 
-const delivery: Write = ({ money, payment, delivery: texts }) => `
+const delivery: Write = ({ money, payment, delivery: texts, hours, opening }) => `
 ${
   texts.fee === 'Free'
-    ? 'Every order is free to deliver, whatever its size, and promised in under 30 minutes.'
-    : 'What delivery costs, and how to follow your order, which is promised in under 30 minutes.'
+    ? `Every order is free to deliver, whatever its size, and promised in under ${promiseText(hours.promiseMinutes)}.`
+    : `What delivery costs, and how to follow your order, which is promised in under ${promiseText(hours.promiseMinutes)}.`
 }
 
 ## The promise
 
-The 30 minutes start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
-
+The ${promiseText(hours.promiseMinutes)} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
+${hoursText('When we deliver', opening)}
 ## Where your order is
 
 1. **Order Placed**: we have it.
@@ -89,10 +90,10 @@ ${list(['Your items, at the offer price shown beside each.', `Shipping Fee: ${as
 If a price changed while you were shopping, we show you the new total and ask again before anything is charged.
 `
 
-const faq: Write = ({ money, delivery: texts, payment: { cash, online } }) => `
+const faq: Write = ({ money, delivery: texts, payment: { cash, online }, hours }) => `
 Short answers to what people ask most.
 
-## Is it really under 30 minutes?
+## Is it really under ${promiseText(hours.promiseMinutes)}?
 
 Every order shows when it will arrive at the latest, and counts down to it. More about [delivery](/delivery).
 
@@ -125,7 +126,7 @@ Its page says so and shows similar products. In your cart it is marked and you d
 Under [My Orders](/my-orders): each order shows its status, and its page shows every step with its time.
 `
 
-const contact: Write = ({ shop: { name, email, phone, address } }) => `
+const contact: Write = ({ shop: { name, email, phone, address }, opening }) => `
 How to reach ${asMarkdown(name)}.
 
 ## Write to us
@@ -133,11 +134,21 @@ How to reach ${asMarkdown(name)}.
 [${asMarkdown(email)}](mailto:${encodeURI(email)})
 ${phone === '' ? '' : `\nOr call [${asMarkdown(phone)}](tel:${phone.replaceAll(/[^+\d]/g, '')}).\n`}
 About an order? Put its number in the message. You can find it under [My Orders](/my-orders).
-${address === '' ? '' : `\n## Where we are\n\n${asMarkdown(address)}\n`}
+${address === '' ? '' : `\n## Where we are\n\n${asMarkdown(address)}\n`}${hoursText('Opening hours', opening)}
 ## Find an answer now
 
 See the [FAQs](/faq), and the pages about [delivery](/delivery), [returns](/returns) and [payment](/payment-methods).
 `
+
+/** Nothing for a shop that is always open. */
+function hoursText(title: string, { text, hours, exceptions = [] }: PublicSettings['opening']) {
+  if (!hours) return ''
+  const lines = [...hours, ...exceptions].map((line) => {
+    const note = 'note' in line && line.note !== '' ? ` (${line.note})` : ''
+    return asMarkdown(`${line.days}: ${line.hours}${note}`)
+  })
+  return `\n## ${title}\n\n${asMarkdown(text)}\n\n${list(lines)}\n`
+}
 
 const texts: Record<PageName, Write> = { delivery, returns, payment, faq, contact }
 

@@ -1,13 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
+import { promiseText } from '#modules/delivery/promise.ts'
 import type { Tax } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
 type PageData = PublicSettings & { categories: readonly Category[] }
 
 /** What the seller has set. Every page carries it. */
-function useSettings(): PageData {
+export function useSettings(): PageData {
   const latest = useSettingsIfLoaded()
   if (!latest) throw new Error('No data of the shop')
   return latest
@@ -39,6 +40,8 @@ export const useMoneyFormat = (): MoneyFormat => useSettings().format
 
 /** The highest total of one order, in minor units. */
 export const useHighestTotal = (): number => useSettings().money.highestTotal
+/** In which time an order is promised, in words. */
+export const usePromise = (): string => promiseText(useSettings().hours.promiseMinutes)
 
 export function useTax(): Tax {
   const { taxLabel: label, taxRate: rate } = useSettings().money

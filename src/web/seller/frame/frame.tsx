@@ -12,6 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
+import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
 import { sellerSession } from './seller-session.ts'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
@@ -58,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft">Hi! Admin</p>
           <LogOutButton />
         </header>
+        <PauseBar />
         <main
           ref={content}
           id="content"

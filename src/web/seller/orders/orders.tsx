@@ -8,6 +8,7 @@ import { OrderSearchField } from './order-search-field.tsx'
 import { OrderTable } from '#web/seller/orders/table/order-table.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { PauseButton } from '#web/seller/pause/pause-button.tsx'
 import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Orders', matches)
@@ -30,6 +31,7 @@ export default function Orders() {
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
             <SoundSwitch />
+            <PauseButton />
           </>
         )}
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">

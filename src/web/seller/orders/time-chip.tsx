@@ -12,7 +12,7 @@ const colours: Record<Urgency, string> = {
   late: 'bg-alarm text-white',
 }
 
-/** How many of the 30 minutes are left, in words and as a colour. */
+/** How many minutes are left until the promised time, in words and as a colour. */
 export function TimeChip({ promisedAt }: { promisedAt: string }) {
   const minutes = minutesLeft(promisedAt, useServerNow(refreshMs))
   const urgency = urgencyOf(minutes)

@@ -33,7 +33,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
           to={sample > 0 ? boardColumn('Delivered') : ordersTable(delivered)}
           value={medianMinutes === undefined ? '–' : `${Math.round(medianMinutes)} min`}
         >
-          {share !== undefined && `${percent(share)} under 30 min`}
+          {share !== undefined && `${percent(share)} on time`}
           {delivery.last30Days.share !== undefined && (
             <span className="block">{percent(delivery.last30Days.share)} in the last 30 days</span>
           )}

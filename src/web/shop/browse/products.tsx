@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { findCategory } from '#modules/catalogue/categories.ts'
+import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -74,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
   const { category, address } = loaderData ?? {}
   const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
   const isUnknown = loaderData?.isUnknown ?? false
@@ -86,10 +88,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     address?.diet ||
     address?.without
   return [
-    ...pageMeta(siteOf(matches), {
+    ...pageMeta(site, {
       path: paths.list({ category: category?.path }),
       title: isUnknown ? unknownTitle : name,
-      description: `${category?.text ?? 'Groceries and snacks'} at your door in under 30 minutes.`,
+      description: `${category?.text ?? 'Groceries and snacks'} at your door in under ${promiseText(site.hours.promiseMinutes)}.`,
     }),
     ...(isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]

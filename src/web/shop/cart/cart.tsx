@@ -1,6 +1,7 @@
 import emptyCart from '#web/assets/empty-cart.webp'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useLiveOrders } from '#web/data/live-orders.ts'
+import { usePromise } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -61,7 +62,9 @@ export default function CartPage() {
 function Empty() {
   return (
     <MessageScreen picture={emptyCart} title="Your cart is empty">
-      <p className="text-lg text-ink-soft">Add something fresh. We deliver in under 30 minutes.</p>
+      <p className="text-lg text-ink-soft">
+        Add something fresh. We deliver in under {usePromise()}.
+      </p>
       <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
         Start shopping
       </ShopLink>

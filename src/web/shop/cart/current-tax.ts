@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tax } from '#modules/pricing/pricing.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { apiQuery } from '#web/data/api-query.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { shopQuery } from '#web/data/shop-query.ts'
 import { useTax } from '#web/data/use-shop.ts'
-
-export const shopQuery = apiQuery('GET /api/shop')
 
 /** The tax as it is now: this page may be open for long, and a move to the cart loads nothing else from the server. */
 export function useCurrentTax(): Tax {

@@ -30,7 +30,8 @@ type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
   const { payment, methods, isTestBank, choosePayment, isBusy, place } = checkout
-  const tooHigh = obstacle?.kind === 'total' ? obstacle.text : undefined
+  const notice =
+    obstacle?.kind === 'total' || obstacle?.kind === 'closed' ? obstacle.text : undefined
   const money = useMinorMoney()
   const amount = (cents: number) => (isComplete ? money(cents) : '…')
   const total = amount(totals.totalCents)
@@ -103,12 +104,12 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       <p
         role="status"
         className={
-          tooHigh === undefined
+          notice === undefined
             ? 'sr-only'
             : 'mt-4 rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-semibold text-alarm'
         }
       >
-        {tooHigh}
+        {notice}
       </p>
       <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
         {!choice.isPickup && <Chosen payment={payment} />}

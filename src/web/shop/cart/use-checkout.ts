@@ -124,7 +124,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     }
     if (error.code === 'not-found') void addresses.refetch()
     if (error.code === 'key-reused') forgetCheckoutKey()
-    if (offerChanged.includes(error.code)) void fetchTax()
+    if (offerChanged.includes(error.code) || error.code === 'closed') void fetchTax()
     if (slotGone.includes(error.code))
       void queryClient.invalidateQueries({ queryKey: ['GET /api/delivery/slots'] })
     // The same purchase was paid or cancelled elsewhere: the saved cart is read again, and nothing is bought twice.

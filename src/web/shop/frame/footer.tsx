@@ -1,4 +1,5 @@
 import type { Shop } from '#modules/shop/sections/shop.ts'
+import { useOpening } from '#web/data/use-opening.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'
@@ -37,12 +38,23 @@ function socialLinks(shop: Shop) {
 
 export function Footer({ year }: { year: number }) {
   const shop = useShop()
+  const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">{shop.tagline}</p>
+          {opening?.hours && (
+            <div className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">
+              <p className="font-semibold text-ink">{opening.text}</p>
+              {opening.hours.map(({ days, hours }) => (
+                <p key={days}>
+                  {days}: {hours}
+                </p>
+              ))}
+            </div>
+          )}
           {(shop.address || shop.phone) && (
             <address className="mt-3 grid max-w-90 justify-items-start text-[0.9375rem] text-ink-soft not-italic">
               {shop.address}

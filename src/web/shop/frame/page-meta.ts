@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
-type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery'
+type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery' | 'hours' | 'opening'
 export type Site = { publicUrl: string } & Pick<PublicSettings, Shown>
 type Matches = readonly [
   root: { loaderData: Site },

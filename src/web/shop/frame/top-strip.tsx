@@ -1,27 +1,34 @@
 import { useIsOffline } from '#web/data/connection.ts'
-import { useDelivery } from '#web/data/use-shop.ts'
+import { useOpening } from '#web/data/use-opening.ts'
+import { useDelivery, usePromise } from '#web/data/use-shop.ts'
 
 /**
- * What the shop promises. While it is out of reach the strip says so instead and stays on the screen, above the navbar;
- * it keeps its height, so that nothing moves.
+ * What the shop promises, or that it is closed. While it is out of reach the strip says so instead and stays on the
+ * screen, above the navbar; it keeps its height, so that nothing moves.
  */
 export function TopStrip() {
   const isOffline = useIsOffline()
+  const opening = useOpening()
+  const promise = usePromise()
   const { strip } = useDelivery()
+  const closed = !isOffline && opening?.isOpen === false ? opening.text : undefined
+  const colours = closed === undefined ? 'bg-leaf-deep text-white' : 'bg-[#ffe3a8] text-ink'
   return (
     <aside
-      aria-label="Our promise"
-      className={`grid min-h-9.5 place-content-center bg-leaf-deep px-4 py-1 text-center text-[0.8125rem] leading-snug text-white print:hidden ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
+      aria-label={closed === undefined ? 'Our promise' : 'Closed'}
+      className={`grid min-h-9.5 place-content-center px-4 py-1 text-center text-[0.8125rem] leading-snug print:hidden ${colours} ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
     >
-      {!isOffline && (
+      {!isOffline && closed === undefined && (
         <p>
-          Delivered in under 30 minutes, or we say so.
+          Delivered in under {promise}, or we say so.
           <span className="max-sm:hidden"> {strip}</span>
         </p>
       )}
       <p role="status">
-        {isOffline && (
+        {isOffline ? (
           <strong className="font-semibold">You are offline: prices may have changed</strong>
+        ) : (
+          closed && <strong className="text-[0.9375rem] font-semibold">{closed}</strong>
         )}
       </p>
     </aside>

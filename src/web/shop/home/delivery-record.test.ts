@@ -7,13 +7,13 @@ test('the record says how many, how often and how fast', () => {
       sample.toLocaleString('en-US'),
     ),
   ).toBe(
-    '94% of 1,312 deliveries in the last 30 days came within 30 minutes, half of them within 21.',
+    '94% of 1,312 deliveries in the last 30 days came by the promised time, half of them within 21 minutes.',
   )
 })
 
 test('the record is never better than what happened', () => {
   expect(recordWords({ sample: 400, share: 399 / 400, medianMinutes: 20.2 }, String)).toMatch(
-    /^99% of 400 .* within 21\.$/,
+    /^99% of 400 .* within 21 minutes\.$/,
   )
   expect(recordWords({ sample: 50, share: 29 / 50, medianMinutes: 28 }, String)).toMatch(/^58% /)
   expect(recordWords({ sample: 20, share: 1, medianMinutes: 12 }, String)).toMatch(/^100% /)

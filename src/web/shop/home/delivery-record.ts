@@ -28,5 +28,5 @@ export function recordWords(
 ): string {
   const percent = Math.floor(share * 100 + 1e-9)
   const half = Math.ceil(medianMinutes)
-  return `${percent}% of ${count(sample)} deliveries in the last 30 days came within 30 minutes, half of them within ${half}.`
+  return `${percent}% of ${count(sample)} deliveries in the last 30 days came by the promised time, half of them within ${half} minutes.`
 }

@@ -1,7 +1,7 @@
 import { ArrowRight, Clock } from 'lucide-react'
 import hero from '#web/assets/hero-1440.webp'
 import smallHero from '#web/assets/hero-720.webp'
-import { useShop } from '#web/data/use-shop.ts'
+import { usePromise, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -10,11 +10,12 @@ import { useDeliveryRecord } from './delivery-record.ts'
 export function Hero() {
   const record = useDeliveryRecord()
   const { heroTitle, heroText } = useShop()
+  const promise = usePromise()
   return (
     <section className="relative mt-4 overflow-hidden rounded-panel bg-[radial-gradient(ellipse_at_78%_22%,#ffe3b8_0%,#f7e8c2_32%,#e2edcb_66%,#d3e9c9_100%)] md:mt-7 md:grid md:min-h-112 md:grid-cols-2 lg:grid-cols-[1.04fr_1fr] md:items-center">
       <div className="relative px-5 pt-5 md:py-11 md:pl-9 lg:py-14 lg:pl-16">
         <p className="inline-flex items-center gap-2 rounded-full bg-white/75 px-3.5 py-1.5 text-sm font-semibold text-leaf-dark">
-          <Clock aria-hidden className="size-4 shrink-0" /> Under 30 minutes to your door
+          <Clock aria-hidden className="size-4 shrink-0" /> Under {promise} to your door
         </p>
         <h1 className="mt-3.5 wrap-anywhere text-[2.125rem] leading-[1.06] md:mt-5 md:text-[2.625rem] lg:text-[3.5rem]">
           {heroTitle}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf } from '#web/api.ts'
 import hero from '#web/assets/hero-1440.webp'
 import smallHero from '#web/assets/hero-720.webp'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     ...pageMeta(site, {
       path: paths.home,
-      fullTitle: `${name}: fresh groceries at your door in under 30 minutes`,
+      fullTitle: `${name}: fresh groceries at your door in under ${promiseText(site.hours.promiseMinutes)}`,
       description: `${heroText} ${tagline}`,
     }),
     { 'script:ld+json': shopJsonLd(site) },

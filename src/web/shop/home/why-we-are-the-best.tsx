@@ -1,9 +1,9 @@
 import scene from '#web/assets/address.webp'
-import { useShop } from '#web/data/use-shop.ts'
+import { usePromise, useShop } from '#web/data/use-shop.ts'
 import { Bike, HeartHandshake, Leaf, Tag, type LucideIcon } from 'lucide-react'
 
-const features: FeatureProps[] = [
-  { icon: Bike, title: 'Fastest Delivery', description: 'At your door in under 30 minutes.' },
+const featuresOf = (promise: string): FeatureProps[] => [
+  { icon: Bike, title: 'Fastest Delivery', description: `At your door in under ${promise}.` },
   {
     icon: Leaf,
     title: 'Freshness Guaranteed',
@@ -18,6 +18,7 @@ const features: FeatureProps[] = [
 
 export function WhyWeAreTheBest() {
   const { trustText } = useShop()
+  const promise = usePromise()
   return (
     <section
       aria-labelledby="why-title"
@@ -40,7 +41,7 @@ export function WhyWeAreTheBest() {
         />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
-        {features.map(({ icon, title, description }) => (
+        {featuresOf(promise).map(({ icon, title, description }) => (
           <Feature key={title} icon={icon} title={title} description={description} />
         ))}
         {trustText && (

@@ -1,3 +1,4 @@
+import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/delivery.ts'
@@ -8,12 +9,14 @@ import { useDeliveryRecord } from '#web/shop/home/delivery-record.ts'
 export const loader = ({ context }: Route.LoaderArgs) =>
   apiOf(context)('GET /api/shop/page', { query: { name: 'delivery' } })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  return pageMeta(site, {
     path: paths.delivery,
     title: 'Delivery Information',
-    description: `${siteOf(matches).delivery.offer} in under 30 minutes, and how to follow your order.`,
+    description: `${site.delivery.offer} in under ${promiseText(site.hours.promiseMinutes)}, and how to follow your order.`,
   })
+}
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
   const record = useDeliveryRecord()

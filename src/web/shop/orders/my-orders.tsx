@@ -1,4 +1,5 @@
 import emptyOrders from '#web/assets/empty-orders.webp'
+import { usePromise } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -43,6 +44,7 @@ export default function MyOrders() {
 function Orders() {
   const { list, problem, hasMore, isLoadingMore, loadMore, refetch } = useOrders()
   const hasUnpaid = useUnpaid().length > 0
+  const promise = usePromise()
 
   if (list === undefined)
     return problem === undefined ? (
@@ -54,7 +56,7 @@ function Orders() {
     return (
       <MessageScreen picture={emptyOrders} title="No orders yet">
         <p className="text-lg text-ink-soft">
-          Your first order will be with you in under 30 minutes.
+          Your first order will be with you in under {promise}.
         </p>
         <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
           Start shopping

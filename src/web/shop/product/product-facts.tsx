@@ -1,7 +1,7 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useDelivery, usePayment } from '#web/data/use-shop.ts'
+import { useDelivery, usePayment, usePromise } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -13,8 +13,8 @@ import { discountOf } from '#web/shop/browse/product-card.tsx'
 
 type ShopPromise = { icon: LucideIcon; text: string; to: string }
 
-const promisesOf = (offer: string, paymentText: string): ShopPromise[] => [
-  { icon: Bike, text: `${offer} in under 30 minutes`, to: paths.delivery },
+const promisesOf = (offer: string, promise: string, paymentText: string): ShopPromise[] => [
+  { icon: Bike, text: `${offer} in under ${promise}`, to: paths.delivery },
   { icon: Wallet, text: paymentText, to: paths.paymentMethods },
   { icon: RotateCcw, text: 'Money back if something isn’t right', to: paths.returns },
 ]
@@ -74,7 +74,7 @@ export function ProductFacts({ product, category, facts }: Props) {
       )}
       <FoodFactsPanel facts={facts} />
       <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
-        {promisesOf(offer, paymentText).map(({ icon: Icon, text, to }) => (
+        {promisesOf(offer, usePromise(), paymentText).map(({ icon: Icon, text, to }) => (
           <li key={to}>
             <ShopLink
               to={to}

@@ -16,6 +16,7 @@ const sections = [
   { to: paths.sellerBrand, text: 'Logo and colour' },
   { to: paths.sellerMoney, text: 'Money' },
   { to: paths.sellerCategories, text: 'Categories' },
+  { to: paths.sellerHours, text: 'Hours' },
   { to: paths.sellerDelivery, text: 'Delivery' },
   { to: paths.sellerSlots, text: 'Slots & pickup' },
   { to: paths.sellerPayment, text: 'Payment' },

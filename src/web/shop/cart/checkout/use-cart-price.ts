@@ -1,6 +1,8 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
 import { goodsTotal, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
 import { totalStep } from '#modules/pricing/money.ts'
+import type { Opening } from '#modules/shop/contract.ts'
+import { useOpening } from '#web/data/use-opening.ts'
 import { useHighestTotal, useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'
 import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
@@ -8,7 +10,11 @@ import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-
 import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
 
 /** Why the order cannot be placed yet: a sentence, and what the button says. */
-type Obstacle = { kind: 'total' | 'minimum' | 'outside'; text: string; onButton?: string }
+type Obstacle = {
+  kind: 'total' | 'minimum' | 'outside' | 'closed'
+  text: string
+  onButton?: string
+}
 
 export type CartPrice = {
   totals: Totals
@@ -27,6 +33,7 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
   const tax = useCurrentTax()
   const delivery = useCartDelivery()
   const limits = { highest: useHighestTotal(), money: useMinorMoney() }
+  const opening = useOpening()
   const charge = delivery.terms && deliveryCharge(delivery.terms, goodsTotal(priced))
   const totals = totalsOf(priced, {
     taxRate: tax.rate,
@@ -41,10 +48,16 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
     delivery,
     missingForFreeCents: charge?.missingForFreeCents ?? 0,
     missingForMinimumCents,
-    obstacle: obstacleOf(totals, delivery, missingForMinimumCents, limits),
+    obstacle:
+      closedObstacle(opening) ?? obstacleOf(totals, delivery, missingForMinimumCents, limits),
     isComplete: isComplete && delivery.state !== 'loading',
   }
 }
+
+const closedObstacle = (opening: Opening | undefined): Obstacle | undefined =>
+  opening?.isOpen === false
+    ? { kind: 'closed', text: opening.text, onButton: opening.isPaused ? 'Paused' : 'Closed now' }
+    : undefined
 
 function obstacleOf(
   { totalCents, goodsCents }: Totals,

@@ -6,7 +6,7 @@ import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'
 import { areaQuery } from '#web/shop/delivery/area-query.ts'
 import { useDeliveryZip } from '#web/shop/delivery/delivery-zip.ts'
 import { useDeliveryChoice } from './delivery-choice.ts'
-import { shopQuery } from '#web/shop/cart/current-tax.ts'
+import { shopQuery } from '#web/data/shop-query.ts'
 
 type AreaAnswer = AnswerOf<'GET /api/delivery/area'>
 

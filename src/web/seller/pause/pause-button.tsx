@@ -1,0 +1,73 @@
+import { CirclePause } from 'lucide-react'
+import { useState } from 'react'
+import { shopLimits } from '#modules/shop/limits.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { usePause, useSellerOpening } from './use-seller-opening.ts'
+
+const lengths = [
+  { text: '15 minutes', minutes: 15 },
+  { text: '30 minutes', minutes: 30 },
+  { text: '60 minutes', minutes: 60 },
+  { text: 'Until I reopen', minutes: undefined },
+] as const
+
+/** Stops new orders. While they are stopped, the bar at the top of the page has the button to reopen. */
+export function PauseButton() {
+  const [isAsking, setIsAsking] = useState(false)
+  const opening = useSellerOpening()
+  if (opening === undefined || opening.isPaused) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className={`${compactButton('outline')} h-11`}
+      >
+        <CirclePause aria-hidden className="size-5" /> Pause orders
+      </button>
+      {isAsking && <PauseDialog onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function PauseDialog({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const { pause } = usePause()
+  return (
+    <Modal title="Pause orders?" onClose={onClose}>
+      <p className="mb-4 text-ink-soft">
+        Shoppers can look around but not order. Orders that you have stay on the board.
+      </p>
+      <InputField
+        label="Reason (optional)"
+        hint="Shoppers read it, such as: Too many orders, the bikes are all out."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        maxLength={shopLimits.pauseReason}
+        autoComplete="off"
+      />
+      <div role="group" aria-label="For how long?" className="mt-4 grid grid-cols-2 gap-2">
+        {lengths.map(({ text, minutes }) => (
+          <button
+            key={text}
+            type="button"
+            onClick={() => {
+              pause({ reason: reason.trim(), ...(minutes !== undefined && { minutes }) })
+              onClose()
+            }}
+            className={`${compactButton('outline')} h-14`}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div className="mt-4 flex justify-end">
+        <button type="button" onClick={onClose} className={`${compactButton('text')} h-11`}>
+          Go on taking orders
+        </button>
+      </div>
+    </Modal>
+  )
+}

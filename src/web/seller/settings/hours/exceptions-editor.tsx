@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { hoursLimits, type Exception } from '#modules/delivery/week-hours.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { HoursEditor } from './hours-editor.tsx'
+import { exceptionProblem } from './hours-values.ts'
+
+type Props = {
+  exceptions: Exception[]
+  isChecked: boolean
+  onChange: (exceptions: Exception[]) => void
+}
+
+/** Dates on which the hours are not those of the week. */
+export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const change = (place: number, values: Partial<Exception>) =>
+    onChange(exceptions.map((it, n) => (n === place ? { ...it, ...values } : it)))
+  return (
+    <>
+      {exceptions.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          None. Add holidays and days with other hours.
+        </p>
+      )}
+      <ul className="grid divide-y divide-line">
+        {exceptions.map((exception, n) => {
+          const { date, hours, note } = exception
+          const day = date === '' ? `Exception ${n + 1}` : date
+          const problem = isChecked ? exceptionProblem(exception, exceptions) : undefined
+          return (
+            <li key={n} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+              <InputField
+                label={`Date ${n + 1}`}
+                isLabelHidden
+                type="date"
+                name={problem === undefined ? undefined : 'exceptions'}
+                value={date}
+                onChange={({ target }) => change(n, { date: target.value })}
+                className="w-42"
+              />
+              <HoursEditor
+                day={day}
+                hours={hours}
+                name="exceptions"
+                problem={problem}
+                onChange={(changed) => change(n, { hours: changed })}
+              />
+              <InputField
+                label={`${day}: note`}
+                isLabelHidden
+                placeholder="Note, such as Christmas"
+                value={note}
+                maxLength={hoursLimits.note}
+                onChange={({ target }) => change(n, { note: target.value })}
+                className="min-w-44 grow"
+              />
+              <button
+                type="button"
+                aria-label={`Remove ${day}`}
+                onClick={() => {
+                  onChange(exceptions.filter((_, place) => place !== n))
+                  addButton.current?.focus()
+                }}
+                className={compactButton('text')}
+              >
+                Remove
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        ref={addButton}
+        type="button"
+        disabled={exceptions.length >= hoursLimits.exceptions}
+        onClick={() => onChange([...exceptions, { date: '', hours: [], note: '' }])}
+        className={`${compactButton('outline')} mt-3`}
+      >
+        <Plus aria-hidden className="size-4" /> Add a date
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { promiseLimits } from '#modules/delivery/promise.ts'
+import { hoursProblem, type Exception, type OpenHours } from '#modules/delivery/week-hours.ts'
+import type { Hours } from '#modules/shop/sections/hours.ts'
+
+/** The fields of the section Hours, as typed. */
+export type HoursValues = { promiseMinutes: string; week: OpenHours[][]; exceptions: Exception[] }
+
+export const typedHours = ({ promiseMinutes, ...hours }: Hours): HoursValues => ({
+  ...hours,
+  promiseMinutes: String(promiseMinutes),
+})
+
+export const toHours = ({ promiseMinutes, ...hours }: HoursValues): Hours => ({
+  ...hours,
+  promiseMinutes: Number(promiseMinutes),
+})
+
+/** The same rules as the server's, checked before anything is sent. */
+export const hoursProblems = ({ promiseMinutes, week, exceptions }: HoursValues) => ({
+  promiseMinutes: promiseProblem(promiseMinutes.trim()),
+  week: week.map(hoursProblem).find((problem) => problem !== undefined),
+  exceptions: exceptions
+    .map((exception) => exceptionProblem(exception, exceptions))
+    .find((problem) => problem !== undefined),
+})
+
+export function exceptionProblem(exception: Exception, all: Exception[]): string | undefined {
+  const { date, hours } = exception
+  if (date === '') return 'Please choose a date'
+  if (all.some((other) => other !== exception && other.date === date))
+    return 'This date is there twice'
+  return hoursProblem(hours)
+}
+
+function promiseProblem(typed: string): string | undefined {
+  const { min, max } = promiseLimits
+  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+  return minutes >= min && minutes <= max
+    ? undefined
+    : `The promise must be a whole number from ${min} to ${max}`
+}
