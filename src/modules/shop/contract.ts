@@ -30,8 +30,8 @@ const opening = z.object({
   /** The hours of the week and what is different in the next two weeks, in words; absent if the shop is always open. */
   hours: z.array(openingTimes).optional(),
   exceptions: z.array(openingTimes.extend({ note: z.string() })).optional(),
-  /** The same for programs: Monday first. */
-  week: hoursSchema.shape.week.optional(),
+  /** The same for programs. What closes no later than it opens closes on the next day. */
+  week: z.array(z.object({ day: z.string(), opens: z.string(), closes: z.string() })).optional(),
 })
 export type Opening = z.output<typeof opening>
 

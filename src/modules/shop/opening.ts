@@ -7,6 +7,7 @@ import {
 } from '#modules/delivery/hours-texts.ts'
 import { closesAt, isAlwaysOpen, isOpen, opensAt } from '#modules/delivery/opening-hours.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { weekdays } from '#modules/delivery/week-hours.ts'
 import { dayOf, endOf } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Opening } from './contract.ts'
@@ -81,7 +82,9 @@ function read(values: Values, now: number): State {
     : {
         hours: weekTexts(hours.week, style),
         exceptions: exceptionTexts(hours.exceptions, now, style),
-        week: hours.week,
+        week: hours.week.flatMap((ofDay, n) =>
+          ofDay.map(({ from, to }) => ({ day: weekdays[n] ?? '', opens: from, closes: to })),
+        ),
       }
   const paused = pausedAt(values.pause, now)
   const [opens, closes] = paused

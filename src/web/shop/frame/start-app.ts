@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 import { api, textOf } from '#web/api.ts'
+import { followOpening } from '#web/data/follow-opening.ts'
 import { connection } from '#web/data/connection.ts'
 import { followSession } from '#web/shop/account/account.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
@@ -27,6 +28,7 @@ export function startApp() {
 
   cart.subscribe(() => void products.loadMissing(ids()).then(storeForOffline, () => {}))
   connection.onReconnect(() => void products.load(ids()).then(storeForOffline, () => {}))
+  followOpening()
   registerWorker()
   loadAllScripts()
 }

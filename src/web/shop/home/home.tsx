@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { promiseText } from '#modules/delivery/promise.ts'
-import { apiOf } from '#web/api.ts'
+import { apiOf, siteContext } from '#web/api.ts'
 import hero from '#web/assets/hero-1440.webp'
 import smallHero from '#web/assets/hero-720.webp'
 import { paths } from '#web/paths.ts'
@@ -22,10 +22,12 @@ export const handle: PageHandle = { hasSearch: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { limit: bestSellers, inStock: 'true' }
   const { products } = await apiOf(context)('GET /api/product/list', { query })
-  return { products }
+  const { publicUrl = '', settings } = context.get(siteContext)
+  // Made here, so that no browser loads the code for it.
+  return { products, jsonLd: shopJsonLd({ publicUrl, ...settings() }) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   const { name, heroText, tagline } = site.shop
   return [
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       fullTitle: `${name}: fresh groceries at your door in under ${promiseText(site.hours.promiseMinutes)}`,
       description: `${heroText} ${tagline}`,
     }),
-    { 'script:ld+json': shopJsonLd(site) },
+    ...(loaderData ? [{ 'script:ld+json': loaderData.jsonLd }] : []),
   ]
 }
 

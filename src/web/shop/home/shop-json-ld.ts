@@ -1,4 +1,3 @@
-import { weekdays, type OpenHours } from '#modules/delivery/week-hours.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import type { Site } from '#web/shop/frame/page-meta.ts'
 
@@ -17,7 +16,7 @@ export function shopJsonLd({ publicUrl, shop, payment, brand, format, opening }:
     image: `${publicUrl}/og.jpg`,
     ...(brand.logo && { logo: publicUrl + brand.logo }),
     url: `${publicUrl}/`,
-    ...(opening.week && { openingHoursSpecification: hoursSpecification(opening.week) }),
+    ...(opening.week && { openingHoursSpecification: opening.week.map(specificationOf) }),
     currenciesAccepted: format.currency,
     paymentAccepted: [payment.cash && 'Cash', payment.online !== 'off' && 'Credit Card']
       .filter(Boolean)
@@ -30,13 +29,12 @@ export function shopJsonLd({ publicUrl, shop, payment, brand, format, opening }:
   }
 }
 
-/** One that closes before it opens closes on the next day; a whole day ends a minute before midnight. */
-const hoursSpecification = (week: OpenHours[][]) =>
-  week.flatMap((hours, day) =>
-    hours.map(({ from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${weekdays[day]}`,
-      opens: from,
-      closes: to === '00:00' ? '23:59' : to,
-    })),
-  )
+type OpenDay = NonNullable<Site['opening']['week']>[number]
+
+/** A whole day ends a minute before midnight. */
+const specificationOf = ({ day, opens, closes }: OpenDay) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: day,
+  opens,
+  closes: closes === '00:00' ? '23:59' : closes,
+})
