@@ -49,7 +49,7 @@ test('a shop that is closed says when it opens and takes no order; once it is op
   await page.getByLabel('Monday: open or closed').selectOption('Open')
   await page.getByLabel('Monday: opens').fill(inHours(2))
   await page.getByLabel('Monday: closes').fill(inHours(4))
-  await page.getByRole('button', { name: 'Copy Monday to all days' }).click()
+  await page.getByRole('button', { name: 'Copy to all days: Monday' }).click()
   await expect(page.getByLabel('Sunday: opens')).toHaveValue(inHours(2))
   await expect(page.getByText(/^Closed now, opens (today|tomorrow) at /)).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -104,7 +104,7 @@ test('the seller pauses orders on the board, a shopper reads why, and one click 
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: '30 minutes' }).click()
   await expectToast(page, 'Orders are paused')
-  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
   await expect(page.getByText('Orders are paused.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 

@@ -54,7 +54,7 @@ export function HoursEditor({ day, hours, problem, name, onChange }: Props) {
                 name={problem === undefined ? undefined : name}
                 value={time.from}
                 onChange={({ target }) => change(n, { from: target.value })}
-                className="w-30"
+                className="max-w-36 min-w-0 grow basis-28"
               />
               <span aria-hidden>–</span>
               <InputField
@@ -63,7 +63,7 @@ export function HoursEditor({ day, hours, problem, name, onChange }: Props) {
                 type="time"
                 value={time.to}
                 onChange={({ target }) => change(n, { to: target.value })}
-                className="w-30"
+                className="max-w-36 min-w-0 grow basis-28"
               />
               {hours.length > 1 && (
                 <button

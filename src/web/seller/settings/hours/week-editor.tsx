@@ -29,7 +29,7 @@ export function WeekEditor({ week, isChecked, onChange }: Props) {
             />
             <button
               type="button"
-              aria-label={`Copy ${day} to all days`}
+              aria-label={`Copy to all days: ${day}`}
               onClick={() => onChange(week.map(() => hours))}
               className={`${compactButton('text')} justify-self-start`}
             >
