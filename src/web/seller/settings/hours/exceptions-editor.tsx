@@ -28,14 +28,15 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
         {exceptions.map((exception, n) => {
           const { date, hours, note } = exception
           const day = date === '' ? `Exception ${n + 1}` : date
-          const problem = isChecked ? exceptionProblem(exception, exceptions) : undefined
+          const problem = exceptionProblem(exception, exceptions)
+          const name = problem === undefined ? undefined : 'exceptions'
           return (
             <li key={n} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
               <InputField
                 label={`Date ${n + 1}`}
                 isLabelHidden
                 type="date"
-                name={problem === undefined ? undefined : 'exceptions'}
+                name={name}
                 value={date}
                 onChange={({ target }) => change(n, { date: target.value })}
                 className="w-42"
@@ -43,8 +44,8 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
               <HoursEditor
                 day={day}
                 hours={hours}
-                name="exceptions"
-                problem={problem}
+                name={name}
+                problem={isChecked ? problem : undefined}
                 onChange={(changed) => change(n, { hours: changed })}
               />
               <InputField

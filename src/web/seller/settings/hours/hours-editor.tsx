@@ -8,8 +8,8 @@ type Props = {
   day: string
   hours: OpenHours[]
   problem: string | undefined
-  /** The name that the form finds wrong fields by. */
-  name: string
+  /** The name that the form finds wrong fields by; undefined if nothing is wrong. */
+  name: string | undefined
   onChange: (hours: OpenHours[]) => void
 }
 
@@ -51,7 +51,7 @@ export function HoursEditor({ day, hours, problem, name, onChange }: Props) {
                 label={`${day}: opens${ordinal(n)}`}
                 isLabelHidden
                 type="time"
-                name={problem === undefined ? undefined : name}
+                name={name}
                 value={time.from}
                 onChange={({ target }) => change(n, { from: target.value })}
                 className="max-w-36 min-w-0 grow basis-28"

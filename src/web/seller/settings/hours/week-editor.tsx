@@ -23,7 +23,7 @@ export function WeekEditor({ week, isChecked, onChange }: Props) {
             <HoursEditor
               day={day}
               hours={hours}
-              name="week"
+              name={hoursProblem(hours) === undefined ? undefined : 'week'}
               problem={isChecked ? hoursProblem(hours) : undefined}
               onChange={(changed) => onChange(week.map((it, n) => (n === place ? changed : it)))}
             />
