@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRecord, storedValue, useStoredValue } from '#web/data/storage.ts'
 import { useDeliveryOptions } from '#web/data/use-shop.ts'
-import { shopQuery } from '#web/shop/cart/current-tax.ts'
+import { shopQuery } from '#web/data/shop-query.ts'
 
 /** What was chosen last; it is kept while one shops. Without a slot the order comes as soon as possible. */
 type DeliveryChoice = { isPickup: boolean; slot?: string | undefined }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/data/api-query.ts'
 import { useDeliveryOptions, useShop } from '#web/data/use-shop.ts'
-import { shopQuery } from '#web/shop/cart/current-tax.ts'
+import { shopQuery } from '#web/data/shop-query.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { deliveryChoice, useDeliveryChoice } from './delivery-choice.ts'
 
