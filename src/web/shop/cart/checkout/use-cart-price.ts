@@ -6,6 +6,7 @@ import { useOpening } from '#web/data/use-opening.ts'
 import { useHighestTotal, useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'
 import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
+import { useDeliveryChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
 import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
 import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
 
@@ -34,6 +35,8 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
   const delivery = useCartDelivery()
   const limits = { highest: useHighestTotal(), money: useMinorMoney() }
   const opening = useOpening()
+  // A slot lies within the opening hours, so it can be ordered while the shop is closed.
+  const isForNow = useDeliveryChoice().slot === undefined
   const charge = delivery.terms && deliveryCharge(delivery.terms, goodsTotal(priced))
   const totals = totalsOf(priced, {
     taxRate: tax.rate,
@@ -49,7 +52,8 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
     missingForFreeCents: charge?.missingForFreeCents ?? 0,
     missingForMinimumCents,
     obstacle:
-      closedObstacle(opening) ?? obstacleOf(totals, delivery, missingForMinimumCents, limits),
+      (isForNow ? closedObstacle(opening) : undefined) ??
+      obstacleOf(totals, delivery, missingForMinimumCents, limits),
     isComplete: isComplete && delivery.state !== 'loading',
   }
 }
