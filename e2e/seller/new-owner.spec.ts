@@ -42,6 +42,8 @@ test('a new owner goes through the checklist and sees the shop change in another
   await save(page)
   await page.goto(`${shop.url}/seller/today`)
   await expect(list).toContainText('2 of 6 done')
+  const hours = list.getByRole('link', { name: 'Set your opening hours' })
+  await expect(hours).toHaveAttribute('href', '/seller/settings/hours')
   await list.getByRole('button', { name: 'We are always open' }).click()
   await list.getByRole('button', { name: 'We deliver everywhere for free' }).click()
   await expect(list).toContainText('4 of 6 done')

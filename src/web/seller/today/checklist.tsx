@@ -31,7 +31,7 @@ const steps: Record<StepName, Step> = {
   hours: {
     title: 'Set your opening hours',
     text: 'When people can order.',
-    to: paths.sellerSettings,
+    to: paths.sellerHours,
     fallback: 'We are always open',
   },
   area: {
