@@ -41,6 +41,7 @@ test('a new shop has the texts of the specification', async () => {
     heroTitle: 'Fresh food, before the kettle cools.',
     heroText:
       'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
+    trustText: 'Trusted by 10,000+ customers',
     email: 'hello@larder.example',
     phone: '',
     address: '',
