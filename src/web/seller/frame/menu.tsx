@@ -11,6 +11,7 @@ import {
 import { Link, useLocation } from 'react-router'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { NewOrdersBadge } from '#web/seller/alerts/new-orders-badge.tsx'
 
@@ -24,20 +25,20 @@ type Entry = {
 }
 
 const mainEntries: Entry[] = [
-  { to: paths.sellerToday, text: 'Today', Icon: LayoutDashboard },
+  { to: sellerPaths.today, text: 'Today', Icon: LayoutDashboard },
   { to: paths.seller, text: 'Add Product', Icon: Plus, isExact: true },
   {
-    to: paths.sellerProducts,
+    to: sellerPaths.products,
     text: 'Product List',
     Icon: PackageSearch,
     also: /^\/seller\/(products\/|import)/,
   },
-  { to: paths.sellerOrders, text: 'Orders', Icon: ClipboardList },
+  { to: sellerPaths.orders, text: 'Orders', Icon: ClipboardList },
 ]
 const moreEntries: Entry[] = [
-  { to: paths.sellerAudit, text: 'Activity', Icon: History },
-  { to: paths.sellerMail, text: 'Mail', Icon: Mail },
-  { to: paths.sellerSettings, text: 'Settings', Icon: Settings },
+  { to: sellerPaths.audit, text: 'Activity', Icon: History },
+  { to: sellerPaths.mail, text: 'Mail', Icon: Mail },
+  { to: sellerPaths.settings, text: 'Settings', Icon: Settings },
 ]
 
 /** A column on the left, narrow on a tablet; on a phone a bar at the bottom. */
@@ -49,7 +50,7 @@ export function SellerMenu() {
       className="fixed short:max-md:static z-30 flex bg-leaf-deep text-white max-md:inset-x-0 max-md:bottom-0 max-md:justify-around max-md:pb-[env(safe-area-inset-bottom)] md:inset-y-0 md:left-0 md:w-20 md:flex-col md:gap-1 md:overflow-y-auto md:px-1.5 md:py-3 lg:w-58 lg:px-3"
     >
       <Link
-        to={paths.sellerToday}
+        to={sellerPaths.today}
         aria-label={`${name}, today`}
         className={`mb-3 flex h-10 shrink-0 items-center gap-2.5 font-display font-semibold tracking-tight outline-white max-md:hidden md:max-lg:justify-center lg:px-2.5 ${name.length > 14 ? 'text-base' : 'text-2xl'}`}
       >
@@ -83,7 +84,7 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span>{text}</span>
-      {to === paths.sellerOrders && <NewOrdersBadge />}
+      {to === sellerPaths.orders && <NewOrdersBadge />}
     </Link>
   )
 }

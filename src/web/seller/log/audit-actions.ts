@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '#modules/audit/contract.ts'
 import { keysOf } from '#web/data/object-keys.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 
 /** What each action is about. A new action that is missing here does not compile. */
 const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
@@ -27,6 +27,6 @@ export const isAuditAction = (name: string): name is AuditAction => Object.hasOw
 export function linkOf({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === undefined) return undefined
   const subject = subjects[action]
-  if (subject === 'order') return paths.sellerOrder({ _id: subjectId })
-  return subject === 'product' ? paths.sellerProduct({ _id: subjectId }) : undefined
+  if (subject === 'order') return sellerPaths.order({ _id: subjectId })
+  return subject === 'product' ? sellerPaths.product({ _id: subjectId }) : undefined
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '#web/data/object-keys.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
@@ -43,11 +43,11 @@ export function tableParameters(filters: OrderFilters, cursor?: string): URLSear
 
 /** The address of the table with these filters. */
 export const ordersTable = (filters: OrderFilters): string =>
-  `${paths.sellerOrders}?${tableParameters(filters)}`
+  `${sellerPaths.orders}?${tableParameters(filters)}`
 
 /** The address of the board, with the column that small screens show. */
 export const boardColumn = (status: BoardStatus): string =>
-  `${paths.sellerOrders}?${new URLSearchParams({ column: status })}`
+  `${sellerPaths.orders}?${new URLSearchParams({ column: status })}`
 
 /** The number of filters, without the search. */
 export const countOf = (filters: OrderFilters): number =>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/orders.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
 import { useBoardSearch } from '#web/seller/orders/board/use-board-search.ts'
@@ -35,7 +35,7 @@ export default function Orders() {
           </>
         )}
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
-          <ViewLink to={paths.sellerOrders} text="Board" isShown={!isTable} />
+          <ViewLink to={sellerPaths.orders} text="Board" isShown={!isTable} />
           <ViewLink to={ordersTable({ search })} text="Table" isShown={isTable} />
         </nav>
       </PageHead>

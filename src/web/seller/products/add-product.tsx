@@ -7,6 +7,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/add-product.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -86,7 +87,7 @@ export default function AddProduct() {
               See it
             </Link>
             <Link
-              to={paths.sellerProduct(added)}
+              to={sellerPaths.product(added)}
               className="min-h-6 font-semibold text-leaf-dark underline"
             >
               Edit

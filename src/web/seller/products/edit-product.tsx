@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/edit-product.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -21,7 +22,7 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
   if (product === undefined && error instanceof ApiRefusal && error.status === 404)
     return (
       <EmptyState title="There is no such product">
-        <Link to={paths.sellerProducts} className={compactButton('outline')}>
+        <Link to={sellerPaths.products} className={compactButton('outline')}>
           Product List
         </Link>
       </EmptyState>

@@ -1,6 +1,7 @@
 import { Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/product-list.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ExportButton } from '#web/seller/products/import/export-button.tsx'
@@ -20,7 +21,7 @@ export default function ProductList() {
     <>
       <PageHead title="Product List">
         <ExportButton />
-        <Link to={paths.sellerImport} className={compactButton('outline')}>
+        <Link to={sellerPaths.import} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />
           Import
         </Link>

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ArchiveButton } from './archive-button.tsx'
@@ -69,7 +69,7 @@ function Card({ product }: One) {
         <PriceEditor product={product} />
         <span className="ml-auto flex flex-wrap gap-1.5">
           <Link
-            to={paths.sellerProduct(product)}
+            to={sellerPaths.product(product)}
             aria-label={`Edit ${product.name}`}
             className={compactButton('outline')}
           >
@@ -97,7 +97,7 @@ function Name({ product }: One) {
       />
       <div className="min-w-0">
         <Link
-          to={paths.sellerProduct(product)}
+          to={sellerPaths.product(product)}
           className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
         >
           {name}
@@ -114,7 +114,7 @@ function Actions({ product }: One) {
   return (
     <span className="flex justify-end gap-1">
       <Link
-        to={paths.sellerProduct(product)}
+        to={sellerPaths.product(product)}
         aria-label={`Edit ${product.name}`}
         title="Edit"
         className={icon}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { StepName } from '#modules/checklist/status.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,29 +22,29 @@ const steps: Record<StepName, Step> = {
   name: {
     title: 'Name your shop',
     text: 'The name is in the header, emails and receipts.',
-    to: paths.sellerSettings,
+    to: sellerPaths.settings,
   },
   contact: {
     title: 'Say how to reach you',
     text: 'Email, and if you like phone and address.',
-    to: paths.sellerSettings,
+    to: sellerPaths.settings,
   },
   hours: {
     title: 'Set your opening hours',
     text: 'When people can order.',
-    to: paths.sellerHours,
+    to: sellerPaths.hours,
     fallback: 'We are always open',
   },
   area: {
     title: 'Say where you deliver',
     text: 'Areas with their zip codes, fees and minimums.',
-    to: paths.sellerDelivery,
+    to: sellerPaths.delivery,
     fallback: 'We deliver everywhere for free',
   },
   payment: {
     title: 'Choose how people pay',
     text: 'Cash on delivery, online, or both.',
-    to: paths.sellerPayment,
+    to: sellerPaths.payment,
     fallback: 'It is right as it is',
   },
   product: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export function ProductRow({ product: { productId, name, image }, children }: Pr
       </span>
       <span className="min-w-0 grow leading-tight">
         <Link
-          to={paths.sellerProduct({ _id: productId })}
+          to={sellerPaths.product({ _id: productId })}
           className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-leaf"
         >
           {name}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,7 +18,7 @@ export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: To
       title="Out of stock, but viewed"
       aside={
         <Link
-          to={`${paths.sellerProducts}?stock=out`}
+          to={`${sellerPaths.products}?stock=out`}
           className="inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
         >
           All out of stock

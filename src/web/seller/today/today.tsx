@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/today.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -29,7 +30,7 @@ export default function Today() {
   return (
     <>
       <PageHead title="Today" lead={data && dayTexts(locale).longDay(data.date)}>
-        <Link to={paths.sellerOrders} className={compactButton('primary')}>
+        <Link to={sellerPaths.orders} className={compactButton('primary')}>
           Go to orders
         </Link>
       </PageHead>

@@ -1,5 +1,6 @@
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 
 const pages = [
   paths.products,
@@ -13,12 +14,12 @@ const pages = [
   paths.returns,
   paths.paymentMethods,
   paths.seller,
-  paths.sellerToday,
-  paths.sellerProducts,
-  paths.sellerImport,
-  paths.sellerOrders,
-  paths.sellerAudit,
-  paths.sellerMail,
+  sellerPaths.today,
+  sellerPaths.products,
+  sellerPaths.import,
+  sellerPaths.orders,
+  sellerPaths.audit,
+  sellerPaths.mail,
 ]
 
 /** Where the loader may go: a page of this shop that is on the list, or home. Whatever else was asked for is ignored. */

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
@@ -36,7 +36,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       <div className="flex flex-wrap items-center gap-x-2">
         <h3 className="text-[1.0625rem] font-bold tracking-tight tabular-nums">
           <Link
-            to={paths.sellerOrder(order)}
+            to={sellerPaths.order(order)}
             aria-label={`Order ${number}, open`}
             className="inline-flex min-h-8 items-center hover:text-leaf pointer-coarse:min-h-11"
           >

@@ -6,7 +6,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import type { Route } from './+types/order.ts'
@@ -39,7 +39,7 @@ export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
   return (
     <>
       <Link
-        to={paths.sellerOrders}
+        to={sellerPaths.orders}
         className="mb-2 -ml-1.5 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark hover:text-leaf"
       >
         <ChevronLeft aria-hidden className="size-4.5" />
@@ -64,7 +64,7 @@ function NoSuchOrder() {
       <h1 className="sr-only">Order</h1>
       <EmptyState title="There is no such order">
         <p>Check the address for a typo.</p>
-        <Link to={paths.sellerOrders} className={compactButton('outline')}>
+        <Link to={sellerPaths.orders} className={compactButton('outline')}>
           Go to the board
         </Link>
       </EmptyState>
@@ -93,7 +93,7 @@ function OrderPage({ order: known }: { order: Order }) {
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
         <OrderStatus status={status} pickup={order.pickup} />
         {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
-        <Link to={paths.sellerSlip(order)} className={`${compactButton('outline')} sm:ml-auto`}>
+        <Link to={sellerPaths.slip(order)} className={`${compactButton('outline')} sm:ml-auto`}>
           <Printer aria-hidden className="size-4.5" />
           Packing slip
         </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStoredValue } from '#web/data/storage.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/packing-slip.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
@@ -26,7 +26,7 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
       <style>{pageRule(paper)}</style>
       <h1 className="sr-only print:hidden">Packing slip</h1>
       <div className="sticky top-0 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 print:hidden">
-        <Link to={paths.sellerOrder({ _id: id })} className={compactButton('outline')}>
+        <Link to={sellerPaths.order({ _id: id })} className={compactButton('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Order
         </Link>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderStatus } from '#web/ui/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -85,7 +85,7 @@ export function OrderRows({ orders, isStale }: Props) {
 
 const NumberLink = ({ order }: { order: Order }) => (
   <Link
-    to={paths.sellerOrder(order)}
+    to={sellerPaths.order(order)}
     className="inline-flex min-h-6 items-center text-base font-bold tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
   >
     {order.number}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
@@ -81,7 +81,7 @@ function Nothing({ filters, nextCursor, isPage }: NothingProps) {
   ) : (
     <EmptyState title="No orders yet">
       <p>The first one appears here and on the board automatically.</p>
-      <Link to={paths.sellerProducts} className={compactButton('outline')}>
+      <Link to={sellerPaths.products} className={compactButton('outline')}>
         Go to the products
       </Link>
     </EmptyState>

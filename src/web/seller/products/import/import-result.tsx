@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useCount } from '#web/ui/money.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
@@ -63,7 +63,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
           </button>
         )}
         {isDone && (
-          <Link to={paths.sellerProducts} className={compactButton('primary')}>
+          <Link to={sellerPaths.products} className={compactButton('primary')}>
             See the products
           </Link>
         )}

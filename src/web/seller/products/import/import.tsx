@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import type { Route } from './+types/import.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ExportButton } from './export-button.tsx'
@@ -19,7 +19,7 @@ export default function ImportProducts() {
     <>
       <PageHead title="Import products" lead="New ones and changes, many at once, from a CSV file.">
         <ExportButton />
-        <Link to={paths.sellerProducts} className={compactButton('outline')}>
+        <Link to={sellerPaths.products} className={compactButton('outline')}>
           Product List
         </Link>
       </PageHead>

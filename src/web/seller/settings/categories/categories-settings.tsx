@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -51,7 +51,7 @@ export default function CategoriesSettings() {
 }
 
 const AddLink = () => (
-  <Link to={paths.sellerNewCategory} className={compactButton('primary')}>
+  <Link to={sellerPaths.newCategory} className={compactButton('primary')}>
     <Plus aria-hidden className="size-4.5" />
     Add category
   </Link>

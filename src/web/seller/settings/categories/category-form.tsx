@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
 import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
@@ -37,7 +38,7 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
       const { message, categories } = await asSeller(() => sendForm(call, form, () => {}))
       show(categories)
       unsavedChanges.discard()
-      await navigate(paths.sellerCategories)
+      await navigate(sellerPaths.categories)
       return { message, section: { version, values } }
     },
     async load() {

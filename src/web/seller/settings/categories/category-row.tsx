@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 import { productCount } from './category-query.ts'
 
@@ -58,7 +59,7 @@ export function CategoryRow({
       </span>
       <div className="min-w-0 grow leading-snug">
         <Link
-          to={paths.sellerCategory(category)}
+          to={sellerPaths.category(category)}
           draggable={false}
           className="font-semibold wrap-anywhere hover:text-leaf hover:underline"
         >
@@ -100,7 +101,7 @@ export function CategoryRow({
           <ArrowDown aria-hidden className="size-4.5" />
         </button>
         <Link
-          to={paths.sellerCategory(category)}
+          to={sellerPaths.category(category)}
           draggable={false}
           aria-label={`Edit ${text}`}
           title="Edit"

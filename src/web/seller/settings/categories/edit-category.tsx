@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -25,7 +26,7 @@ export default function EditCategory() {
   if (data !== undefined && id !== null && category === undefined)
     return (
       <EmptyState title="This category no longer exists">
-        <Link to={paths.sellerCategories} className={compactButton('outline')}>
+        <Link to={sellerPaths.categories} className={compactButton('outline')}>
           All categories
         </Link>
       </EmptyState>
@@ -33,7 +34,7 @@ export default function EditCategory() {
   return (
     <>
       <Link
-        to={paths.sellerCategories}
+        to={sellerPaths.categories}
         className="mb-1 inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem] font-semibold text-leaf-dark hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
@@ -27,7 +28,7 @@ export function MergeOrDelete({ category, categories }: Props) {
   const close = () => setAsking(undefined)
   const leave = () => {
     unsavedChanges.discard()
-    void navigate(paths.sellerCategories)
+    void navigate(sellerPaths.categories)
   }
   const merge = useCategoryChange('POST /api/seller/categories/merge', {
     onEnd: close,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { AnswerOf } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -12,15 +12,15 @@ type Answer = AnswerOf<'GET /api/seller/settings'>
 type Props = { children: (settings: Answer['settings'], answer: Answer) => ReactNode }
 
 const sections = [
-  { to: paths.sellerSettings, text: 'Shop' },
-  { to: paths.sellerBrand, text: 'Logo and colour' },
-  { to: paths.sellerMoney, text: 'Money' },
-  { to: paths.sellerCategories, text: 'Categories' },
-  { to: paths.sellerHours, text: 'Hours' },
-  { to: paths.sellerDelivery, text: 'Delivery' },
-  { to: paths.sellerSlots, text: 'Slots & pickup' },
-  { to: paths.sellerPayment, text: 'Payment' },
-  { to: paths.sellerPages, text: 'Pages' },
+  { to: sellerPaths.settings, text: 'Shop' },
+  { to: sellerPaths.brand, text: 'Logo and colour' },
+  { to: sellerPaths.money, text: 'Money' },
+  { to: sellerPaths.categories, text: 'Categories' },
+  { to: sellerPaths.hours, text: 'Hours' },
+  { to: sellerPaths.delivery, text: 'Delivery' },
+  { to: sellerPaths.slots, text: 'Slots & pickup' },
+  { to: sellerPaths.payment, text: 'Payment' },
+  { to: sellerPaths.pages, text: 'Pages' },
 ]
 
 /** A page for each section, so that there is one form to save and one question when it is left. */

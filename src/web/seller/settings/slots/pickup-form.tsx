@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { shopLimits } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
@@ -49,7 +49,7 @@ export function PickupForm({ section, address }: Props) {
         {values.isOn && address === '' && (
           <p className="mb-3 rounded-xl bg-[#fff8e3] px-4 py-2.5 text-[0.9375rem] text-[#6b4a00]">
             Shoppers do not see where to go yet.{' '}
-            <Link to={paths.sellerSettings} className="font-semibold underline underline-offset-4">
+            <Link to={sellerPaths.settings} className="font-semibold underline underline-offset-4">
               Add the street address of the shop
             </Link>
           </p>
