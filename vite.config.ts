@@ -46,7 +46,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'delivery-countdown',
     'order-items',
     'order-progress',
-    'order-skeleton',
     'order-status',
     'order-texts',
     'use-server-now',

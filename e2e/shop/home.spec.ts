@@ -64,7 +64,7 @@ test('the claim stands beside what was measured, and nothing moves when that com
 
   await expect(
     page.getByText(
-      '94% of 312 deliveries in the last 30 days came within 30 minutes, half of them within 21.',
+      '94% of 312 deliveries in the last 30 days came by the promised time, half of them within 21 minutes.',
     ),
   ).toBeVisible()
   await expect(page.getByText('Under 30 minutes to your door')).toBeVisible()
