@@ -143,10 +143,11 @@ See the [FAQs](/faq), and the pages about [delivery](/delivery), [returns](/retu
 /** Nothing for a shop that is always open. */
 function hoursText(title: string, { text, hours, exceptions = [] }: PublicSettings['opening']) {
   if (!hours) return ''
-  const lines = [...hours, ...exceptions].map((line) => {
-    const note = 'note' in line && line.note !== '' ? ` (${line.note})` : ''
-    return asMarkdown(`${line.days}: ${line.hours}${note}`)
-  })
+  const week = hours.map((line) => asMarkdown(`${line.days}: ${line.hours}`))
+  const others = exceptions.map(({ note, ...line }) =>
+    asMarkdown(`${line.days}: ${line.hours}${note === '' ? '' : ` (${note})`}`),
+  )
+  const lines = [...week, ...others]
   return `\n## ${title}\n\n${asMarkdown(text)}\n\n${list(lines)}\n`
 }
 
