@@ -2,6 +2,7 @@ import { promiseText } from '#modules/delivery/promise.ts'
 import { percentText, taxText } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 import type { PageName } from '#modules/shop/page-names.ts'
+import { pickupText, shippingText, slotsText } from './delivery-option-texts.ts'
 import { asMarkdown } from './markdown.ts'
 
 /** What a page says until the seller writes a text: built from the settings, so that it is true. */
@@ -10,24 +11,33 @@ export const defaultText = (name: PageName, settings: PublicSettings): string =>
 
 type Write = (settings: PublicSettings) => string
 
-const delivery: Write = ({ money, payment, delivery: texts, hours, opening }) => `
+const delivery: Write = ({
+  money,
+  payment,
+  delivery: texts,
+  hours,
+  opening,
+  shop,
+  slots,
+  pickup,
+}) => `
 ${
   texts.fee === 'Free'
-    ? `Every order is free to deliver, whatever its size, and promised in under ${promiseText(hours.promiseMinutes)}.`
-    : `What delivery costs, and how to follow your order, which is promised in under ${promiseText(hours.promiseMinutes)}.`
+    ? `Every order is free to deliver, whatever its size, and promised in under ${promiseText(hours.promiseMinutes)}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
+    : `What delivery costs, and how to follow your order, which is promised in under ${promiseText(hours.promiseMinutes)}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
 }
 
 ## The promise
 
-The ${promiseText(hours.promiseMinutes)} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
-${hoursText('When we deliver', opening)}
+${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${promiseText(hours.promiseMinutes)} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
+${slotsText(slots, opening)}${hoursText('When we deliver', opening)}
 ## Where your order is
 
 1. **Order Placed**: we have it.
 2. **Packing**: we are packing your bag.
 3. **Out for delivery**: it is on the bike.
 4. **Delivered**: it has arrived.
-
+${pickup.isOn ? '\nAn order that you pick up is **Ready for pickup** and then **Picked up** instead.\n' : ''}
 Follow it under [My Orders](/my-orders).
 
 ## What it costs
@@ -41,14 +51,14 @@ We deliver to:
 ${list(texts.areas.map(asMarkdown))}`
     : `Nothing. The cart shows the price of your items, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}. There is no minimum order, and no fee that appears later.`
 }
-`
+${pickupText({ shop, pickup }, texts)}`
 
-const returns: Write = ({ payment }) => `
+const returns: Write = ({ payment, pickup }) => `
 Food should arrive as you would have picked it yourself. If it did not, we make it right.
 
 ## Cancelling an order
 
-You can cancel while the order is **Order Placed** or **Packing**, from its page under [My Orders](/my-orders). Once it is out for delivery it can no longer be cancelled.
+You can cancel while the order is **Order Placed** or **Packing**, from its page under [My Orders](/my-orders). Once it is out for delivery${pickup.isOn ? ' or ready for pickup' : ''} it can no longer be cancelled.
 
 ## Something is missing, bruised or wrong
 
@@ -58,17 +68,18 @@ You can cancel while the order is **Order Placed** or **Packing**, from its page
 
 ${list([
   payment.online !== 'off' && 'Paid online: we refund the card or account you paid with.',
-  payment.cash && 'Cash on delivery: you haven’t paid, so there’s nothing to refund.',
+  payment.cash &&
+    `Cash on delivery${pickup.isOn ? ' or at pickup' : ''}: you haven’t paid, so there’s nothing to refund.`,
 ])}
 `
 
-const payment: Write = ({ money, delivery: { fee }, payment: { cash, online } }) => `
+const payment: Write = ({ money, delivery: { fee }, payment: { cash, online }, pickup }) => `
 ${
   cash && online !== 'off'
     ? 'Two ways to pay, and one total: what the cart shows is what you pay.'
-    : `You pay ${cash ? 'on delivery' : 'online'}, and what the cart shows is what you pay.`
+    : `You pay ${cash ? `on delivery${pickup.isOn ? ' or at pickup' : ''}` : 'online'}, and what the cart shows is what you pay.`
 }
-${cash ? `\n## Cash On Delivery\n\nYou pay at your door when the order is delivered.\n` : ''}${
+${cash ? `\n## Cash On Delivery\n\nYou pay at your door when the order is delivered.${pickup.isOn ? ' If you pick it up, you pay in the shop: the cart calls that Cash at pickup.' : ''}\n` : ''}${
   online === 'off'
     ? ''
     : `
@@ -85,21 +96,28 @@ This shop uses a test bank: its payments are marked “Test payment”, and no m
 }
 ## What is in the total
 
-${list(['Your items, at the offer price shown beside each.', `Shipping Fee: ${asMarkdown(fee)}.`, `${asMarkdown(taxOf(money))}.`])}
+${list(['Your items, at the offer price shown beside each.', shippingText(fee, pickup), `${asMarkdown(taxOf(money))}.`])}
 
 If a price changed while you were shopping, we show you the new total and ask again before anything is charged.
 `
 
-const faq: Write = ({ money, delivery: texts, payment: { cash, online }, hours }) => `
+const faq: Write = ({
+  money,
+  delivery: texts,
+  payment: { cash, online },
+  hours,
+  slots,
+  pickup,
+}) => `
 Short answers to what people ask most.
 
 ## Is it really under ${promiseText(hours.promiseMinutes)}?
 
-Every order shows when it will arrive at the latest, and counts down to it. More about [delivery](/delivery).
-
+Every order shows when it will ${pickup.isOn ? 'arrive or be ready' : 'arrive'} at the latest, and counts down to it. More about [delivery](/delivery).
+${slots.isOn ? '\n## Can I choose the time?\n\nYes, in the cart: as soon as possible, or one of the times that are free.\n' : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}
 ## What does delivery cost?
 
-${asMarkdown(texts.cost)}
+${asMarkdown(texts.cost)}${pickup.isOn && texts.hasAreas ? ' Picking up costs nothing.' : ''}
 
 ## Do I need an account?
 
@@ -107,7 +125,7 @@ Not to look around or fill your cart. You log in to place an order, and we keep 
 
 ## How can I pay?
 
-${[cash && 'Cash On Delivery', online !== 'off' && 'Online Payment'].filter(Boolean).join(' or ')}. More about [payment methods](/payment-methods).
+${[cash && (pickup.isOn ? 'Cash On Delivery or at pickup' : 'Cash On Delivery'), online !== 'off' && 'Online Payment'].filter(Boolean).join(' or ')}. More about [payment methods](/payment-methods).
 
 ## Why is there a tax line in the cart?
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { savePickup, saveSlots } from '#test/shops/shop-with-slots.ts'
 
 const page = async (shop: Shop, name: string) =>
   (await shop.client().call('GET /api/shop/page', { query: { name } })).body
@@ -51,6 +52,34 @@ test('the default texts follow the settings', async () => {
   expect(faq.sections.find(({ title }) => title === 'How can I pay?')?.html).toContain(
     '<p>Online Payment. More about',
   )
+})
+
+test('the default texts mention delivery times and pickup when the shop offers them', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const saidOn = async (name: string) => {
+    const { intro, sections } = await page(shop, name)
+    return [intro, ...sections.map(({ title, html }) => `${title} ${html}`)].join(' ')
+  }
+  const names = ['delivery', 'returns', 'payment', 'faq']
+  for (const name of names)
+    expect(await saidOn(name)).not.toMatch(
+      /pickup|pick (it|your order) up|picking up|choos.* time/i,
+    )
+
+  await saveSlots(seller, { isOn: true })
+  const delivery = await saidOn('delivery')
+  expect(delivery).toContain('Choosing a time')
+  expect(delivery).toContain('If you order as soon as possible, the 30 minutes start')
+  expect(delivery).not.toMatch(/pickup/i)
+  expect(await saidOn('faq')).toContain('Can I choose the time?')
+
+  await savePickup(seller, true, 'Side [door]')
+  expect(await saidOn('delivery')).toMatch(/Picking up .*Side \[door\]/s)
+  expect(await saidOn('delivery')).toContain('<strong>Ready for pickup</strong>')
+  expect(await saidOn('returns')).toContain('out for delivery or ready for pickup')
+  expect(await saidOn('payment')).toContain('the cart calls that Cash at pickup')
+  expect(await saidOn('faq')).toContain('Cash On Delivery or at pickup')
 })
 
 test('texts that are too long, unknown pages and stale saves are refused', async () => {
