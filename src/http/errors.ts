@@ -58,8 +58,8 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   },
   'below-payment-minimum': {
     status: 409,
-    message: ({ minimum, isCashTaken }) =>
-      `Online payment is possible from ${minimum}. Please add something to your cart${isCashTaken ? ', or pay on delivery' : ''}. Nothing was ordered`,
+    message: ({ minimum, instead }) =>
+      `Online payment is possible from ${minimum}. Please add something to your cart${instead === undefined ? '' : `, or ${instead}`}. Nothing was ordered`,
   },
   closed: { status: 409, message: ({ text }) => `${text} Nothing was ordered` },
   'payment-unavailable': {

@@ -22,12 +22,15 @@ export type Refusals = {
   'outside-area': { message: string; zip: string; areas: string[] }
   'below-minimum': { minimum: number; missing: number; texts: { minimum: string; missing: string } }
   'above-highest-total': { total: string; highest: string }
-  'below-payment-minimum': { minimum: string; isCashTaken: boolean }
   /** `instead`: what the shop does take. */
+  'below-payment-minimum': {
+    minimum: string
+    instead?: 'pay on delivery' | 'pay at pickup' | undefined
+  }
   closed: { text: string; opensAt?: string }
   'payment-unavailable': {
-    what: 'online payment' | 'cash on delivery'
-    instead?: 'pay on delivery' | 'pay online' | undefined
+    what: 'online payment' | 'cash on delivery' | 'cash at pickup'
+    instead?: 'pay on delivery' | 'pay at pickup' | 'pay online' | undefined
   }
   'slot-full': { next: OtherSlot[] }
   'slot-over': { next: OtherSlot[] }

@@ -37,7 +37,7 @@ import {
 import type { OrderStatus, PaymentType } from './status.ts'
 import { recordOrderEvent, type NewOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
-import { assertPaymentTaken } from './payment/payment-taken.ts'
+import { assertPaymentTaken, payInCash } from './payment/payment-taken.ts'
 import { startPolling } from './payment/poll.ts'
 import { unpaidOrderLifeMs } from './payment/unpaid-order-life.ts'
 
@@ -187,7 +187,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
   const format = moneyFormat(facts.settings.money)
   const { promiseMinutes } = facts.settings.hours
-  assertPaymentTaken(facts.settings.payment, paymentType)
+  assertPaymentTaken(facts.settings.payment, paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
   const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
   const charge =
@@ -213,7 +213,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   if (totals.totalCents < minimum)
     throw new Refusal('below-payment-minimum', {
       minimum: formatMinor(minimum, format),
-      isCashTaken: facts.settings.payment.cash,
+      instead: facts.settings.payment.cash ? payInCash(input.pickup) : undefined,
     })
 
   const id = newId()
@@ -250,7 +250,8 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       tax_label: taxLabel,
       tax_rate: taxRate,
       instructions: input.instructions ?? instructions,
-      leave_at_door: (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
+      // What is picked up is left at no door.
+      leave_at_door: !input.pickup && (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
       currency,
       currency_decimals: decimals,
       slot_start: slot?.start ?? null,

@@ -10,3 +10,9 @@ export const paymentTexts: Record<PaymentType, string> = {
   COD: 'Cash On Delivery',
   Online: 'Online Payment',
 }
+
+/** The way to pay, as an order or a cart says it: what is picked up is not paid on delivery. */
+export const paymentName = (
+  type: PaymentType,
+  { pickup = false }: { pickup?: boolean | undefined },
+): string => (pickup && type === 'COD' ? 'Cash at pickup' : paymentTexts[type])

@@ -53,10 +53,12 @@ export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup:
   return [place, ...instructionFacts(order)]
 }
 
-function instructionFacts({ instructions, leave_at_door }: Order) {
+function instructionFacts({ instructions, leave_at_door, is_pickup }: Order) {
   const lines = [
     ...(leave_at_door === 1 ? ['Leave at the door'] : []),
     ...(instructions === '' ? [] : [asData(instructions, addressLimits.instructions)]),
   ]
-  return lines.length === 0 ? [] : [{ label: 'Delivery instructions', lines }]
+  return lines.length === 0
+    ? []
+    : [{ label: is_pickup === 1 ? 'Instructions' : 'Delivery instructions', lines }]
 }

@@ -116,3 +116,53 @@ test('every save of the pickup is in the activity log', async () => {
     detail: 'pickup “off” → “on”, pickup note none → “Side door”',
   })
 })
+
+test('the seller reads the words of pickup when an order is moved, moved back and in the activity log', async () => {
+  const { shop, tomatoes, ana } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  await savePickup(seller, true)
+  const { body } = await ana.call('POST /api/order/cod', {
+    json: { items: items(tomatoes), pickup: true },
+  })
+  const { orderId: id, number } = body
+
+  await seller.moves(id, 'Packing')
+  const ready = (await seller.moves(id, 'Out for delivery')).body
+  const fetched = (await seller.moves(id, 'Delivered')).body
+  const at = fetched.order.events.at(-1)?.at
+  const undone = (await seller.call('POST /api/order/undo', { json: { id, at } })).body
+
+  expect([ready, fetched, undone].map(({ message }) => message)).toEqual([
+    `Order ${number}: Ready for pickup`,
+    `Order ${number}: Picked up`,
+    `Order ${number}: back to Ready for pickup`,
+  ])
+  expect(undone.order.status).toBe('Out for delivery')
+  expect((await seller.log()).slice(0, 3).map(({ detail }) => detail)).toEqual([
+    'Picked up → Ready for pickup: undone',
+    'Ready for pickup → Picked up',
+    'Packing → Ready for pickup',
+  ])
+})
+
+test('a refused payment names the other way to pay at pickup, and nothing is left at a door', async () => {
+  const { shop, tomatoes, ana } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  await savePickup(seller, true)
+  const pays = async (how: 'cod' | 'stripe', quantity: number) => {
+    const json = { items: [{ product: tomatoes, quantity }], pickup: true, leaveAtDoor: true }
+    return (await ana.call(`POST /api/order/${how}`, { json })).body
+  }
+  await pays('cod', 1)
+  expect((await ana.orders())[0]).not.toHaveProperty('leaveAtDoor')
+
+  const save = (json: object) => seller.call('POST /api/seller/settings/payment', { json })
+  const { section } = (await save({ cash: false, online: true, version: 0 })).body
+  expect((await pays('cod', 2)).message).toBe(
+    'This shop takes no cash at pickup. Please pay online',
+  )
+  await save({ cash: true, online: false, version: section.version })
+  expect((await pays('stripe', 2)).message).toBe(
+    'This shop takes no online payment. Please pay at pickup',
+  )
+})

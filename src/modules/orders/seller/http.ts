@@ -5,6 +5,7 @@ import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { orderById } from '../contract.ts'
+import { statusWord } from '../delivery/status-word.ts'
 import { readBoard, readBoardColumn, readSellerOrder } from './board.ts'
 import { searchBoard } from './board-search.ts'
 import {
@@ -60,7 +61,11 @@ export function sellerOrdersHttp(deps: Deps) {
       const { id, status, from, note } = await jsonBody(c, orderMove)
       await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note })
       const order = await readSellerOrder(db, id, publicUrl)
-      return sendJson(c, { success: true, message: `Order ${order.number}: ${status}`, order })
+      return sendJson(c, {
+        success: true,
+        message: `Order ${order.number}: ${statusWord(status, order)}`,
+        order,
+      })
     })
     .post('/undo', deps.requireSeller, async (c) => {
       const { id, at } = await jsonBody(c, moveUndo)
@@ -68,7 +73,7 @@ export function sellerOrdersHttp(deps: Deps) {
       const order = await readSellerOrder(db, id, publicUrl)
       return sendJson(c, {
         success: true,
-        message: `Order ${order.number}: back to ${status}`,
+        message: `Order ${order.number}: back to ${statusWord(status, order)}`,
         order,
       })
     })

@@ -1,5 +1,6 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
+import { statusWord } from '../delivery/status-word.ts'
 import { moveOrderIn, type Move } from '../move.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
 
@@ -15,11 +16,13 @@ export async function moveAsSeller(
     const before = await lockOrder(tx, id)
     await moveOrderIn(tx, deps, { ...move, by: 'seller' })
     if (!before) return
+    const pickup = before.is_pickup === 1
+    const [from, next] = [before.status, to].map((status) => statusWord(status, { pickup }))
     await recordAction({ db: tx, clock }, by, {
       action: to === 'Cancelled' ? 'order cancelled' : 'order moved',
       subject: before.number,
       subjectId: id,
-      detail: [`${before.status} → ${to}`, ...(note === undefined ? [] : [note])].join(': '),
+      detail: [`${from} → ${next}`, ...(note === undefined ? [] : [note])].join(': '),
     })
   })
 }

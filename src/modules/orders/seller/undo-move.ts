@@ -3,6 +3,7 @@ import { withdrawMail } from '#modules/mail/outbox.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import type {} from '../tables.ts'
@@ -51,11 +52,13 @@ export async function undoMove(
       by: 'seller',
     } as const
     await recordOrderEvent(tx, database, event)
+    const pickup = order.is_pickup === 1
+    const [from, next] = [status, before].map((it) => statusWord(it, { pickup }))
     await recordAction({ db: tx, clock }, by, {
       action: 'order moved',
       subject: order.number,
       subjectId: id,
-      detail: `${status} → ${before}: undone`,
+      detail: `${from} → ${next}: undone`,
     })
     return before
   })

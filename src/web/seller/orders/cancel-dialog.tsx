@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { cancelNote, cancelReasons, otherReason } from './cancel-reasons.ts'
+import { cancelNote, cancelReasonsOf, otherReason } from './cancel-reasons.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefundedIfCancelled } from './order-moves.ts'
@@ -47,7 +47,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
         <fieldset className="mt-4" aria-describedby={`${id}-reason`}>
           <legend className="mb-1.5 text-[0.9375rem] font-semibold">Why?</legend>
           <div className="grid gap-1.5">
-            {[...cancelReasons.map(({ label }) => label), otherReason].map((text) => (
+            {[...cancelReasonsOf(order).map(({ label }) => label), otherReason].map((text) => (
               <label
                 key={text}
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-line bg-white px-3.5 py-2 has-checked:border-leaf has-checked:bg-[#f3faec]"

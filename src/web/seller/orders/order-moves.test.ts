@@ -4,6 +4,7 @@ import { someAddress } from '#test/sample-address.ts'
 import {
   canCancel,
   columnsOf,
+  columnTitle,
   isRefundedIfCancelled,
   itemsText,
   neighbourOf,
@@ -172,4 +173,27 @@ test('orders of a column that was loaded further join the board, each once and a
 
   expect(open).toEqual([first, moved, later])
   expect(deliveredToday).toEqual(done)
+})
+
+const title = (orders: Order[], count = orders.length) =>
+  columnTitle({ status: 'Out for delivery', orders, count })
+
+test('the steps and columns of orders that are picked up have their own words', () => {
+  const statuses = ['Order Placed', 'Packing', 'Out for delivery'] as const
+  expect(statuses.map((status) => nextStep({ status, pickup: true })?.text)).toEqual([
+    'Start packing',
+    'Ready for pickup',
+    'Picked up',
+  ])
+
+  const fetched = order('a', 'Out for delivery', { pickup: true })
+  const brought = order('b', 'Out for delivery')
+  expect([title([]), title([brought]), title([fetched])]).toEqual([
+    'Out for delivery',
+    'Out for delivery',
+    'Ready for pickup',
+  ])
+  const both = 'Out for delivery / Ready for pickup'
+  expect([title([fetched, brought]), title([fetched], 2)]).toEqual([both, both])
+  expect(columnTitle({ status: 'Delivered', orders: [fetched], count: 1 })).toBe('Picked up today')
 })

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#web/api.ts'
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { boardStatuses, canMove, type BoardStatus } from '#modules/orders/status.ts'
 
 export type Status = Order['status']
@@ -19,15 +20,10 @@ const steps: Partial<Record<Status, { to: Status; text: string }>> = {
   'Out for delivery': { to: 'Delivered', text: 'Delivered' },
 }
 
-/** The same for an order that is picked up. */
-const pickupTexts: Partial<Record<Status, string>> = {
-  Packing: 'Ready for pickup',
-  'Out for delivery': 'Picked up',
-}
-
 export function nextStep({ status, pickup = false }: Pick<Order, 'status' | 'pickup'>) {
   const step = steps[status]
-  return step && pickup ? { ...step, text: pickupTexts[status] ?? step.text } : step
+  if (!step || !pickup || step.text !== step.to) return step
+  return { ...step, text: statusWord(step.to, { pickup }) }
 }
 export const canCancel = (status: Status): boolean => canMove(status, 'Cancelled', 'seller')
 const isOpen = (status: Status): boolean => steps[status] !== undefined
@@ -36,14 +32,34 @@ const isOpen = (status: Status): boolean => steps[status] !== undefined
 export const isRefundedIfCancelled = ({ paymentType, isPaid }: Order): boolean =>
   paymentType === 'Online' && isPaid
 
-export const columnTitles: Record<BoardStatus, string> = {
-  'Order Placed': 'Order Placed',
-  Packing: 'Packing',
-  'Out for delivery': 'Out for delivery',
-  Delivered: 'Delivered today',
+type Titles = { delivery: string; pickup: string; both: string }
+
+const same = (title: string): Titles => ({ delivery: title, pickup: title, both: title })
+
+const columnTitles: Record<BoardStatus, Titles> = {
+  'Order Placed': same('Order Placed'),
+  Packing: same('Packing'),
+  'Out for delivery': {
+    delivery: 'Out for delivery',
+    pickup: 'Ready for pickup',
+    both: 'Out for delivery / Ready for pickup',
+  },
+  Delivered: {
+    delivery: 'Delivered today',
+    pickup: 'Picked up today',
+    both: 'Delivered / Picked up today',
+  },
 }
 
 export type ColumnOrders = { status: BoardStatus; orders: Order[]; count: number }
+
+/** What a column is called, by the orders in it. Orders that are not loaded may be of either kind. */
+export function columnTitle({ status, orders, count }: ColumnOrders): string {
+  const titles = columnTitles[status]
+  if (!orders.some(({ pickup }) => pickup)) return titles.delivery
+  const isAll = count === orders.length && orders.every(({ pickup }) => pickup)
+  return isAll ? titles.pickup : titles.both
+}
 
 /**
  * The board with the orders of columns that were loaded further. An order that has just moved may come from both; the

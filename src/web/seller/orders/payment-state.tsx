@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
+import { paidText, paymentName } from '#web/ui/payment-texts.ts'
 
 const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = {
   failed: 'Payment failed',
@@ -30,7 +30,7 @@ export function PaymentState({ order }: { order: Order }) {
   const more = hasFailedRefund(order) ? 'Refund failed' : paymentState && stateTexts[paymentState]
   return (
     <>
-      <span className="block text-ink-soft">{paymentTexts[paymentType]}</span>
+      <span className="block text-ink-soft">{paymentName(paymentType, order)}</span>
       <span className={`font-semibold ${isPaid ? 'text-leaf' : 'text-[#6b4a00]'}`}>
         {paidText(order)}
       </span>

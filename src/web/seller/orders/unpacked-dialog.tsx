@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#web/ui/order/status-word.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: () => void }

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { statusBefore, undoOfferMs } from '#modules/orders/status.ts'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
@@ -104,7 +105,7 @@ const isMovedElsewhere = (error: unknown) =>
 async function movedElsewhereText(id: string, number: string): Promise<string> {
   try {
     const { order } = await callAsSeller('GET /api/order/one', { query: { id } })
-    return `This order is “${order.status}” now: ${number} was moved elsewhere in the meantime. Nothing was changed`
+    return `This order is “${statusWord(order.status, order)}” now: ${number} was moved elsewhere in the meantime. Nothing was changed`
   } catch {
     return `Order ${number} was moved elsewhere in the meantime. Nothing was changed`
   }

@@ -7,7 +7,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { freeDelivery } from '#modules/delivery/areas.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
-import { paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
+import { paymentName, paymentTexts, type PaymentType } from '#web/ui/payment-texts.ts'
 import { useDeliveryChoice } from './delivery/delivery-choice.ts'
 import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
@@ -71,7 +71,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
                 onChange={() => choosePayment(type)}
                 className="size-4.5 accent-leaf outline-none"
               />
-              {paymentTexts[type]}
+              {paymentName(type, { pickup: choice.isPickup })}
             </label>
           ))}
         </div>

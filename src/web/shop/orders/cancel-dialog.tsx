@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { canMove } from '#modules/orders/status.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
@@ -13,7 +14,9 @@ import { refetchOrders, showOrder } from './order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 
 export type CancelProps = {
-  order: Pick<Order, '_id' | 'amount' | 'status' | 'isPaid'> & { number?: string | undefined }
+  order: Pick<Order, '_id' | 'amount' | 'status' | 'isPaid' | 'pickup'> & {
+    number?: string | undefined
+  }
   onClose: () => void
 }
 
@@ -49,7 +52,7 @@ export function CancelDialog({ order, onClose }: CancelProps) {
       lead={
         isAllowed
           ? moneyIfCancelled(order, money)
-          : `Your order is already ${order.status.toLowerCase()}.`
+          : `Your order is already ${statusWord(order.status, order).toLowerCase()}.`
       }
       isLarge
       onClose={onClose}

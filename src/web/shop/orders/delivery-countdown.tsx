@@ -1,5 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { countdown, span } from './countdown.ts'
+import { isReady } from './order-texts.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 
@@ -9,7 +10,7 @@ const figure = 'font-display text-[2.25rem] leading-none font-semibold tabular-n
 /** How long it still takes to the promised time, by the shop's own clock. A late order says so and counts no further. */
 export function DeliveryCountdown({ order }: { order: Order }) {
   const { status, createdAt, promisedAt, deliveredAt, payableUntil } = order
-  if (status === 'Cancelled') return null
+  if (status === 'Cancelled' || isReady(order)) return null
   if (deliveredAt !== undefined)
     return (
       <div className={`${box} bg-leaf-pale`}>

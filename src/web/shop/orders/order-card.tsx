@@ -11,7 +11,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isToBePaid, paymentWord, stateText } from './order-texts.ts'
-import { paymentTexts } from '#web/ui/payment-texts.ts'
+import { paymentName } from '#web/ui/payment-texts.ts'
 
 const mostShown = 4
 
@@ -47,7 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Fact name="Date">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
           </Fact>
-          <Fact name="Method">{paymentTexts[paymentType]}</Fact>
+          <Fact name="Method">{paymentName(paymentType, order)}</Fact>
           <Fact name="Payment">
             <span className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{payment}</span>
           </Fact>

@@ -1,13 +1,23 @@
-import { Bike, Check, ClipboardCheck, House, ShoppingBag, X, type LucideIcon } from 'lucide-react'
+import {
+  Bike,
+  Check,
+  ClipboardCheck,
+  House,
+  PackageCheck,
+  ShoppingBag,
+  Store,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#web/ui/order/status-word.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { useDates } from '#web/data/use-dates.ts'
 
-const way: { step: Order['status']; icon: LucideIcon }[] = [
+const way: { step: Order['status']; icon: LucideIcon; pickupIcon?: LucideIcon }[] = [
   { step: 'Order Placed', icon: ClipboardCheck },
   { step: 'Packing', icon: ShoppingBag },
-  { step: 'Out for delivery', icon: Bike },
-  { step: 'Delivered', icon: House },
+  { step: 'Out for delivery', icon: Bike, pickupIcon: Store },
+  { step: 'Delivered', icon: House, pickupIcon: PackageCheck },
 ]
 
 type Place = 'done' | 'here' | 'ahead' | 'never'
@@ -25,7 +35,7 @@ const spoken: Record<Place, string> = {
   never: 'Not reached: ',
 }
 
-/** The four steps from the shop to the door. It is as high at the start as at the end. */
+/** The four steps from the shop to the door, or until it is picked up. It is as high at the start as at the end. */
 export function OrderProgress({ order }: { order: Order }) {
   const { status, events } = order
   const { timeOfDay } = useDates()
@@ -36,7 +46,8 @@ export function OrderProgress({ order }: { order: Order }) {
   }
   return (
     <ol className="grid grid-cols-4">
-      {way.map(({ step, icon: Icon }, index) => {
+      {way.map(({ step, icon, pickupIcon = icon }, index) => {
+        const Icon = order.pickup ? pickupIcon : icon
         const place = placeOf(index)
         const event = events.find((it) => it.step === 'moved' && it.status === step)
         return (

@@ -10,7 +10,7 @@ import { countdown } from './countdown.ts'
 import { refetchOrders } from './order-queries.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { stateText } from './order-texts.ts'
+import { isReady, stateText } from './order-texts.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { usePay } from '#web/shop/cart/use-pay.ts'
 import { usePaymentPolling } from './use-payment-polling.ts'
@@ -41,10 +41,12 @@ export function OrderState({ order }: Props) {
             {title}
           </p>
           <p className="mt-1.5 min-h-12 max-w-110 leading-normal text-ink-soft">
-            {isOver || order.promisedAt === undefined ? (
+            {isOver || isReady(order) || order.promisedAt === undefined ? (
               text
             ) : (
-              <TextOrApology promisedAt={order.promisedAt}>{text}</TextOrApology>
+              <TextOrApology order={order} promisedAt={order.promisedAt}>
+                {text}
+              </TextOrApology>
             )}
           </p>
         </div>
@@ -63,10 +65,15 @@ export function OrderState({ order }: Props) {
 }
 
 /** Once an order is late, its text is an apology. */
-function TextOrApology({ promisedAt, children }: { promisedAt: string; children: string }) {
+function TextOrApology({ order, promisedAt, children }: ApologyProps) {
   const { isLate } = countdown(promisedAt, useServerNow())
-  return isLate ? 'We are sorry, your order is late. It is coming as fast as we can.' : children
+  if (!isLate) return children
+  return order.pickup
+    ? 'We are sorry, your order is not ready yet. We are packing it as fast as we can.'
+    : 'We are sorry, your order is late. It is coming as fast as we can.'
 }
+
+type ApologyProps = Props & { promisedAt: string; children: string }
 
 function NextStep({ order }: Props) {
   const { status } = order

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import { someAddress } from '#test/sample-address.ts'
-import { paymentWord, stateText } from './order-texts.ts'
+import { eventWords, isReady, paymentWord, stateText } from './order-texts.ts'
 
 const order: Order = {
   _id: '1',
@@ -59,4 +59,14 @@ test('the shopper reads how the money stands, never Pending', () => {
   expect(paymentWord({ ...order, isPaid: true, paymentState: 'refund due' })).toBe(
     'Refund on its way',
   )
+})
+
+test('an order that is picked up waits for the shopper and is never on its way', () => {
+  const ready = { ...order, pickup: true, status: 'Out for delivery' as const }
+  expect(stateText(ready, String).title).toBe('Ready for pickup')
+  expect([isReady(ready), isReady({ ...ready, pickup: undefined })]).toEqual([true, false])
+  const event = { step: 'moved', status: 'Out for delivery', at: '', by: 'seller' } as const
+  expect(eventWords(event, ready)).toBe('Ready for pickup')
+  expect(eventWords({ ...event, step: 'move undone' }, ready)).toBe('Ready for pickup')
+  expect(paymentWord(ready)).toBe('Pay at pickup')
 })

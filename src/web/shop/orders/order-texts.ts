@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
-import { statusWord } from '#web/ui/order/status-word.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { paidText } from '#web/ui/payment-texts.ts'
 import { earlyOrLate } from './countdown.ts'
 
@@ -43,6 +43,10 @@ export function stateText(order: Order, money: WriteMoney): { title: string; tex
       }
   }
 }
+
+/** It waits for the shopper, so it can no longer be late. */
+export const isReady = ({ status, pickup = false }: Pick<Order, 'status' | 'pickup'>): boolean =>
+  pickup && status === 'Out for delivery'
 
 function deliveredText({ deliveredAt, promisedAt }: Order): string {
   if (deliveredAt === undefined || promisedAt === undefined) return 'Enjoy it!'
@@ -126,7 +130,7 @@ export function eventWords(
         : statusWord(status, order)
     // The API leaves undone moves out of the shopper's orders.
     case 'move undone':
-      return status
+      return statusWord(status, order)
     case 'checkout opened':
       return 'Payment started'
     case 'payment received':

@@ -2,7 +2,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, paymentWord } from './order-texts.ts'
-import { paymentTexts } from '#web/ui/payment-texts.ts'
+import { paymentName } from '#web/ui/payment-texts.ts'
 
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
@@ -30,7 +30,7 @@ export function OrderTotals({ order }: { order: Order }) {
           <dd>{money(amount)}</dd>
         </div>
         <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
-          <dt className="text-ink-soft">{paymentTexts[paymentType]}</dt>
+          <dt className="text-ink-soft">{paymentName(paymentType, order)}</dt>
           <dd className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{word}</dd>
         </div>
       </dl>

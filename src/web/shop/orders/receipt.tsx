@@ -3,12 +3,12 @@ import type { Order } from '#modules/orders/contract.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useBrand, useMoneyFormat, useShop } from '#web/data/use-shop.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
-import { statusWord } from '#web/ui/order/status-word.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { AddressLines } from './address-lines.tsx'
 import { PickupLines } from '#web/shop/delivery/pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paymentWord } from './order-texts.ts'
-import { paymentTexts } from '#web/ui/payment-texts.ts'
+import { paymentName } from '#web/ui/payment-texts.ts'
 
 const wide = 'hidden text-right sm:table-cell'
 
@@ -38,11 +38,13 @@ export function Receipt({ order }: { order: Order }) {
       <div className="grid gap-4 py-4 sm:grid-cols-2">
         <dl className="grid content-start gap-1">
           <Fact name="Ordered">{dayAndTime(createdAt)}</Fact>
-          {deliveredAt !== undefined && <Fact name="Delivered">{dayAndTime(deliveredAt)}</Fact>}
+          {deliveredAt !== undefined && (
+            <Fact name={statusWord('Delivered', order)}>{dayAndTime(deliveredAt)}</Fact>
+          )}
           <Fact name="Status">{statusWord(order.status, order)}</Fact>
           {order.slot && <Fact name="For">{slotText(order.slot)}</Fact>}
           <Fact name="Payment">
-            {paymentTexts[order.paymentType]} ({paymentWord(order)})
+            {paymentName(order.paymentType, order)} ({paymentWord(order)})
           </Fact>
         </dl>
         {order.pickup ? <PickupLines /> : <AddressLines address={address} />}

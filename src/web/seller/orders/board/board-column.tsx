@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
+import { useDeliveryOptions } from '#web/data/use-shop.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { columnTitles, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
+import { columnTitle, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
 import type { ColumnPages } from './use-column-pages.ts'
 
 type Props = ColumnOrders & {
@@ -11,6 +12,12 @@ type Props = ColumnOrders & {
   /** Only what was searched is shown. */
   isSearched: boolean
   children: (order: Order) => ReactNode
+}
+
+/** For a shop that offers pickup. */
+const emptyPickupTexts: Partial<Record<BoardStatus, string>> = {
+  'Out for delivery': 'Nothing is out for delivery or ready for pickup.',
+  Delivered: 'Nothing delivered or picked up yet today.',
 }
 
 const emptyTexts: Record<BoardStatus, string> = {
@@ -34,6 +41,8 @@ export function BoardColumn({
   children,
 }: Props) {
   const more = isSearched ? 0 : count - orders.length
+  const hasPickup = useDeliveryOptions().pickup.isOn
+  const emptyText = (hasPickup ? emptyPickupTexts[status] : undefined) ?? emptyTexts[status]
   const titleId = `column-${status.replaceAll(' ', '-')}`
   return (
     <section
@@ -46,10 +55,7 @@ export function BoardColumn({
         tabIndex={-1}
         className="mb-2.5 flex items-center justify-between px-1.5 font-sans text-base tracking-normal"
       >
-        {columnTitles[status]}
-        {status === 'Out for delivery' &&
-          orders.some(({ pickup }) => pickup) &&
-          ' / Ready for pickup'}
+        {columnTitle({ status, orders, count })}
         <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-2 text-sm tabular-nums">
           {count}
         </span>
@@ -58,7 +64,7 @@ export function BoardColumn({
       <div className="tall:-mx-1.5 tall:min-h-0 tall:overflow-y-auto tall:overscroll-contain tall:px-1.5 tall:py-1">
         {orders.length === 0 ? (
           <p className="rounded-2xl border border-dashed border-[#cfc6b0] px-4 py-6 text-center text-[0.9375rem] text-balance text-ink-soft">
-            {isSearched ? 'No match here.' : emptyTexts[status]}
+            {isSearched ? 'No match here.' : emptyText}
           </p>
         ) : (
           <ol className="grid gap-2.5 @xl:@max-5xl:grid-cols-2">

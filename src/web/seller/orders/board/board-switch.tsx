@@ -1,6 +1,6 @@
 import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
-import { columnTitles, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
+import { columnTitle, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
 
 type Props = { columns: ColumnOrders[]; shown: BoardStatus; onShow: (status: BoardStatus) => void }
 
@@ -13,7 +13,7 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
       aria-label="Column"
       className="sticky short:static bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto -mb-5 grid grid-cols-4 gap-1 border-t border-line bg-paper p-1.5 md:bottom-0 md:-mx-6 @5xl:hidden"
     >
-      {columns.map(({ status, count }) => (
+      {columns.map(({ status, orders, count }) => (
         <button
           key={status}
           type="button"
@@ -26,7 +26,7 @@ export function BoardSwitch({ columns, shown, onShow }: Props) {
           <span className="text-[min(1.125rem,6vw)] leading-tight font-bold tabular-nums">
             {count}
           </span>
-          {columnTitles[status]}
+          {columnTitle({ status, orders, count })}
           {hasNew && status === 'Order Placed' && (
             <span className="absolute top-1.5 right-2 size-2.5 rounded-full bg-tomato ring-2 ring-paper">
               <span className="sr-only">, new</span>

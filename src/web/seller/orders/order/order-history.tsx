@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -21,7 +22,8 @@ const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
 }
 
 /** Every event of the order, also of its payment, and who caused it. */
-export function OrderHistory({ order: { events } }: { order: Order }) {
+export function OrderHistory({ order }: { order: Order }) {
+  const { events } = order
   const { dayAndTime } = useDates()
   return (
     <Panel title="History">
@@ -43,7 +45,7 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
               className={`relative mt-1.5 size-3 shrink-0 rounded-full ${dot(event)}`}
             />
             <div className="text-[0.9375rem] leading-snug">
-              <span className="font-semibold">{eventText(event)}</span>
+              <span className="font-semibold">{eventText(event, order)}</span>
               <span className="block text-[0.8125rem] text-ink-soft tabular-nums">
                 <time dateTime={event.at}>{dayAndTime(event.at)}</time> by {actors[event.by]}
               </span>
@@ -58,9 +60,9 @@ export function OrderHistory({ order: { events } }: { order: Order }) {
   )
 }
 
-function eventText({ step, status }: Event): string {
-  if (step === 'move undone') return `Undone: back to ${status}`
-  return step === 'moved' ? status : steps[step]
+export function eventText({ step, status }: Event, order: Pick<Order, 'pickup'>): string {
+  if (step === 'move undone') return `Undone: back to ${statusWord(status, order)}`
+  return step === 'moved' ? statusWord(status, order) : steps[step]
 }
 
 function dot({ step, status }: Event): string {

@@ -37,7 +37,9 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
           ) : (
             promisedAt !== undefined && (
               <p className="text-[16pt] leading-tight font-extrabold tabular-nums">
-                {order.slot ? slotText(order.slot) : `By ${timeOfDay(promisedAt)}`}
+                {order.slot
+                  ? slotText(order.slot)
+                  : `${order.pickup ? 'Ready by' : 'By'} ${timeOfDay(promisedAt)}`}
               </p>
             )
           )}

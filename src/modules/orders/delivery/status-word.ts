@@ -1,12 +1,12 @@
-import type { Order } from '#modules/orders/contract.ts'
+import type { OrderStatus } from '../status.ts'
 
-const pickupWords: Partial<Record<Order['status'], string>> = {
+const pickupWords: Partial<Record<OrderStatus, string>> = {
   'Out for delivery': 'Ready for pickup',
   Delivered: 'Picked up',
 }
 
 /** What people call the status of an order: one that is picked up is never out for delivery. */
 export const statusWord = (
-  status: Order['status'],
-  { pickup = false }: Pick<Order, 'pickup'>,
+  status: OrderStatus,
+  { pickup = false }: { pickup?: boolean | undefined },
 ): string => (pickup ? (pickupWords[status] ?? status) : status)
