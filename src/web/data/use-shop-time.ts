@@ -12,6 +12,7 @@ export function useShopTime() {
   const format = (iso: string, style: Intl.DateTimeFormatOptions) =>
     new Date(iso).toLocaleString(locale, { ...style, timeZone })
   return {
+    style: { locale, timeZone },
     dayAndTime: (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' }),
     /** "Mon, Nov 16, 2:00 – 4:00 PM": the day and the time of a delivery slot. */
     slotText: ({ start, end }: { start: string; end: string }) =>

@@ -1,8 +1,9 @@
 import { AlarmClock, Mail, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { refundsText } from '#web/seller/orders/payment-state.tsx'
 import type { Today } from './use-today.ts'
 
@@ -41,8 +42,8 @@ export function TodayUrgent({ today }: { today: Today }) {
                   <span className="min-w-0 grow wrap-anywhere">
                     {order.address.firstName} {order.address.lastName}
                   </span>
-                  <span className="text-ink-soft">{order.status}</span>
-                  {order.promisedAt !== undefined && <TimeChip promisedAt={order.promisedAt} />}
+                  <span className="text-ink-soft">{statusWord(order.status, order)}</span>
+                  <TimeChip order={order} />
                 </Link>
               </li>
             ))}

@@ -2,16 +2,16 @@ import { CircleCheck, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { useShopTime } from '#web/data/use-shop-time.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { paidText, paymentTexts } from '#web/ui/payment-texts.ts'
+import { paidText, paymentName } from '#web/ui/payment-texts.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
-import { canBeLate, canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
-import { TimeChip } from '#web/seller/orders/time-chip.tsx'
-import { deliveryText } from '#web/seller/orders/time-left.ts'
+import { canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
+import { SlotOfOrder, TimeChip } from '#web/seller/orders/time/time-chip.tsx'
+import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 
 type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
 
@@ -20,7 +20,6 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const isNew = useUnseenOrders().includes(_id)
   const step = nextStep(order)
-  const { slotText } = useShopTime()
   const markSeen = () => newOrders.markSeen(_id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- seeing a card is no action
@@ -47,21 +46,17 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-white">New</span>
         )}
         <span className="ml-auto">
-          {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+          <TimeChip order={order} />
         </span>
       </div>
       {(order.pickup === true || order.slot) && (
         <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
           {order.pickup && (
             <span className="rounded-full bg-[#e5eefc] px-2.5 py-0.5 text-[#1c4587]">
-              {status === 'Out for delivery' ? 'Ready for pickup' : 'Pickup'}
+              {status === 'Out for delivery' ? statusWord(status, order) : 'Pickup'}
             </span>
           )}
-          {order.slot && (
-            <span className="rounded-full bg-sand px-2.5 py-0.5 tabular-nums">
-              {slotText(order.slot)}
-            </span>
-          )}
+          <SlotOfOrder order={order} />
         </p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -72,7 +67,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       </p>
       <p className="line-clamp-2 text-[0.9375rem] leading-snug text-ink-soft">{itemsText(items)}</p>
       <p className="flex flex-wrap justify-between gap-x-2 text-[0.9375rem]">
-        <span className="text-ink-soft">{paymentTexts[paymentType]}</span>
+        <span className="text-ink-soft">{paymentName(paymentType, order)}</span>
         <span className={isPaid ? 'font-semibold text-leaf' : 'font-semibold text-[#6b4a00]'}>
           {paidText(order)}
         </span>
@@ -109,7 +104,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       ) : (
         <p className="mt-auto flex items-center pt-1 gap-1.5 text-sm font-semibold text-leaf-dark">
           <CircleCheck aria-hidden className="size-4" />
-          {deliveryText(order) ?? 'Delivered'}
+          {deliveryText(order) ?? statusWord('Delivered', order)}
         </p>
       )}
     </article>

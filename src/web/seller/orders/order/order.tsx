@@ -3,6 +3,7 @@ import { ChevronLeft, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
@@ -15,7 +16,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { asMoved, canBeLate, type Status } from '#web/seller/orders/order-moves.ts'
+import { asMoved, type Status } from '#web/seller/orders/order-moves.ts'
 import { unpackedNames } from '#web/seller/orders/packed-items.ts'
 import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
 import { usePendingTicks } from '#web/seller/orders/use-packed-items.ts'
@@ -25,8 +26,8 @@ import { PackingList } from './packing-list.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import { TimeChip } from '#web/seller/orders/time-chip.tsx'
-import { deliveryText } from '#web/seller/orders/time-left.ts'
+import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
+import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
@@ -92,7 +93,7 @@ function OrderPage({ order: known }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
         <OrderStatus status={status} pickup={order.pickup} />
-        {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+        <TimeChip order={order} />
         <Link to={sellerPaths.slip(order)} className={`${compactButton('outline')} sm:ml-auto`}>
           <Printer aria-hidden className="size-4.5" />
           Packing slip
@@ -101,7 +102,7 @@ function OrderPage({ order: known }: { order: Order }) {
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         Ordered <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
         {order.slot && `. For ${slotText(order.slot)}`}
-        {status === 'Delivered' && `. ${deliveryText(order) ?? 'Delivered'}.`}
+        {status === 'Delivered' && `. ${deliveryText(order) ?? statusWord(status, order)}.`}
       </p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">

@@ -5,10 +5,9 @@ import { OrderStatus } from '#web/ui/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { addressLine } from '#web/seller/orders/address-text.ts'
-import { canBeLate } from '#web/seller/orders/order-moves.ts'
 import { PaymentState } from '#web/seller/orders/payment-state.tsx'
 import { Cell, Table } from '#web/ui/table.tsx'
-import { TimeChip } from '#web/seller/orders/time-chip.tsx'
+import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 
 const columns = [
   { text: 'Order' },
@@ -117,12 +116,14 @@ function Items({ items }: Pick<Order, 'items'>) {
   )
 }
 
-const Person = ({ order: { address } }: { order: Order }) => (
+const Person = ({ order: { address, pickup } }: { order: Order }) => (
   <>
     <span className="font-semibold">
       {address.firstName} {address.lastName}
     </span>
-    <span className="block leading-snug text-ink-soft">{addressLine(address)}</span>
+    <span className="block leading-snug text-ink-soft">
+      {pickup ? 'Pickup' : addressLine(address)}
+    </span>
     <span className="block leading-snug text-ink-soft tabular-nums">{address.phone}</span>
   </>
 )
@@ -130,6 +131,6 @@ const Person = ({ order: { address } }: { order: Order }) => (
 const State = ({ order, isEnd = false }: { order: Order; isEnd?: boolean }) => (
   <span className={`grid gap-1 ${isEnd ? 'justify-items-end' : 'justify-items-start'}`}>
     <OrderStatus status={order.status} pickup={order.pickup} />
-    {canBeLate(order) && <TimeChip promisedAt={order.promisedAt} />}
+    <TimeChip order={order} />
   </span>
 )

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deliveryText, duration, minutesLeft, timeLeftText, urgencyOf } from './time-left.ts'
+import {
+  deliveryText,
+  duration,
+  isForLater,
+  minutesLeft,
+  timeLeftText,
+  urgencyOf,
+} from './time-left.ts'
 
 const promisedAt = '2026-03-01T12:30:00.000Z'
 const at = (time: string) => Date.parse(`2026-03-01T${time}Z`)
@@ -48,4 +55,29 @@ test('a delivered order says how long it took, and whether that was too long', (
   expect(delivered('12:30:20')).toBe('Delivered in 31 min')
   expect(delivered('12:42:00')).toBe('Delivered in 42 min, 12 min late')
   expect(deliveryText({ createdAt, promisedAt })).toBeUndefined()
+})
+
+test('a delivery in a slot is on time by the end of the slot, and a pickup is never late', () => {
+  const slot = { start: '2026-03-01T11:30:00.000Z', end: promisedAt }
+  const order = { createdAt: '2026-02-27T09:00:00.000Z', promisedAt, slot }
+  const text = (time: string, change: object = {}) =>
+    deliveryText({ ...order, deliveredAt: new Date(at(time)).toISOString(), ...change })
+
+  expect(text('12:30:00')).toBe('Delivered on time')
+  expect(text('12:42:00')).toBe('Delivered 12 min late')
+  expect(text('12:42:00', { pickup: true })).toBe('Picked up')
+  const soon = { pickup: true, slot: undefined, createdAt: '2026-03-01T12:00:00.000Z' }
+  expect(text('12:42:00', soon)).toBe('Picked up after 42 min')
+})
+
+test('the minutes of a slot count only in its last hour', () => {
+  const slot = { start: '2026-03-01T10:30:00.000Z', end: promisedAt }
+  const times = ['10:00:00', '11:29:59', '11:30:00', '12:31:00']
+  expect(times.map((time) => isForLater({ slot, promisedAt }, at(time)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isForLater({ promisedAt }, at('10:00:00'))).toBe(false)
 })

@@ -1,6 +1,8 @@
+import type { Order } from '#modules/orders/contract.ts'
+
 const minuteMs = 60_000
 
-/** How urgent an order is, by the minutes that are left of its 30. */
+/** How urgent an order is, by the minutes that are left until its promised time. */
 export type Urgency = 'normal' | 'soon' | 'urgent' | 'late'
 
 /** Rounds up while there is time left and down when it is late. */
@@ -20,21 +22,23 @@ export function timeLeftText(minutes: number): string {
   return minutes === 0 ? 'due now' : `${duration(-minutes)} late`
 }
 
-type Delivered = {
-  createdAt: string
-  promisedAt?: string | undefined
-  deliveredAt?: string | undefined
-}
+/** Whether an order is for a slot that ends in more than an hour: until then its time is the slot, not the minutes. */
+export const isForLater = ({ slot, promisedAt }: Pick<Order, 'slot' | 'promisedAt'>, now: number) =>
+  slot !== undefined && promisedAt !== undefined && minutesLeft(promisedAt, now) > 60
 
-/** How long the delivery took, and how late it was. */
-export function deliveryText({
-  createdAt,
-  promisedAt,
-  deliveredAt,
-}: Delivered): string | undefined {
+type Delivered = Pick<Order, 'createdAt' | 'promisedAt' | 'deliveredAt' | 'slot' | 'pickup'>
+
+/**
+ * How long the delivery took, and how late it was. In a slot it took as long as the shopper wanted, and when an order is
+ * picked up is up to the shopper.
+ */
+export function deliveryText(order: Delivered): string | undefined {
+  const { createdAt, promisedAt, deliveredAt, slot, pickup } = order
   if (deliveredAt === undefined) return undefined
   const took = Math.ceil((Date.parse(deliveredAt) - Date.parse(createdAt)) / minuteMs)
   const late = promisedAt === undefined ? 0 : -minutesLeft(promisedAt, Date.parse(deliveredAt))
+  if (pickup) return slot ? 'Picked up' : `Picked up after ${duration(Math.max(took, 1))}`
+  if (slot) return late > 0 ? `Delivered ${duration(late)} late` : 'Delivered on time'
   const text = `Delivered in ${duration(Math.max(took, 1))}`
   return late > 0 ? `${text}, ${duration(late)} late` : text
 }
