@@ -56,6 +56,10 @@ export const orderInput = z
   })
 export type OrderInput = z.output<typeof orderInput>
 
+const pickupPlace = z.object({ name: z.string(), address: z.string(), note: z.string() })
+export type PickupPlace = z.infer<typeof pickupPlace>
+export const pickupCopy = z.object({ pickupAt: pickupPlace.optional() })
+
 export const order = z.object({
   _id: z.string(),
   number: z.string(),
@@ -88,6 +92,8 @@ export const order = z.object({
   slot: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),
   /** The shopper fetches it at the shop; the address has the name only. */
   pickup: z.boolean().optional(),
+  /** Where it is picked up, as the shop said when the order was placed. */
+  ...pickupCopy.shape,
   /** What the courier should know, as it was when the order was placed. */
   ...shownInstructions,
   status: z.enum(orderStatuses),

@@ -14,6 +14,7 @@ import { taxText } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import type { OrderRow } from './order-events.ts'
+import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import type {} from './tables.ts'
 
@@ -144,6 +145,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     address: readAddressCopy(row.address),
     slot: slotTimes(row),
     pickup: row.is_pickup === 1 || undefined,
+    pickupAt: row.is_pickup === 1 ? readPickupPlace(row.address) : undefined,
     ...instructionsOf(row),
     status: row.status,
     paymentType: row.payment_type,

@@ -23,6 +23,7 @@ import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slot
 import type { Slot } from '#modules/delivery/slots/slots.ts'
 import type { OrderInput } from './contract.ts'
 import { assertPickupOffered, chargeForPickup, findDestination } from './delivery/destination.ts'
+import { pickupCopyOf } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findByKey, findDoubleClick, hashOf } from './idempotency.ts'
@@ -234,7 +235,9 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       gst_cents: totals.gstCents,
       rounding_cents: totals.roundingCents,
       total_cents: totals.totalCents,
-      address: JSON.stringify(address),
+      address: JSON.stringify(
+        input.pickup ? { ...address, ...pickupCopyOf(facts.settings) } : address,
+      ),
       idempotency_key: key ?? null,
       request_hash: hashOf(intent),
       checkout_url: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
+import { saveSection } from '#test/opening-hours.ts'
 import { openWithMail, publicUrl } from '#test/shops/shop-with-mail.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 import { savePickup } from '#test/shops/shop-with-slots.ts'
@@ -165,4 +166,19 @@ test('a refused payment names the other way to pay at pickup, and nothing is lef
   expect((await pays('stripe', 2)).message).toBe(
     'This shop takes no online payment. Please pay at pickup',
   )
+})
+
+test('an order keeps where it is picked up, and one of before has no place', async () => {
+  const { shop, tomatoes, ana } = await openWithShopper()
+  const seller = await shop.sellerClient()
+  await saveSection(shop, 'shop', { name: 'Corner', address: 'Elm Street 9' })
+  await savePickup(seller, true, 'Side door')
+  await ana.call('POST /api/order/cod', { json: { items: items(tomatoes), pickup: true } })
+  await saveSection(shop, 'shop', { name: 'Corner', address: 'Oak Street 2' })
+  await savePickup(seller, false)
+
+  const place = async () => (await ana.orders())[0]?.pickupAt
+  expect(await place()).toEqual({ name: 'Corner', address: 'Elm Street 9', note: 'Side door' })
+  await shop.database.db.updateTable('orders').set({ address: '{}' }).execute()
+  expect(await place()).toBeUndefined()
 })

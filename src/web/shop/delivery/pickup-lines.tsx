@@ -1,13 +1,22 @@
+import type { Order } from '#modules/orders/contract.ts'
 import { useDeliveryOptions, useShop } from '#web/data/use-shop.ts'
 
-/** Where an order is fetched: the shop's address, and what to know on the way. */
-export function PickupLines({ className = '' }: { className?: string }) {
-  const { name, address, phone } = useShop()
+type Props = { order: Pick<Order, 'status' | 'pickupAt'>; className?: string }
+
+/**
+ * Where an order is fetched: the shop's address, and what to know on the way. One that is still to be fetched is where
+ * the shop is today, all others keep what they were placed with.
+ */
+export function PickupLines({ order, className = '' }: Props) {
+  const shop = useShop()
   const { pickup } = useDeliveryOptions()
+  const isOver = order.status === 'Delivered' || order.status === 'Cancelled'
+  const today = { name: shop.name, address: shop.address, note: pickup.note }
+  const { name, address, note } = (isOver ? order.pickupAt : undefined) ?? today
   return (
     <address className={`wrap-anywhere not-italic ${className}`}>
       <strong>Pick up at {name}</strong>
-      {[address, pickup.note, phone]
+      {[address, note, shop.phone]
         .filter((line) => line !== '')
         .map((line) => (
           <span key={line} className="block">

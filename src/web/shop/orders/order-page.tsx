@@ -77,7 +77,7 @@ export function OrderPage({ order }: { order: Order }) {
             </Panel>
             <Panel title={order.pickup ? 'Pickup' : 'Delivery address'}>
               {order.pickup ? (
-                <PickupLines className="leading-relaxed" />
+                <PickupLines order={order} className="leading-relaxed" />
               ) : (
                 <AddressLines address={address} className="leading-relaxed" />
               )}

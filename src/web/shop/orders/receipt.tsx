@@ -47,7 +47,7 @@ export function Receipt({ order }: { order: Order }) {
             {paymentName(order.paymentType, order)} ({paymentWord(order)})
           </Fact>
         </dl>
-        {order.pickup ? <PickupLines /> : <AddressLines address={address} />}
+        {order.pickup ? <PickupLines order={order} /> : <AddressLines address={address} />}
       </div>
       <table className="w-full border-collapse [&_td]:py-1 [&_td]:align-top [&_th]:py-1 [&_th]:font-semibold">
         <thead className="border-b border-black">
