@@ -5,6 +5,7 @@ import { jsonBody } from '#http/json-body.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { formatCount } from '#modules/pricing/money.ts'
 import { demoCalls } from './demo-calls.ts'
 
 /** Here and not in a module, because the demo catalogue is not a part of the shop. */
@@ -20,6 +21,6 @@ export const demoHttp = (deps: HttpDeps & { catalogue: Catalogue }) =>
       const message =
         removed === 1
           ? '1 Product Archived'
-          : `${removed.toLocaleString('en-US')} Products Archived`
+          : `${formatCount(removed, deps.catalogue.format)} Products Archived`
       return sendJson(c, { success: true, message, removed, removable: 0, changed })
     })

@@ -1,7 +1,7 @@
 import { addDays, dayOf, type Day } from '#platform/days.ts'
 import { isWholeDay, weekdays, type Exception, type OpenHours } from './week-hours.ts'
 
-/** How times are written: in which language, and on the clocks of which place. */
+/** How times are written: in which locale, and on the clocks of which place. */
 export type TimeStyle = { locale: string; zone: string }
 
 /** How far ahead exceptions are shown. */
@@ -18,7 +18,7 @@ export function dayAndTimeText(at: number, now: number, style: TimeStyle): strin
   if (day === today) return `today at ${time}`
   if (day === addDays(today, 1)) return `tomorrow at ${time}`
   return day < addDays(today, 7)
-    ? `on ${dateText(day, style, { weekday: 'long' })} at ${time}`
+    ? `on ${weekdayText(day)} at ${time}`
     : `on ${dateText(day, style, longDate)} at ${time}`
 }
 
@@ -70,6 +70,10 @@ const clockText = (time: string, { locale }: TimeStyle): string =>
   time === '00:00'
     ? 'midnight'
     : write(Date.parse(`2000-01-01T${time}Z`), locale, { timeStyle: 'short', timeZone: 'UTC' })
+
+/** In English, as in the hours of the week: a day without its date is a word of the sentence. */
+const weekdayText = (day: Day): string =>
+  write(Date.parse(day), 'en-US', { weekday: 'long', timeZone: 'UTC' })
 
 const dateText = (day: Day, { locale }: TimeStyle, style: Intl.DateTimeFormatOptions): string =>
   write(Date.parse(day), locale, { ...style, timeZone: 'UTC' })

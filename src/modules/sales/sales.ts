@@ -61,7 +61,7 @@ export function openSales({
   return {
     async today(): Promise<Today> {
       const month = await readMonth()
-      const { decimals } = catalogue.format
+      const { decimals, locale } = catalogue.format
       const now = clock()
       const start = startOf(month.date, month.zone)
       const carts = await countCarts()
@@ -100,7 +100,7 @@ export function openSales({
           slots: slots.map(({ orders, ...slot }) => ({
             start: new Date(slot.start).toISOString(),
             end: new Date(slot.end).toISOString(),
-            ...slotWords(slot, now, { locale: 'en-US', zone: month.zone }),
+            ...slotWords(slot, now, { locale, zone: month.zone }),
             toPack: orders,
           })),
         }),

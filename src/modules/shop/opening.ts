@@ -14,7 +14,7 @@ import type { Opening } from './contract.ts'
 import type { SettingsValues } from './sections.ts'
 import type { Pause } from './sections/pause.ts'
 
-type Values = Pick<SettingsValues, 'shop' | 'hours' | 'pause'>
+type Values = Pick<SettingsValues, 'shop' | 'money' | 'hours' | 'pause'>
 type State = { opening: Opening; changesAt: number }
 
 let last: (State & { values: Values; from: number }) | undefined
@@ -64,11 +64,14 @@ export function previewOf(values: Values, now: number): string[] {
   ]
 }
 
-function stateAt({ shop, hours, pause }: Values, now: number): State {
+function stateAt({ shop, money, hours, pause }: Values, now: number): State {
   const isKnown =
-    last?.values.shop === shop && last.values.hours === hours && last.values.pause === pause
+    last?.values.shop === shop &&
+    last.values.money === money &&
+    last.values.hours === hours &&
+    last.values.pause === pause
   if (last && isKnown && last.from <= now && now < last.changesAt) return last
-  const values = { shop, hours, pause }
+  const values = { shop, money, hours, pause }
   last = { ...read(values, now), values, from: now }
   return last
 }
@@ -143,6 +146,9 @@ function closedText(
 
 const endOfSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-const styleOf = ({ shop }: Values): TimeStyle => ({ locale: 'en-US', zone: zoneOf(shop) })
+const styleOf = ({ shop, money }: Values): TimeStyle => ({
+  locale: money.locale,
+  zone: zoneOf(shop),
+})
 
 const isoTime = (at: number) => new Date(at).toISOString()

@@ -111,7 +111,7 @@ export async function planImport(
     return before.isArchived ? 'This product is archived' : undefined
   }
 
-  for await (const row of readCsv(file, complain, onProgress)) {
+  for await (const row of readCsv(file, complain, onProgress, format)) {
     counts.rows++
     check(row)
   }

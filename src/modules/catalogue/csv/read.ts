@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withoutApostrophe } from './write.ts'
 import { csvColumns, importLimits, type CsvColumn } from '../seller-contract.ts'
@@ -25,6 +26,7 @@ export async function* readCsv(
   file: Uint8Array,
   complain: Complain,
   onProgress: (doneBytes: number) => void,
+  format: MoneyFormat,
 ): AsyncGenerator<CsvRow> {
   const text = decode(file)
   const firstLine = /^.*/.exec(text.slice(0, longestRow))?.[0] ?? ''
@@ -39,7 +41,7 @@ export async function* readCsv(
     }
     // What a spreadsheet leaves of a row that was emptied.
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (++rows > importLimits.rows) throw tooManyRows()
+    if (++rows > importLimits.rows) throw tooManyRows(format)
     if (cells.length === columns.length) yield { line, cells: nameCells(columns, cells, delimiter) }
     else complain(line, '', `This row has ${cells.length} cells, the first line ${columns.length}`)
   }
@@ -157,8 +159,8 @@ export const notAFile = (problem: string) =>
 const noProducts = () =>
   notAFile(`This is not a file of products: its first line names none of ${known}`)
 
-const tooManyRows = () =>
+const tooManyRows = (format: MoneyFormat) =>
   new Refusal('too-large', {
     what: 'file',
-    limit: `${importLimits.rows.toLocaleString('en-US')} rows`,
+    limit: `${formatCount(importLimits.rows, format)} rows`,
   })

@@ -21,13 +21,17 @@ export const pauseSection: SectionDefinition<Pause> = {
   title: 'Pause',
   schema: pauseSchema,
   defaults: notPaused,
-  describe: ({ isPaused, until, reason }, timeZone) => ({
-    orders: !isPaused ? 'taken' : until === '' ? 'paused' : `paused until ${when(until, timeZone)}`,
+  describe: ({ isPaused, until, reason }, timeZone, { locale }) => ({
+    orders: !isPaused
+      ? 'taken'
+      : until === ''
+        ? 'paused'
+        : `paused until ${when(until, timeZone, locale)}`,
     reason,
   }),
 }
 
-const when = (iso: string, timeZone: string) =>
+const when = (iso: string, timeZone: string, locale: string) =>
   new Date(iso)
-    .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
     .replaceAll(/\s/g, ' ')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { useCount } from '#web/ui/money.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 
 export const categoryQuery = sellerQuery('GET /api/seller/categories')
@@ -18,5 +19,7 @@ export function useShowCategories() {
   }
 }
 
-export const productCount = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+export type WriteCount = ReturnType<typeof useCount>
+
+export const productCount = (products: number, count: WriteCount): string =>
+  products === 1 ? `${count(1)} product` : `${count(products)} products`

@@ -5,7 +5,8 @@ import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
-import { productCount } from './category-query.ts'
+import { useCount } from '#web/ui/money.ts'
+import { productCount, type WriteCount } from './category-query.ts'
 
 const icon =
   'grid size-10 shrink-0 place-items-center rounded-xl text-ink-soft hover:bg-sand hover:text-ink aria-disabled:opacity-30 pointer-coarse:size-11'
@@ -29,6 +30,7 @@ export function CategoryRow({
   onDropHere,
   onMove,
 }: Props) {
+  const count = useCount()
   const { text, bgColor, hidden } = category
   const move = useFocusAfterMove(onMove)
   return (
@@ -72,7 +74,7 @@ export function CategoryRow({
           </span>
         )}
         <ul className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-ink-soft">
-          {factsOf(category).map((fact) => (
+          {factsOf(category, count).map((fact) => (
             <li key={fact} className="wrap-anywhere">
               {fact}
             </li>
@@ -127,9 +129,12 @@ function useFocusAfterMove(onMove: (by: -1 | 1) => void) {
   }
 }
 
-function factsOf({ path, products, archivedProducts, oldPaths }: SellerCategory): string[] {
-  const facts = [paths.category(path), productCount(products)]
-  if (archivedProducts > 0) facts.push(`${archivedProducts} archived`)
+function factsOf(
+  { path, products, archivedProducts, oldPaths }: SellerCategory,
+  count: WriteCount,
+): string[] {
+  const facts = [paths.category(path), productCount(products, count)]
+  if (archivedProducts > 0) facts.push(`${count(archivedProducts)} archived`)
   if (oldPaths.length > 0)
     facts.push(oldPaths.length === 1 ? '1 old address' : `${oldPaths.length} old addresses`)
   return facts

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { productCount } from './category-query.ts'
+import { useCount } from '#web/ui/money.ts'
+import { productCount, type WriteCount } from './category-query.ts'
 import { useCategoryChange } from './use-category-change.ts'
 
 type Props = { category: SellerCategory; categories: SellerCategory[] }
@@ -23,6 +24,7 @@ export function MergeOrDelete({ category, categories }: Props) {
   const [problem, setProblem] = useState<string>()
   const others = categories.filter((other) => other._id !== id)
   const target = others.find((other) => other._id === into)
+  const count = useCount()
   const isEmpty = products + archivedProducts === 0
 
   const close = () => setAsking(undefined)
@@ -44,7 +46,7 @@ export function MergeOrDelete({ category, categories }: Props) {
       <p className="mb-3 max-w-prose text-[0.9375rem] text-ink-soft">
         {isEmpty
           ? 'It has no products, so it can be deleted.'
-          : `It has ${contentOf(category)}, so it cannot be deleted. Merging moves them into another category.`}
+          : `It has ${contentOf(category, count)}, so it cannot be deleted. Merging moves them into another category.`}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         {others.length > 0 && (
@@ -117,6 +119,7 @@ export function MergeOrDelete({ category, categories }: Props) {
 }
 
 function MergeText({ category, target }: { category: SellerCategory; target: SellerCategory }) {
+  const write = useCount()
   const count = category.products + category.archivedProducts
   const move = count === 1 ? 'moves' : 'move'
   return (
@@ -124,7 +127,7 @@ function MergeText({ category, target }: { category: SellerCategory; target: Sel
       <p>
         {count === 0
           ? `${category.text} has no products to move.`
-          : `${contentOf(category)} ${move} to ${target.text}.`}{' '}
+          : `${contentOf(category, write)} ${move} to ${target.text}.`}{' '}
         {category.text} is then gone, and links to {addressesOf(category)} lead to{' '}
         {paths.category(target.path)}.
       </p>
@@ -133,11 +136,13 @@ function MergeText({ category, target }: { category: SellerCategory; target: Sel
   )
 }
 
-function contentOf({ products, archivedProducts }: SellerCategory): string {
-  if (archivedProducts === 0) return productCount(products)
+function contentOf({ products, archivedProducts }: SellerCategory, count: WriteCount): string {
+  if (archivedProducts === 0) return productCount(products, count)
   if (products === 0)
-    return archivedProducts === 1 ? '1 archived product' : `${archivedProducts} archived products`
-  return `${productCount(products)} and ${archivedProducts} archived`
+    return archivedProducts === 1
+      ? `${count(1)} archived product`
+      : `${count(archivedProducts)} archived products`
+  return `${productCount(products, count)} and ${count(archivedProducts)} archived`
 }
 
 function addressesOf({ path, oldPaths }: SellerCategory): string {
