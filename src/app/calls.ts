@@ -6,6 +6,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { slotCalls } from '#modules/delivery/slots/contract.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...sellerCatalogueCalls,
+  ...csvCatalogueCalls,
   ...categoryCalls,
   ...cartCalls,
   ...addressCalls,

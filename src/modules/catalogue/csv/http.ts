@@ -19,7 +19,7 @@ import {
   importLimits,
   type ImportProgress,
   type ImportReport,
-} from '../seller-contract.ts'
+} from './contract.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }

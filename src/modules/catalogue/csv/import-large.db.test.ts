@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { importProducts } from '#web/seller/products/import/import-products.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { processEnv } from '#test/shop-process.ts'
-import type { ImportProgress } from '../seller-contract.ts'
+import type { ImportProgress } from './contract.ts'
 
 const rows = 10_000
 const header = 'name,category,price,offerPrice,weight,description'

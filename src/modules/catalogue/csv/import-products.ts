@@ -9,7 +9,7 @@ import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '..
 import { writeFacts } from '../facts/stored-facts.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
-import type { ImportProgress, ImportReport } from '../seller-contract.ts'
+import type { ImportProgress, ImportReport } from './contract.ts'
 
 /** Rows a statement: neither the event loop nor the database's patience notices one. */
 const batch = 200

@@ -5,15 +5,10 @@ import { unknownCategory } from '../categories/read-categories.ts'
 import { differences } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
+import type { ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
-import {
-  pricePair,
-  productRow,
-  withDecimals,
-  type ImportReport,
-  type ProductRow,
-} from '../seller-contract.ts'
+import { pricePair, productRow, withDecimals, type ProductRow } from '../seller-contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 
 type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice'> & {

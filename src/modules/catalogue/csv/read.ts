@@ -3,7 +3,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withoutApostrophe } from './write.ts'
-import { csvColumns, importLimits, type CsvColumn } from '../seller-contract.ts'
+import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
 
 export type CsvRow = {
   /** As a text editor counts, where the row begins. */

@@ -3,7 +3,7 @@ import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { factCells } from '../facts/stored-facts.ts'
-import { csvColumns, type CsvColumn } from '../seller-contract.ts'
+import { csvColumns, type CsvColumn } from './contract.ts'
 
 /** Rows written at once before other requests get a turn. */
 const batchSize = 500

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#modules/catalogue/seller-contract.ts'
+import type { ImportProgress } from '#modules/catalogue/csv/contract.ts'
 import { ApiRefusal, fetchAndNotice, readRefusal, type AnswerOf } from '#web/api.ts'
 
 type ImportAnswer = AnswerOf<'POST /api/product/import'>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import type { ImportReport } from '#modules/catalogue/seller-contract.ts'
+import type { ImportReport } from '#modules/catalogue/csv/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { importProducts } from './import-products.ts'
 import { reloadProducts } from '#web/seller/products/product-query.ts'

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { factColumns } from '../facts/contract.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+/** What a file of products may hold; a picture cannot travel in it. */
+export const csvColumns = [
+  'id',
+  'name',
+  'category',
+  'price',
+  'offerPrice',
+  'weight',
+  'inStock',
+  'description',
+  ...factColumns,
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+export const importLimits = { rows: 20_000, bytes: 10_000_000 }
+
+export const importForm = z.object({ confirm: z.string().max(100).optional() })
+
+/** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
+const importProblem = z.object({
+  line: z.int(),
+  column: z.string(),
+  message: z.string(),
+})
+
+const importReport = z.object({
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** At most 200 of them; `problemCount` counts all. */
+  problems: z.array(importProblem),
+  problemCount: z.int(),
+  /** What happens to products that are there: "price $3.60 → $2.90". At most 200 of them; `changed` counts all. */
+  changes: z.array(z.object({ line: z.int(), name: z.string(), what: z.string() })),
+  /** Stands for this very file and what it would do; confirming sends it back. */
+  fingerprint: z.string(),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * With `Accept: application/x-ndjson` an import answers in lines: any number of these, and last the answer, or a refusal
+ * `{success: false, status, message, code}`: the response itself is always 200 once lines are sent. `done` and `total`
+ * are bytes while the file is checked and rows while it is imported.
+ */
+const importProgress = z.object({
+  progress: z.object({
+    step: z.enum(['checking', 'importing']),
+    done: z.int(),
+    total: z.int(),
+  }),
+})
+export type ImportProgress = z.infer<typeof importProgress>['progress']
+
+export const csvCatalogueCalls = {
+  'GET /api/product/export': {
+    summary: 'All products that are in the shop as a CSV file',
+    who: 'seller',
+    file: csvType,
+    answer: z.string(),
+  },
+  'POST /api/product/import': {
+    summary:
+      'Reads a CSV file (a form with `file`). Without `confirm` nothing changes and the answer says what would; ' +
+      '`confirm` is the fingerprint of that answer. With Accept: application/x-ndjson the answer is preceded by lines ' +
+      'of progress',
+    who: 'seller',
+    body: importForm,
+    multipart: { file: 'file' },
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      report: importReport,
+      isDone: z.boolean(),
+    }),
+    refuses: ['invalid-input', 'import-changed', 'too-large', 'wrong-media-type', 'unavailable'],
+  },
+} as const satisfies CallTable
