@@ -42,7 +42,11 @@ import { assertPaymentTaken, payInCash } from './payment/payment-taken.ts'
 import { startPolling } from './payment/poll.ts'
 import { unpaidOrderLifeMs } from './payment/unpaid-order-life.ts'
 
-export type PlaceDeps = OrderDeps & { catalogue: Catalogue; orderQueue: BoundedQueue }
+export type PlaceDeps = OrderDeps & {
+  catalogue: Catalogue
+  orderQueue: BoundedQueue
+  payments: Pick<Payments, 'isOffered'>
+}
 export type Intent = {
   input: OrderInput
   paymentType: PaymentType
@@ -131,6 +135,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       lines: fulfilled(lines),
       address: fulfilled(address),
       settings: fulfilled(settings),
+      isOnlineOffered: deps.payments.isOffered,
     }
     const slot =
       input.slot === undefined
@@ -178,8 +183,16 @@ type Facts = {
   lines: OrderLine[]
   address: Address
   settings: SettingsValues
+  /** Whether a payment provider is set up. */
+  isOnlineOffered: boolean
   slot: Slot | undefined
 }
+
+/** Online payment needs the seller's switch and a provider that is set up on the server. */
+const takenPayment = ({ settings: { payment }, isOnlineOffered }: Facts) => ({
+  ...payment,
+  online: payment.online && isOnlineOffered,
+})
 
 function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
   const { input, paymentType, key } = intent
@@ -188,7 +201,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
   const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
   const format = moneyFormat(facts.settings.money)
   const { promiseMinutes } = facts.settings.hours
-  assertPaymentTaken(facts.settings.payment, paymentType, input.pickup)
+  assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
   const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
   const charge =

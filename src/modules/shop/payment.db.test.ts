@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Shop } from '#test/open-shop.ts'
-import { openShop } from '#test/open-shop.ts'
+import { newDatabase, openShop } from '#test/open-shop.ts'
+import { goodPassword } from '#test/people.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 
 const owner = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'a long password' }
@@ -78,6 +79,36 @@ test('an online order after the switch is refused with what the shop does take',
   expect([refused.status, refused.body['code']]).toEqual([409, 'payment-unavailable'])
   expect(refused.body.message).toBe('This shop takes no online payment. Please pay on delivery')
   expect(await shop.database.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('without cash and without the provider no order is taken, and the refusal says to contact the shop', async () => {
+  const database = await newDatabase()
+  const { shop: before, home, tomatoes, ana } = await openWithBuyer({ database })
+  await save(before, { cash: false, online: true })
+  await before.close()
+
+  const shop = await openShop(owner, { database })
+  const again = shop.client()
+  await again.call('POST /api/user/login', { json: { email: ana.email, password: goodPassword } })
+  const json = { items: [{ product: tomatoes, quantity: 1 }], address: home }
+  const refused = [
+    await again.call('POST /api/order/cod', { json }),
+    await again.call('POST /api/order/stripe', { json }),
+  ]
+
+  expect(await publicPayment(shop)).toEqual({ cash: false, online: 'off' })
+  expect(refused.map(({ status, body }) => [status, body['code'], body.message])).toEqual([
+    [
+      409,
+      'payment-unavailable',
+      'This shop takes no cash on delivery at the moment, and there is no other way to pay. Please contact the shop',
+    ],
+    [
+      409,
+      'payment-unavailable',
+      'This shop takes no online payment at the moment, and there is no other way to pay. Please contact the shop',
+    ],
+  ])
 })
 
 test('the change is in the activity log', async () => {

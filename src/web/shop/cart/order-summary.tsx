@@ -11,6 +11,7 @@ import { paymentName, paymentTexts, type PaymentType } from '#web/ui/payment-tex
 import { useDeliveryChoice } from './delivery/delivery-choice.ts'
 import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
+import { PaymentField } from './checkout/payment-field.tsx'
 import type { CartPrice } from './checkout/use-cart-price.ts'
 import { summaryId, type Checkout } from './use-checkout.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
@@ -29,7 +30,7 @@ type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 
 export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
-  const { payment, methods, isTestBank, choosePayment, isBusy, place } = checkout
+  const { payment, isBusy, place } = checkout
   const notice =
     obstacle?.kind === 'total' || obstacle?.kind === 'closed' ? obstacle.text : undefined
   const money = useMinorMoney()
@@ -55,32 +56,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ AddressChooser }) => <AddressChooser />}
         </LazyModule>
       )}
-      <fieldset className="mt-6">
-        <legend className="text-[0.9375rem] font-semibold">Payment Method</legend>
-        <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-          {methods.map((type) => (
-            <label
-              key={type}
-              className="flex min-h-12 items-center gap-3 rounded-2xl border border-line px-4 has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
-            >
-              <input
-                type="radio"
-                name="payment"
-                value={type}
-                checked={payment === type}
-                onChange={() => choosePayment(type)}
-                className="size-4.5 accent-leaf outline-none"
-              />
-              {paymentName(type, { pickup: choice.isPickup })}
-            </label>
-          ))}
-        </div>
-        {isTestBank && (
-          <p className="mt-2 text-[0.8125rem] text-ink-soft">
-            Online payments here are test payments: no money is charged.
-          </p>
-        )}
-      </fieldset>
+      <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name="Price">{amount(totals.goodsCents)}</Row>
         <Row name="Shipping Fee">
@@ -112,7 +88,9 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
         {notice}
       </p>
       <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
-        {!choice.isPickup && <Chosen payment={payment} />}
+        {!choice.isPickup && (
+          <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
+        )}
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
           <span className="block text-xs font-medium text-ink-soft">Total Amount</span>
           {total}
@@ -156,7 +134,7 @@ function ShippingFee({ delivery, cents, amount }: FeeProps) {
 }
 
 /** On a phone what was chosen can be far from the button that settles it. */
-function Chosen({ payment }: { payment: PaymentType }) {
+function Chosen({ payment }: { payment: PaymentType | undefined }) {
   const { list, chosen: address } = useAddresses()
   if (list?.length === 0)
     return (
@@ -178,7 +156,8 @@ function Chosen({ payment }: { payment: PaymentType }) {
       className="flex min-h-6 w-full items-center gap-3 text-left text-[0.8125rem] text-ink-soft md:hidden"
     >
       <span className="grow truncate">
-        Deliver to {address.street} · {paymentTexts[payment]}
+        Deliver to {address.street}
+        {payment && ` · ${paymentTexts[payment]}`}
       </span>
       <span className="font-semibold text-leaf underline underline-offset-4">Change</span>
     </button>

@@ -41,6 +41,13 @@ export function PaymentForm({ section, provider }: Props) {
       className="grid items-start gap-4 lg:grid-cols-2"
     >
       <Panel title="Ways to pay" className="lg:col-span-2">
+        {provider === 'off' && !section.values.cash && (
+          <p role="alert" className="mb-3 rounded-xl bg-alarm-pale px-4 py-2.5 text-alarm">
+            <b>Nobody can order at the moment:</b> cash is off, and the payment provider is no
+            longer set up on the server. Switch {paymentTexts.COD} on, or set up the provider again.
+            Shoppers see in the cart that ordering is not possible, and how to reach you.
+          </p>
+        )}
         <Choice
           name={paymentTexts.COD}
           text="Shoppers pay at their door when the order is delivered."

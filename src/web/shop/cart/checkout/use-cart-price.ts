@@ -5,6 +5,7 @@ import type { Opening } from '#modules/shop/contract.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useHighestTotal, useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'
+import { useCurrentPayment } from '#web/shop/cart/current-payment.ts'
 import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
 import { useDeliveryChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
 import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
@@ -12,7 +13,7 @@ import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
 
 /** Why the order cannot be placed yet: a sentence, and what the button says. */
 type Obstacle = {
-  kind: 'total' | 'minimum' | 'outside' | 'closed'
+  kind: 'total' | 'minimum' | 'outside' | 'closed' | 'payment'
   text: string
   onButton?: string
 }
@@ -35,6 +36,7 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
   const delivery = useCartDelivery()
   const limits = { highest: useHighestTotal(), money: useMinorMoney() }
   const opening = useOpening()
+  const { methods } = useCurrentPayment()
   // A slot lies within the opening hours, so it can be ordered while the shop is closed.
   const isForNow = useDeliveryChoice().slot === undefined
   const charge = delivery.terms && deliveryCharge(delivery.terms, goodsTotal(priced))
@@ -52,10 +54,17 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
     missingForFreeCents: charge?.missingForFreeCents ?? 0,
     missingForMinimumCents,
     obstacle:
+      (methods.length === 0 ? noPayment : undefined) ??
       (isForNow ? closedObstacle(opening) : undefined) ??
       obstacleOf(totals, delivery, missingForMinimumCents, limits),
     isComplete: isComplete && delivery.state !== 'loading',
   }
+}
+
+const noPayment: Obstacle = {
+  kind: 'payment',
+  text: 'Ordering is not possible at the moment',
+  onButton: 'Not possible now',
 }
 
 const closedObstacle = (opening: Opening | undefined): Obstacle | undefined =>
