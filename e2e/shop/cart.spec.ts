@@ -51,6 +51,17 @@ test('a visitor fills the cart and changes it, with every toast', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
+test('a line shows the unit price beside the price of one', async ({ page }) => {
+  const found = (await someProducts(page, 20)).find(({ unitPrice }) => unitPrice !== undefined)
+  const { price = 0, unit = '' } = found?.unitPrice ?? {}
+  await withCart(page, { [found?._id ?? '']: 2 })
+  await page.goto('/cart')
+
+  await expect(line(page, found?.name ?? 'none with a unit price')).toContainText(
+    `$${found?.offerPrice.toFixed(2)} each · $${price.toFixed(2)} / ${unit}`,
+  )
+})
+
 test('Remove all can be undone, and the line is where it was', async ({ page }) => {
   const [first, second] = await someProducts(page)
   await withCart(page, { [first?._id ?? '']: 12, [second?._id ?? '']: 1 })

@@ -85,6 +85,9 @@ test('an order below the minimum grows past it, and is delivered free', async ({
   await addAddress(page)
   await withCart(page, { [id]: 1 })
   await page.addInitScript(recordToasts)
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { isPrinted: true })
+  })
 
   await page.goto('/cart')
   await expect(shippingFee(page)).toHaveText('$4.95')
@@ -115,6 +118,13 @@ test('an order below the minimum grows past it, and is delivered free', async ({
     .click()
   await expect(page.getByText('Shipping Fee').first()).toBeVisible()
   await expect(page.getByText('$5.95').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Print receipt' }).click()
+  await page.waitForFunction(() => 'isPrinted' in window)
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('region', { name: /^Order confirmation/ })
+  await expect(receipt.getByText('Shipping').locator('xpath=following-sibling::dd')).toHaveText(
+    '$5.95',
+  )
 })
 
 test('the seller adds areas, reorders them with the keyboard and tries a zip code', async ({
