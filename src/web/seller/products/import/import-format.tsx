@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { toast } from 'react-hot-toast/headless'
+import { allergens, diets, nutrients } from '#modules/catalogue/facts/food-facts.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
@@ -18,9 +19,16 @@ const columnsWith = (categories: string): [name: string, about: string][] => [
     'price, offerPrice',
     'required, in the currency of the shop, such as 4.20; the offer price is at most the price',
   ],
-  ['weight', 'as the shop shows it: 500 g'],
+  ['weight', 'as the shop shows it: 500 g; the price per kg, l or piece follows from it'],
   ['inStock', 'yes or no'],
   ['description', 'one line per bullet point, all in quotes'],
+  ['ingredients, country, storage', 'as the page of the product shows them'],
+  [
+    'allergens',
+    `separated by commas: ${allergens.join(', ')}; “none” states that there are none, empty states nothing`,
+  ],
+  ['diets', `separated by commas: ${diets.join(', ')}`],
+  [nutrients.join(', '), 'per 100 g or 100 ml, a number; all but kcal in grams'],
 ]
 
 /** The format of the file, with an example. */
