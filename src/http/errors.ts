@@ -65,7 +65,9 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   'payment-unavailable': {
     status: 409,
     message: ({ what, instead }) =>
-      `This shop takes no ${what}${instead === undefined ? ' at the moment, and there is no other way to pay. Please contact the shop' : `. Please ${instead}`}`,
+      instead === undefined
+        ? `This shop takes no ${what} at the moment, and there is no other way to pay. Please contact the shop`
+        : `This shop takes no ${what}. Please ${instead}`,
   },
   'slot-full': {
     status: 409,
