@@ -24,7 +24,7 @@ async function isKilledIn(name: string, ownDatabase: Record<string, string>): Pr
 const applied = async ({ db }: Database) =>
   (await db.selectFrom('migration').select('name').orderBy('name').execute()).map((it) => it.name)
 
-test('a process that is killed in any migration leaves the database as it was before that one', async () => {
+test('a process that is killed in a migration leaves the database as it was before that one', async () => {
   const ownDatabase = await newEmptyDatabase()
   const open = async <Value>(work: (database: Database) => Promise<Value>) => {
     const database = await openDatabase(readEnv(ownDatabase), silentLog)
@@ -34,8 +34,15 @@ test('a process that is killed in any migration leaves the database as it was be
   }
   const names = readMigrations(inject('engine')).map(({ name }) => name)
 
+  const first = names.indexOf(firstWithRows)
   for (const [index, name] of names.entries()) {
-    if (name === firstWithRows) await open(fillAsVersion10)
+    // Those in between have no rows to lose: they are applied with the next one.
+    if (index > 0 && index < first) continue
+    if (index === first) {
+      const before = readMigrations(inject('engine')).slice(0, first)
+      await open((database) => migrate(database, silentLog, before))
+      await open(fillAsVersion10)
+    }
     expect(await isKilledIn(name, ownDatabase)).toBe(true)
     expect(await open(applied)).toEqual(names.slice(0, index))
   }
