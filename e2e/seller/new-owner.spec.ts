@@ -138,6 +138,6 @@ test('the owner writes a page of their own, and raw HTML stays text', async ({
   await expect(window).toHaveURL(`${shop.url}/contact`)
 
   await page.getByRole('button', { name: 'Back to the default text' }).click()
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })

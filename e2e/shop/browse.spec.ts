@@ -201,7 +201,7 @@ test('a phone has a stepper for what is in the cart', async ({ page }) => {
 test('the price is read as now and before', async ({ page }) => {
   await page.goto('/products?sort=discount')
 
-  const price = cards(page).first().getByRole('paragraph').filter({ hasText: '$' })
+  const price = cards(page).first().getByRole('paragraph').filter({ hasText: 'now $' })
   await expect(price).toHaveText(/^now \$[\d.]+, before \$[\d.]+$/)
 })
 

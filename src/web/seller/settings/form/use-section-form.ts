@@ -71,12 +71,13 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
     setProblems({})
     try {
       const saved = await save(values, start.version)
+      // Before anything else: the page can be left as soon as it says that it has saved.
+      startFrom(saved.section)
       toast.success(saved.message)
       void client.invalidateQueries({ queryKey: ['GET /api/seller/settings'] })
       void client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
       // The frame of this page shows settings too.
       await revalidate()
-      startFrom(saved.section)
     } catch (error) {
       setFailure(error)
       if (error instanceof ApiRefusal) show(error.fields)
