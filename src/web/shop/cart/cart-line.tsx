@@ -49,8 +49,17 @@ export function CartLineItem({ line }: { line: CartLine }) {
                   {product?.weight ?? 'N/A'}
                 </>
               )}
-              {product && ` · ${money(product.offerPrice)} each`}
-              {product?.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
+              {product && (
+                <span className={product.unitPrice && quantity === 1 ? 'max-sm:sr-only' : ''}>
+                  {` · ${money(product.offerPrice)} each`}
+                </span>
+              )}
+              {/* One of both on a phone, so that the line has one height. */}
+              {product?.unitPrice && (
+                <span className={quantity === 1 ? '' : 'max-sm:sr-only'}>
+                  {` · ${unitPriceText(product.unitPrice, money)}`}
+                </span>
+              )}
             </p>
           </div>
           <p className="shrink-0 font-bold tabular-nums">
