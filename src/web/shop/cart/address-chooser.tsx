@@ -35,7 +35,7 @@ export function AddressChooser() {
           </button>
         </p>
       ) : list === undefined ? (
-        <div className="mt-2 h-20 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none" />
+        <div className="mt-2 h-20 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none mb-22" />
       ) : (
         <>
           {list.length === 0 && (

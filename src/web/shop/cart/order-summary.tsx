@@ -52,7 +52,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
         </LazyModule>
       )}
       {!choice.isPickup && (
-        <LazyModule of={addressChooser} fallback={<div className="mt-5 h-32" />}>
+        <LazyModule of={addressChooser} fallback={<div className="mt-5 h-49.5" />}>
           {({ AddressChooser }) => <AddressChooser />}
         </LazyModule>
       )}
