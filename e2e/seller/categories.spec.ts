@@ -17,6 +17,34 @@ const rows = (page: Page) => page.getByRole('main').locator('ol > li')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
+/** Moves a row several times, each time after the page has read the answer to the move before and before it renders. */
+const moveDownFast = (page: Page, text: string, times: number) =>
+  page.evaluate(
+    async ([text, times]) => {
+      const press = () =>
+        document.querySelector<HTMLElement>(`[aria-label="Move ${text} down"]`)?.click()
+      const original = Response.prototype.json
+      let answered = 0
+      await new Promise<void>((resolve) => {
+        Response.prototype.json = async function (this: Response) {
+          const body: unknown = await original.call(this)
+          if (!this.url.endsWith('/categories/order')) return body
+          answered += 1
+          if (answered === times) resolve()
+          else void pressAfterMicrotasks()
+          return body
+        }
+        async function pressAfterMicrotasks() {
+          for (let microtask = 0; microtask < 50; microtask += 1) await undefined
+          press()
+        }
+        press()
+      })
+      Response.prototype.json = original
+    },
+    [text, times] as const,
+  )
+
 async function addProduct(page: Page, url: string, name: string, category: string) {
   const productData = JSON.stringify({ name, category, price: 5, offerPrice: 4 })
   const answer = await page.request.post(`${url}/api/product/add`, { multipart: { productData } })
@@ -109,6 +137,18 @@ test('the order is changed with the keyboard and by dragging, wrong values are t
     const answer = await page.request.get(`${shop.url}/api/category/list`)
     expect(await answer.text()).toMatch(/^[^]*?Cold Drinks[^]*?Grains[^]*?Organic veggies/)
   }).toPass()
+
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/categories/order')) statuses.push(response.status())
+  })
+  await moveDownFast(page, 'Cold Drinks', 6)
+  await expect(rows(page).last()).toContainText('Cold Drinks')
+  await expect(async () => {
+    const answer = await page.request.get(`${shop.url}/api/category/list`)
+    expect(await answer.text()).toMatch(/Fresh Fruits[^]*Cold Drinks[^]{0,100}$/)
+  }).toPass()
+  expect(new Set(statuses)).toEqual(new Set([200]))
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await axeViolations(page)).toEqual([])

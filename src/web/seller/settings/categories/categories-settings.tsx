@@ -10,11 +10,13 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import type { Route } from './+types/categories-settings.ts'
 import { CategoryList } from './category-list.tsx'
 import { categoryQuery } from './category-query.ts'
+import { useCategoryOrder } from './use-category-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Categories', matches)
 
 export default function CategoriesSettings() {
   const { data, error, refetch } = useQuery(categoryQuery)
+  const { shown, move } = useCategoryOrder(data?.categories ?? [])
   return (
     <>
       <SectionHead />
@@ -43,7 +45,7 @@ export default function CategoriesSettings() {
               </p>
             )}
           </div>
-          <CategoryList categories={data.categories} />
+          <CategoryList categories={shown} onMove={move} />
         </>
       )}
     </>

@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { CategoryRow } from './category-row.tsx'
-import { useCategoryOrder } from './use-category-order.ts'
+
+type Props = { categories: SellerCategory[]; onMove: (from: number, to: number) => void }
 
 /** The categories in their order. They are moved by dragging or with the buttons of a row. */
-export function CategoryList({ categories }: { categories: SellerCategory[] }) {
-  const { shown, move } = useCategoryOrder(categories)
+export function CategoryList({ categories, onMove }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
 
   function moveAndTell(from: number, to: number) {
-    const category = shown[from]
-    if (!category || from === to || to < 0 || to >= shown.length) return
-    move(from, to)
-    setAnnouncement(`${category.text} is now number ${to + 1} of ${shown.length}`)
+    const category = categories[from]
+    if (!category || from === to || to < 0 || to >= categories.length) return
+    onMove(from, to)
+    setAnnouncement(`${category.text} is now number ${to + 1} of ${categories.length}`)
   }
 
   return (
     <>
       <ol className="overflow-hidden rounded-2xl border border-line bg-white">
-        {shown.map((category, place) => (
+        {categories.map((category, place) => (
           <CategoryRow
             key={category._id}
             category={category}
             isFirst={place === 0}
-            isLast={place === shown.length - 1}
+            isLast={place === categories.length - 1}
             isDragged={dragged === place}
             onDrag={(isDragged) => setDragged(isDragged ? place : undefined)}
             onDropHere={() => dragged !== undefined && moveAndTell(dragged, place)}

@@ -8,7 +8,8 @@ import { categoryQuery, useShowCategories } from './category-query.ts'
 
 /**
  * Shows a new order at once and saves it in the background. Moves that are made while one is being saved are saved
- * together afterwards. After a refusal the list is as it is in the shop.
+ * together afterwards. After a refusal the list is as it is in the shop. The component that calls this also calls
+ * `useQuery`: the order that is being saved and the saved one then change in the same render.
  */
 export function useCategoryOrder(categories: SellerCategory[]) {
   const client = useQueryClient()
@@ -17,14 +18,14 @@ export function useCategoryOrder(categories: SellerCategory[]) {
   const isSaving = useRef(false)
   const [order, setOrder] = useState<string[]>()
 
-  const saved = categories.map(({ _id }) => _id)
   const byId = new Map(categories.map((category) => [category._id, category]))
-  const shown = (order ?? saved).flatMap((id) => byId.get(id) ?? [])
+  const shown = order?.flatMap((id) => byId.get(id) ?? []) ?? categories
 
-  async function save(start: string[]) {
+  async function save() {
     if (isSaving.current) return
     isSaving.current = true
-    let seen = start
+    // From the cache, because a move can come after an answer and before the render that shows it.
+    let seen = client.getQueryData(categoryQuery.queryKey)?.categories.map(({ _id }) => _id) ?? []
     try {
       while (wanted.current && wanted.current.join() !== seen.join()) {
         const body = { order: wanted.current, seen }
@@ -47,7 +48,7 @@ export function useCategoryOrder(categories: SellerCategory[]) {
     const [id = ''] = ids.splice(from, 1)
     wanted.current = ids.toSpliced(to, 0, id)
     setOrder(wanted.current)
-    void save(saved)
+    void save()
   }
 
   return { shown, move }
