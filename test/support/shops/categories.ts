@@ -49,3 +49,14 @@ function formOf(fields: Record<string, string>, file: Blob | undefined): FormDat
   if (file) form.set('file', file)
   return form
 }
+
+export const publicCategories = async (shop: Shop) =>
+  (await shop.client().call('GET /api/category/list')).body.categories
+
+/** What the audit log says about each change of the settings, newest first. */
+export async function settingsChanges(shop: Shop): Promise<(string | undefined)[]> {
+  const seller = await shop.sellerClient()
+  const query = { action: 'settings changed' }
+  const { body } = await seller.call('GET /api/seller/audit', { query })
+  return body.entries.map(({ detail }) => detail)
+}

@@ -7,6 +7,8 @@ import {
   categoryAt,
   categoriesOf,
   addOne,
+  publicCategories,
+  settingsChanges,
 } from '#test/shops/categories.ts'
 
 const firstSeven = [
@@ -19,23 +21,13 @@ const firstSeven = [
   { text: 'Grains & Cereals', path: 'Grains', bgColor: '#F3EBD3', drawing: 'Grains' },
 ]
 
-const publicList = async (shop: Shop) =>
-  (await shop.client().call('GET /api/category/list')).body.categories
-
-const texts = async (shop: Shop) => (await publicList(shop)).map(({ text }) => text)
-
-async function details(shop: Shop): Promise<(string | undefined)[]> {
-  const seller = await shop.sellerClient()
-  const query = { action: 'settings changed' }
-  const { body } = await seller.call('GET /api/seller/audit', { query })
-  return body.entries.map(({ detail }) => detail)
-}
+const texts = async (shop: Shop) => (await publicCategories(shop)).map(({ text }) => text)
 
 test('a new shop has the seven categories of the specification', async () => {
   const shop = await openShop()
   const id = await shop.sells({ category: 'Dairy' })
 
-  expect(await publicList(shop)).toEqual(firstSeven)
+  expect(await publicCategories(shop)).toEqual(firstSeven)
   expect(await categoryAt(shop, 'Dairy')).toMatchObject({ products: 1, oldPaths: [], version: 0 })
   expect(shop.catalogue.product(id)?.category).toBe('Dairy')
 })
@@ -62,12 +54,12 @@ test('the seller adds a category, and a product in it is sold at once and after 
     'Category Added',
     expected.text,
   ])
-  expect(await publicList(shop)).toEqual([...firstSeven, expected])
+  expect(await publicCategories(shop)).toEqual([...firstSeven, expected])
   expect((await shop.get(image)).status).toBe(200)
   expect(added.body.product.category).toBe('Pet-Food')
   await shop.close()
   const again = await openShop({}, { database })
-  expect((await publicList(again)).at(-1)).toEqual(expected)
+  expect((await publicCategories(again)).at(-1)).toEqual(expected)
   const query = { category: 'pet-food' }
   const list = await again.client().call('GET /api/product/list', { query })
   expect(list.body.products.map(({ name }) => name)).toEqual(['Biscuits'])
@@ -114,7 +106,7 @@ test('wrong values are refused with the field they are in, and nothing is saved'
   ).call('POST /api/seller/categories/add', { json: { text: 'x' } })
   expect([json.status, json.body['code']]).toEqual([415, 'wrong-media-type'])
 
-  expect(await publicList(shop)).toEqual(firstSeven)
+  expect(await publicCategories(shop)).toEqual(firstSeven)
   expect(await shop.database.db.selectFrom('image').select('id').execute()).toEqual([])
   expect(shop.catalogue.version).toBe(version)
 })
@@ -126,104 +118,7 @@ test('a shop can have forty categories', async () => {
   const { status, body } = await addOne(shop)
 
   expect([status, body['code']]).toEqual([409, 'limit-reached'])
-  expect(await publicList(shop)).toHaveLength(40)
-})
-
-test('two hundred old addresses are kept, and then one has to be removed first', async () => {
-  const shop = await openShop()
-  const old = Array.from({ length: 200 }, (_, n) => ({ path: `old-${n}`, category_id: 'Fruits' }))
-  await shop.database.db.insertInto('category_old_path').values(old).execute()
-
-  const { status, body } = await changeCategory(shop, 'Drinks', { path: 'Cold' })
-  const renamed = await changeCategory(shop, 'Drinks', { text: 'Drinks' })
-
-  expect([status, body['code']]).toEqual([409, 'limit-reached'])
-  expect(renamed.status).toBe(200)
-  expect(await categoryAt(shop, 'Drinks')).toMatchObject({ text: 'Drinks', oldPaths: [] })
-})
-
-test('a renamed category is renamed everywhere, and all of its old paths redirect', async () => {
-  const shop = await openShopWithPages()
-  const id = await shop.sells({ category: 'Drinks', name: 'Cola' })
-  const archived = await shop.sells({ category: 'Drinks', name: 'Old cola' })
-  const seller = await shop.sellerClient()
-  await seller.call('POST /api/product/archive', { json: { id: archived, archived: true } })
-
-  await changeCategory(shop, 'Drinks', { text: 'Drinks & Ice', path: 'Cold' })
-  const { body } = await changeCategory(shop, 'Cold', { path: 'Beverages' })
-
-  expect(body.categories[2]).toMatchObject({ path: 'Beverages', oldPaths: ['cold', 'drinks'] })
-  expect(shop.catalogue.product(id)?.category).toBe('Beverages')
-  expect(shop.catalogue.productEvenArchived(archived)?.category).toBe('Beverages')
-  const moved = [
-    ['/products/drinks', '/products/beverages'],
-    ['/products/cold?sort=name', '/products/beverages?sort=name'],
-    ['/products/drinks.data', '/products/beverages.data'],
-    [`/products/drinks/${id}`, `/products/beverages/${id}`],
-    [`/products/cold/${id}.data`, `/products/beverages/${id}.data`],
-  ]
-  for (const [from = '', to] of moved) {
-    const { status, headers } = await shop.get(from)
-    const answer = [from, status, headers.get('location'), headers.get('cache-control')]
-    expect(answer).toEqual([from, 301, to, 'no-cache'])
-  }
-  expect(shop.rendered).toEqual([])
-  const listed = await seller.call('GET /api/product/list', { query: { category: 'drinks' } })
-  expect(listed.body.products.map(({ category }) => category)).toEqual(['Beverages'])
-  const found = await seller.call('GET /api/product/list', { query: { search: 'cola' } })
-  expect(found.body.products.map(({ category }) => category)).toEqual(['Beverages'])
-  const exported = await seller.call('GET /api/product/export')
-  expect(exported.body).toContain('Cola,Beverages,')
-  expect(await addressesIn(shop)).toContain('/products/beverages')
-  expect(await addressesIn(shop)).not.toContain('/products/drinks')
-  expect(await details(shop)).toEqual([
-    '“Drinks & Ice”: address /products/Cold → /products/Beverages',
-    '“Cold Drinks”: name “Cold Drinks” → “Drinks & Ice”, address /products/Drinks → /products/Cold',
-  ])
-})
-
-test('a category may take its own old path back, and another one not before it is removed', async () => {
-  const shop = await openShopWithPages()
-  await changeCategory(shop, 'Drinks', { path: 'Cold' })
-
-  const refused = await addOne(shop, { text: 'Hot drinks', path: 'Drinks' })
-  expect([refused.status, refused.body['fields']]).toEqual([
-    400,
-    { path: 'This is an old address of “Cold Drinks” and leads there. Remove it there first' },
-  ])
-
-  await changeCategory(shop, 'Cold', { path: 'Drinks' })
-  expect(await categoryAt(shop, 'Drinks')).toMatchObject({ oldPaths: ['cold'] })
-  expect((await shop.get('/products/cold')).headers.get('location')).toBe('/products/drinks')
-
-  const seller = await shop.sellerClient()
-  const json = { id: 'Drinks', path: 'cold' }
-  const remove = () => seller.call('POST /api/seller/categories/remove-old-path', { json })
-  expect((await remove()).status).toBe(200)
-  expect((await remove()).status).toBe(404)
-  expect((await shop.get('/products/cold')).status).toBe(404)
-  expect((await addOne(shop, { path: 'cold' })).status).toBe(200)
-  expect((await shop.get('/products/cold')).status).toBe(200)
-  expect(await details(shop)).toContain('“Cold Drinks”: old address /products/cold → none')
-})
-
-test('two categories can swap their paths by way of a third, and products follow', async () => {
-  const shop = await openShop()
-  const cola = await shop.sells({ category: 'Drinks' })
-  const apple = await shop.sells({ category: 'Fruits' })
-  const free = async (id: string, path: string) =>
-    (await shop.sellerClient()).call('POST /api/seller/categories/remove-old-path', {
-      json: { id, path },
-    })
-
-  await changeCategory(shop, 'Drinks', { path: 'Other' })
-  await free('Drinks', 'drinks')
-  await changeCategory(shop, 'Fruits', { path: 'Drinks' })
-  await free('Fruits', 'fruits')
-  await changeCategory(shop, 'Other', { path: 'Fruits' })
-
-  expect(shop.catalogue.product(cola)?.category).toBe('Fruits')
-  expect(shop.catalogue.product(apple)?.category).toBe('Drinks')
+  expect(await publicCategories(shop)).toHaveLength(40)
 })
 
 test('a hidden category is in no list, and its address and its products stay', async () => {
@@ -243,7 +138,7 @@ test('a hidden category is in no list, and its address and its products stay', a
   expect(found.body.total).toBe(1)
   const ana = await shop.shopper()
   expect((await ana.buys(await ana.livesAt(), { [id]: 1 })).status).toBe(200)
-  expect(await details(shop)).toEqual(['“Cold Drinks”: shown → hidden'])
+  expect(await settingsChanges(shop)).toEqual(['“Cold Drinks”: shown → hidden'])
 })
 
 test('the order of the categories is saved, and one that is based on another order is refused', async () => {
@@ -266,7 +161,7 @@ test('the order of the categories is saved, and one that is based on another ord
   for (const wrong of [order.slice(1), [...order, 'x'], [...order.slice(1), order[1]]])
     expect((await save({ order: wrong, seen: order })).status).toBe(400)
   expect((await texts(shop))[0]).toBe('Grains & Cereals')
-  expect(await details(shop)).toHaveLength(1)
+  expect(await settingsChanges(shop)).toHaveLength(1)
   // A form that is open stays current.
   expect((await changeCategory(shop, 'Drinks', { text: 'Drinks', version: '0' })).status).toBe(200)
 })
@@ -283,7 +178,7 @@ test('a save over a newer version is refused, and one that changes nothing is no
   expect([late.status, late.body['code']]).toEqual([409, 'settings-changed'])
   expect([same.status, same.body.categories[2]?.version]).toEqual([200, version])
   expect([gone.status, gone.body['code']]).toEqual([404, 'not-found'])
-  expect(await details(shop)).toEqual(['“Cold Drinks”: colour #DDF1FB → #FFF1C9'])
+  expect(await settingsChanges(shop)).toEqual(['“Cold Drinks”: colour #DDF1FB → #FFF1C9'])
 })
 
 test('of two changes of the same version at the same time one is refused', async () => {
@@ -294,52 +189,6 @@ test('of two changes of the same version at the same time one is refused', async
   )
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-})
-
-test('a picture is replaced by a drawing or taken away', async () => {
-  const shop = await openShop()
-  const picture = new Blob([new Uint8Array(await somePicture())])
-  const { id } = await someImage()
-
-  await changeCategory(shop, 'Drinks', { picture: 'upload' }, picture)
-  const own = await categoryAt(shop, 'Drinks')
-  await changeCategory(shop, 'Drinks', { text: 'Drinks' })
-  const kept = await categoryAt(shop, 'Drinks')
-  await changeCategory(shop, 'Drinks', { picture: 'Dairy' })
-  const drawn = await categoryAt(shop, 'Drinks')
-  await changeCategory(shop, 'Drinks', { picture: 'none' })
-  const none = await categoryAt(shop, 'Drinks')
-
-  expect([own?.image, own?.drawing]).toEqual([`/images/${id}-480.webp`, undefined])
-  expect(kept?.image).toBe(own?.image)
-  expect([drawn?.image, drawn?.drawing]).toEqual([undefined, 'Dairy'])
-  expect([none?.image, none?.drawing]).toEqual([undefined, undefined])
-  expect((await details(shop)).toReversed()).toEqual([
-    `“Cold Drinks”: picture drawing of Drinks → own picture ${id.slice(0, 6)}`,
-    '“Cold Drinks”: name “Cold Drinks” → “Drinks”',
-    `“Drinks”: picture own picture ${id.slice(0, 6)} → drawing of Dairy`,
-    '“Drinks”: picture drawing of Dairy → none',
-  ])
-})
-
-test('the picture of a category is kept as long as it shows it', async () => {
-  const shop = await openShop()
-  const picture = new Blob([new Uint8Array(await somePicture())])
-  const week = 7 * 24 * 60 * 60_000
-  const sweep = async () => {
-    await shop.upkeep.run()
-    shop.passTime(week + 1)
-    await shop.upkeep.run()
-  }
-  await changeCategory(shop, 'Drinks', { picture: 'upload' }, picture)
-  const { image = '' } = (await categoryAt(shop, 'Drinks')) ?? {}
-
-  await sweep()
-  expect((await shop.get(image)).status).toBe(200)
-  await changeCategory(shop, 'Drinks', { picture: 'none' })
-  await sweep()
-
-  expect(await shop.database.db.selectFrom('image').select('id').execute()).toEqual([])
 })
 
 test('nobody but the seller reads or changes the categories', async () => {
@@ -353,7 +202,7 @@ test('nobody but the seller reads or changes the categories', async () => {
     expect((await who.call('POST /api/seller/categories/delete', { json })).status).toBe(401)
   }
 
-  expect(await publicList(shop)).toEqual(firstSeven)
+  expect(await publicCategories(shop)).toEqual(firstSeven)
 })
 
 test.runIf(inject('engine') === 'postgres')(
