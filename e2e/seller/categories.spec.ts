@@ -23,24 +23,28 @@ const moveDownFast = (page: Page, text: string, times: number) =>
     async ([text, times]) => {
       const press = () =>
         document.querySelector<HTMLElement>(`[aria-label="Move ${text} down"]`)?.click()
-      const original = Response.prototype.json
+      const original = window.fetch
       let answered = 0
       await new Promise<void>((resolve) => {
-        Response.prototype.json = async function (this: Response) {
-          const body: unknown = await original.call(this)
-          if (!this.url.endsWith('/categories/order')) return body
-          answered += 1
-          if (answered === times) resolve()
-          else void pressAfterMicrotasks()
-          return body
+        window.fetch = async (...request) => {
+          const answer = await original(...request)
+          if (answer.url.endsWith('/categories/order'))
+            answer.json = async () => {
+              const body: unknown = JSON.parse(await answer.text())
+              answered += 1
+              if (answered === times) resolve()
+              else void pressAfterMicrotasks()
+              return body
+            }
+          return answer
         }
         async function pressAfterMicrotasks() {
-          for (let microtask = 0; microtask < 50; microtask += 1) await undefined
+          for (let microtask = 0; microtask < 50; microtask += 1) await Promise.resolve()
           press()
         }
         press()
       })
-      Response.prototype.json = original
+      window.fetch = original
     },
     [text, times] as const,
   )
