@@ -8,6 +8,7 @@ import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categor
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
+import { sellerSearchHttp } from '#modules/catalogue/search/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
@@ -49,6 +50,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/category', categoriesHttp(services))
   api.route('/api/seller/categories', sellerCategoriesHttp(services))
+  api.route('/api/seller/search', sellerSearchHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))

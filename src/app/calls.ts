@@ -7,6 +7,7 @@ import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
+import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { slotCalls } from '#modules/delivery/slots/contract.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
   ...categoryCalls,
+  ...searchCalls,
   ...cartCalls,
   ...addressCalls,
   ...orderCalls,

@@ -75,7 +75,7 @@ export async function openServices(
     countMailInFolder: mail.countInFolder,
   })
   const { db } = database
-  const upkeep = startUpkeep({ db, clock, log, mail, sales, timeZone })
+  const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
   const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)

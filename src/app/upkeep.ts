@@ -2,6 +2,8 @@ import { sweepDevices } from '#modules/accounts/known-devices.ts'
 import { sweepSessions } from '#modules/accounts/sessions.ts'
 import { sweepAddresses } from '#modules/addresses/change-address.ts'
 import { sweepActions } from '#modules/audit/audit.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { sweepMisses } from '#modules/catalogue/search/misses.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
 import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
@@ -19,12 +21,20 @@ import { startWorker } from '#platform/worker.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-type Deps = { db: Db; clock: Clock; log: Log; mail: Mail; sales: Sales; timeZone: () => string }
+type Deps = {
+  db: Db
+  clock: Clock
+  log: Log
+  mail: Mail
+  sales: Sales
+  catalogue: Catalogue
+  timeZone: () => string
+}
 
 export type Upkeep = ReturnType<typeof startUpkeep>
 
 /** Everything that is done in the background for no request: counting days that are over, deleting what is too old. */
-export function startUpkeep({ db, clock, log, mail, sales, timeZone }: Deps) {
+export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }: Deps) {
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
@@ -40,6 +50,7 @@ export function startUpkeep({ db, clock, log, mail, sales, timeZone }: Deps) {
     every(hour, 'sweeping views of products out of stock', () =>
       sweepViews({ db, clock, timeZone }),
     ),
+    every(hour, 'sweeping searches without a result', () => sweepMisses({ db, clock, catalogue })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]
   return {

@@ -13,6 +13,8 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       seconds: 60,
     }),
     outOfStockViews: openLimiter({ name: 'out-of-stock-views', points: 120, seconds: 60 }),
+    /** Few, so that made-up texts of one address do not displace what people searched for. */
+    searchMisses: openLimiter({ name: 'search-misses', points: 20, seconds: 60 * 60 }),
     passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
     /**

@@ -22,6 +22,7 @@ export default [
       route('settings/categories/edit', 'seller/settings/categories/edit-category.tsx'),
       route('settings/delivery', 'seller/settings/delivery/delivery-settings.tsx'),
       route('settings/slots', 'seller/settings/slots/slots-settings.tsx'),
+      route('settings/search', 'seller/settings/search/search-settings.tsx'),
       route('settings/pages', 'seller/settings/pages/pages-settings.tsx'),
       route('settings/payment', 'seller/settings/payment/payment-settings.tsx'),
     ]),

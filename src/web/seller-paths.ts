@@ -19,6 +19,9 @@ export const sellerPaths = {
     `/seller/settings/categories/edit?${new URLSearchParams({ id: _id })}`,
   delivery: '/seller/settings/delivery',
   slots: '/seller/settings/slots',
+  search: '/seller/settings/search',
+  newSynonym: (text: string) => `/seller/settings/search?${new URLSearchParams({ add: text })}`,
+  newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
 }

@@ -13,6 +13,7 @@ import { movedCategories, withPaths } from './categories/product-paths.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
 import { filterBits } from './facts/food-facts.ts'
 import { readFacts } from './facts/stored-facts.ts'
+import { readSynonyms } from './search/read-synonyms.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-page.ts'
 import type {} from './tables.ts'
@@ -39,6 +40,10 @@ export type Catalogue = {
   productEvenArchived(id: string): CatalogueProduct | undefined
   select(selection: Selection): ProductPage
   sellerPage(selection: SellerSelection): SellerPage
+  /** Whether a product has this text or a synonym of it in its name. Spelling is not corrected. */
+  finds(text: string): boolean
+  /** Words of product names that are like the text, and names that have a part of it. */
+  nearby(text: string): string[]
   catchUp(): Promise<void>
   /** After a committed change: a failure is logged and tried again, because the change is made either way. */
   catchUpAfterCommit(): Promise<void>
@@ -73,7 +78,9 @@ export async function openCatalogue(
     const changed = await changedSince(db, version, settings.format.decimals)
     const nextCategories = indexCategories(await readCategories(db))
     const moved = model.productsOf(movedCategories(categories, nextCategories))
+    const synonyms = await readSynonyms(db)
     await model.apply(withPaths(nextCategories, [...moved, ...changed]))
+    model.setSynonyms(synonyms)
     categories = nextCategories
     format = settings.format
     settings.show()
@@ -115,6 +122,8 @@ export async function openCatalogue(
     productEvenArchived: (id) => model.getEvenArchived(id),
     select: (selection) => model.select(selection),
     sellerPage: (selection) => model.sellerPage(selection),
+    finds: (text) => model.finds(text),
+    nearby: (text) => model.nearby(text),
     catchUp,
     catchUpAfterCommit: catchUpOrRetry,
     close() {

@@ -75,6 +75,8 @@ export const productListAnswer = z.object({
   nextCursor: z.string().optional(),
   /** The search found nothing; the products are those of this text, which was probably meant. */
   correctedTo: z.string().optional(),
+  /** Products of these texts are among the results too: they are synonyms of what was searched for. */
+  alsoSearched: z.array(z.string()).optional(),
   filters: z
     .object({
       diet: z.partialRecord(z.enum(diets), z.int()),

@@ -8,6 +8,8 @@ import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
+import { searchCalls } from './search/contract.ts'
+import { countMiss } from './search/misses.ts'
 import type { Categories } from './categories/read-categories.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
@@ -70,6 +72,12 @@ export function catalogueHttp(deps: Deps) {
       await limits.outOfStockViews.attempt(clientNetwork(c, env))
       const { id } = await jsonBody(c, outOfStockView)
       await countOutOfStockView({ db: database.db, catalogue, clock, timeZone }, id)
+      return sendJson(c, { success: true })
+    })
+    .post('/search-miss', async (c) => {
+      await limits.searchMisses.attempt(clientNetwork(c, env))
+      const { search } = await jsonBody(c, searchCalls['POST /api/product/search-miss'].body)
+      await searches.run(() => countMiss({ db: database.db, catalogue, clock }, search))
       return sendJson(c, { success: true })
     })
 }

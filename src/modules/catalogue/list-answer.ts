@@ -17,11 +17,14 @@ const batchSize = 1_000
 export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
   const corrected = page.correctedTo ? `,"correctedTo":${JSON.stringify(page.correctedTo)}` : ''
+  const also = page.alsoSearched ? `,"alsoSearched":${JSON.stringify(page.alsoSearched)}` : ''
   const filters = page.filterCounts
     ? `,"filters":${JSON.stringify(namedCounts(page.filterCounts))}`
     : ''
   const parts = [
-    Buffer.from(`{"success":true,"total":${page.total}${next}${corrected}${filters},"products":[`),
+    Buffer.from(
+      `{"success":true,"total":${page.total}${next}${corrected}${also}${filters},"products":[`,
+    ),
   ]
   for (const products of inBatches(page.products, batchSize)) {
     if (parts.length > 1) await yieldToRequests()

@@ -4,7 +4,9 @@ import { byPosition, comparisonFor, countUpTo, countWhile, createSortedLists } f
 import { filterCount } from './facts/food-facts.ts'
 import { sellerPage, type SellerSelection } from './seller-page.ts'
 import { createNameIndex } from './search/name-index.ts'
+import { createNearby } from './search/nearby.ts'
 import { createSpelling, wordsOf } from './search/spelling.ts'
+import { createSynonyms, type SynonymGroups } from './search/synonyms.ts'
 
 export type Selection = {
   search?: string | undefined
@@ -30,6 +32,8 @@ export type ProductPage = {
   filterCounts?: number[] | undefined
   /** Nothing had the text that was searched for; these are the products of this one. */
   correctedTo?: string
+  /** Synonyms of the text that was searched for, if products have them. */
+  alsoSearched?: string[]
 }
 
 /** A search with more words than this is not corrected. */
@@ -48,6 +52,13 @@ export function createReadModel() {
   const archive = createSortedLists()
   const spelling = createSpelling()
   const names = createNameIndex<CatalogueProduct>()
+  const nearby = createNearby({ spelling, names })
+  let synonyms = createSynonyms([])
+  let synonymsVersion = -1
+
+  /** The words of each text that the search is made for. */
+  const searchesFor = (search = ''): string[][] =>
+    synonyms.alternatives(wordsIn(search)).map(wordsIn)
 
   function get(id: string): CatalogueProduct | undefined {
     const product = known.get(id)
@@ -81,11 +92,23 @@ export function createReadModel() {
 
   /** What matches the selection, found by the words of its search, or undefined if too many names have them. */
   function foundByWords(selection: Selection): CatalogueProduct[] | undefined {
-    const words = selection.ids ? [] : searchWords(selection.search)
-    const named = words.length > 0 ? names.find(words) : undefined
-    if (named && named.length > mostSorted) return undefined
-    const found = named?.filter(matcherFor({ ...selection, search: undefined }))
-    return found?.toSorted(selection.sort ? comparisonFor(selection.sort) : byPosition)
+    if (selection.ids || wordsIn(selection.search).length === 0) return undefined
+    const named = new Set<CatalogueProduct>()
+    for (const words of searchesFor(selection.search)) {
+      const some = names.find(words)
+      if (!some || named.size + some.length > mostSorted) return undefined
+      for (const product of some) named.add(product)
+    }
+    const found = [...named].filter(matcherFor({ ...selection, search: undefined }, []))
+    return found.toSorted(selection.sort ? comparisonFor(selection.sort) : byPosition)
+  }
+
+  /** The synonyms of the search that products of the selection have. */
+  function alsoSearched(selection: Selection): string[] {
+    const [, ...others] = synonyms.alternatives(wordsIn(selection.search))
+    const matches = matcherFor(selection, [])
+    // Undefined: so many names have it that it need not be checked.
+    return others.filter((text) => names.find(wordsIn(text))?.some(matches) ?? true)
   }
 
   /** How many of the candidates were on the pages before. */
@@ -120,7 +143,7 @@ export function createReadModel() {
     const found = foundByWords(selection)
     const candidates = found ?? candidatesFor(selection)
     const given = countGiven(candidates, selection)
-    const matches = found ? () => true : matcherFor(selection)
+    const matches = found ? () => true : matcherFor(selection, searchesFor(selection.search))
     const picked: CatalogueProduct[] = []
     const filterCounts = selection.countsFilters ? noCounts() : undefined
     let total = 0
@@ -136,6 +159,12 @@ export function createReadModel() {
     const last = hasMore ? picked.at(-1) : undefined
     const next = last && (sort ? writePlace(last) : last.position)
     return { products: picked, total, next, filterCounts }
+  }
+
+  function withSynonyms(selection: Selection): ProductPage {
+    const page = pageOf(selection)
+    const also = page.total === 0 || selection.ids ? [] : alsoSearched(selection)
+    return also.length === 0 ? page : { ...page, alsoSearched: also }
   }
 
   return {
@@ -165,11 +194,21 @@ export function createReadModel() {
     sellerPage: (selection: SellerSelection) =>
       sellerPage(selection.isArchived ? archive : shop, selection),
     select(selection: Selection): ProductPage {
-      const page = pageOf(selection)
+      const page = withSynonyms(selection)
       if (page.total > 0 || selection.ids || !selection.search) return page
       const correctedTo = correctionOf(selection)
       if (correctedTo === undefined) return page
-      return { ...pageOf({ ...selection, search: correctedTo }), correctedTo }
+      return { ...withSynonyms({ ...selection, search: correctedTo }), correctedTo }
+    },
+    /** Whether a product has this text or a synonym of it in its name. */
+    finds: (text: string) =>
+      searchesFor(text).some((words) => (names.find(words)?.length ?? Infinity) > 0),
+    nearby,
+    setSynonyms({ version, values }: { version: number; values: { groups: SynonymGroups } }) {
+      if (version === synonymsVersion) return
+      synonymsVersion = version
+      synonyms = createSynonyms(values.groups)
+      spelling.setSynonyms(values.groups.flat())
     },
   }
 }
@@ -183,17 +222,20 @@ function countBits(counts: number[], bits: number) {
   }
 }
 
-function matcherFor(selection: Selection): (product: CatalogueProduct) => boolean {
-  const { category, inStock, filterBits = 0 } = selection
-  const words = searchWords(selection.search)
+/** A name has to have all words of one of the searches, if there are any. */
+function matcherFor(
+  { category, inStock, filterBits = 0 }: Selection,
+  searches: readonly string[][],
+): (product: CatalogueProduct) => boolean {
   return (product) =>
     (category === undefined || product.category === category) &&
     (inStock === undefined || product.inStock === inStock) &&
     (product.filterBits & filterBits) === filterBits &&
-    words.every((word) => product.lowerName.includes(word))
+    (searches.length === 0 ||
+      searches.some((words) => words.every((word) => product.lowerName.includes(word))))
 }
 
-const searchWords = (search = ''): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
+const wordsIn = (search = ''): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
 
 /**
  * Where a page of a sorted list ended: the product, and whether it was in stock then. It may have sold out since and

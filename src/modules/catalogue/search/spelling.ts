@@ -8,8 +8,18 @@ const offered = 3
 /** The words of all product names, for suggestions when a word of a search is not among them. */
 export function createSpelling() {
   const words = new Map<string, Word>()
+  /** They are spelled correctly, also where no name has them. */
+  let synonyms = new Map<string, Word>()
 
   return {
+    /** For a search through all of them. */
+    words: () => words.keys(),
+    setSynonyms(texts: readonly string[]) {
+      const all = new Set(texts.flatMap(wordsOf))
+      synonyms = new Map(
+        [...all].map((text) => [text, { text, letters: lettersIn(text), uses: 0 }]),
+      )
+    },
     add(name: string) {
       for (const text of wordsOf(name)) {
         const known = words.get(text)
@@ -26,16 +36,21 @@ export function createSpelling() {
     },
     /** The nearest words, the most used first; the word itself when a name has it. */
     closeTo(text: string): string[] {
-      if (words.has(text)) return [text]
+      if (words.has(text) || synonyms.has(text)) return [text]
       const most = slipsAllowed(text)
       const letters = lettersIn(text)
       const near: { word: Word; slips: number }[] = []
-      for (const word of words.values()) {
-        if (word.text.includes(text)) near.push({ word, slips: 0 })
-        if (countBits(letters & ~word.letters) > most) continue
+      const consider = (word: Word) => {
+        if (countBits(letters & ~word.letters) > most) return
         const slips = slipsBetween(text, word.text, most)
         if (slips < Infinity) near.push({ word, slips })
       }
+      for (const word of words.values()) {
+        if (word.text.includes(text)) near.push({ word, slips: 0 })
+        consider(word)
+      }
+      // A part of a synonym finds nothing: synonyms are found as a whole.
+      for (const word of synonyms.values()) consider(word)
       const fewest = Math.min(...near.map(({ slips }) => slips))
       return near
         .filter(({ slips }) => slips === fewest)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
@@ -25,12 +25,16 @@ import { useProductForm } from './use-product-form.ts'
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Add Product', matches)
 
 const toastId = 'product form'
+/** A link can name the product to add. */
+const namedDraft = (name: string | null) => (name === null ? undefined : { ...emptyValues, name })
+
 const emptyForm = { values: emptyValues, pictures: [] }
 
 export default function AddProduct() {
   const client = useQueryClient()
   const [added, setAdded] = useState<Product>()
-  const [draft] = useState(productDraft.read)
+  const [parameters] = useSearchParams()
+  const [draft] = useState(() => namedDraft(parameters.get('name')) ?? productDraft.read())
   const sent = useRef<{ content: string; pictures: unknown; key: string }>(undefined)
   const product = useProductForm({
     start: emptyForm,

@@ -13,6 +13,7 @@ import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
+import { TodaySearchMisses } from './today-search-misses.tsx'
 import { TodaySlots } from './today-slots.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -49,20 +50,23 @@ export default function Today() {
 function TodayOverview({ today }: { today: TodayAnswer }) {
   if (isNewShop(today))
     return (
-      <EmptyState title="No orders yet">
-        <p>
-          Once there are orders, this page shows what was sold, what is late and what people look
-          for.
-        </p>
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link to={paths.seller} className={compactButton('primary')}>
-            Add a product
-          </Link>
-          <Link to={paths.home} className={compactButton('outline')}>
-            See the shop
-          </Link>
-        </div>
-      </EmptyState>
+      <div className="grid gap-4">
+        <EmptyState title="No orders yet">
+          <p>
+            Once there are orders, this page shows what was sold, what is late and what people look
+            for.
+          </p>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to={paths.seller} className={compactButton('primary')}>
+              Add a product
+            </Link>
+            <Link to={paths.home} className={compactButton('outline')}>
+              See the shop
+            </Link>
+          </div>
+        </EmptyState>
+        <TodaySearchMisses isHiddenWhenEmpty />
+      </div>
     )
   return (
     <div className="grid gap-4">
@@ -79,6 +83,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
         <TodayBest today={today} />
       </div>
       <TodayOutOfStockViews today={today} />
+      <TodaySearchMisses />
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
 import { findCategory } from '#modules/catalogue/categories.ts'
+import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -19,6 +21,10 @@ import { SortForm } from './sort-form.tsx'
 const bestSellerCount = 5
 /** Of a search that finds nothing to buy, so many products that are out of stock are shown. */
 const mostOutOfStock = 10
+/** So many synonyms are named that the search was made for too. */
+const mostSynonyms = 4
+/** The page follows the typing; only a search that stays for so long was typed to the end. */
+const settledMs = 2_000
 
 export const handle: PageHandle = { hasSearch: true }
 
@@ -31,6 +37,7 @@ const nothing = {
   total: 0,
   nextCursor: undefined,
   correctedTo: undefined,
+  note: undefined,
   outOfStock: [],
   filters: [] as FilterGroup[],
 }
@@ -48,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const { searchParams } = new URL(request.url)
   const address = { ...readListAddress(searchParams, category?.path), ...readFilters(searchParams) }
+  const { search } = address
   const query = { ...listQuery(address), filterCounts: 'true' }
   const list = await api('GET /api/product/list', { query })
   const filters = list.filters ? filterGroups(address, list.filters) : []
@@ -60,11 +68,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     total,
     nextCursor,
     correctedTo,
+    note: noteOf(search, list),
     filters,
   }
   if (total > 0) return { ...found, outOfStock: [], bestSellers: [] }
 
-  const { search } = address
   const [soldOut, best] = await Promise.all([
     search === undefined
       ? { products: [] }
@@ -73,6 +81,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   return { ...found, outOfStock: soldOut.products, bestSellers: best.products }
 }
+
+/** What else there is to say about the results: worked out here, so that the page needs no script for it. */
+function noteOf(
+  search: string | undefined,
+  { correctedTo, alsoSearched }: ProductListAnswer,
+): string | undefined {
+  const synonyms = alsoSearched?.slice(0, mostSynonyms).map((text) => `“${text}”`)
+  const notes = [
+    correctedTo === undefined ? [] : `No products match “${search}”.`,
+    synonyms === undefined ? [] : `Also showing results for ${synonyms.join(', ')}`,
+  ].flat()
+  return notes.length > 0 ? notes.join(' ') : undefined
+}
+
+/** Loaded when it is needed, which is seldom. One that cannot be loaded is not missed. */
+const reportMiss = (search: string) =>
+  import('./report-search-miss.ts').then((it) => it.reportSearchMiss(search)).catch(() => {})
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
@@ -111,13 +136,20 @@ function titleOf({
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, category, products, total, nextCursor, correctedTo } = loaderData
+  const { address, category, products, total, nextCursor } = loaderData
   const { search, cursor } = address
   const count = useCount()
   const { location: wanted } = useNavigation()
   const isNarrowing = wanted?.pathname === paths.list({ category: address.category })
   const isAll = search === undefined && !loaderData.isUnknown
   const current = category?.path ?? (isAll ? 'all' : undefined)
+  const isFiltered = Boolean(address.diet ?? address.without)
+  const isMiss = total === 0 && !isFiltered && loaderData.outOfStock.length === 0
+  useEffect(() => {
+    if (!isMiss || search === undefined) return
+    const timer = setTimeout(() => void reportMiss(search), settledMs)
+    return () => clearTimeout(timer)
+  }, [isMiss, search])
   return (
     <>
       <CategoryChips current={current} />
@@ -134,8 +166,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {total > 1 && <SortForm address={address} />}
       </div>
       <FilterBar groups={loaderData.filters} address={address} />
-      {correctedTo !== undefined && (
-        <p className="-mt-3 mb-5 text-ink-soft wrap-anywhere">No products match “{search}”.</p>
+      {loaderData.note !== undefined && (
+        <p className="-mt-3 mb-5 text-ink-soft wrap-anywhere">{loaderData.note}</p>
       )}
       {cursor !== undefined && (
         <p className="mb-5">
@@ -156,7 +188,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : (
           <NothingFound
             search={search}
-            isFiltered={Boolean(address.diet ?? address.without)}
+            isFiltered={isFiltered}
             outOfStock={loaderData.outOfStock}
             bestSellers={loaderData.bestSellers}
           />

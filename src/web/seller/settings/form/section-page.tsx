@@ -16,6 +16,7 @@ const sections = [
   { to: sellerPaths.brand, text: 'Logo and colour' },
   { to: sellerPaths.money, text: 'Money' },
   { to: sellerPaths.categories, text: 'Categories' },
+  { to: sellerPaths.search, text: 'Search' },
   { to: sellerPaths.hours, text: 'Hours' },
   { to: sellerPaths.delivery, text: 'Delivery' },
   { to: sellerPaths.slots, text: 'Slots & pickup' },

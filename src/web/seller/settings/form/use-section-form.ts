@@ -15,6 +15,8 @@ type Settings = AnswerOf<'GET /api/seller/settings'>['settings']
 
 type Options<Values> = {
   section: Section<Values>
+  /** What the form begins with, if that is not what is stored. */
+  draft?: Values | undefined
   problemsIn: (values: Values) => Problems
   /** Saves the values over this version and returns what is stored now. */
   save: (values: Values, version: number) => Promise<{ message: string; section: Section<Values> }>
@@ -40,7 +42,7 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, run } = useBusy()
   const [start, setStart] = useState(section)
-  const [values, setValues] = useState(section.values)
+  const [values, setValues] = useState(options.draft ?? section.values)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   const [hasMerged, setHasMerged] = useState(false)

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
+
+const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
+
+const synonym = z
+  .string('A synonym must be a text')
+  .transform(tidyText)
+  .pipe(z.string().min(1, 'A synonym is empty').max(textLength, `At most ${textLength} characters`))
+
+const group = z
+  .array(synonym, 'A group must be a list of texts')
+  .min(2, 'A group needs two words or more')
+  .max(textsInGroup, `A group can have at most ${textsInGroup} words`)
+
+const synonymGroups = z
+  .array(group, 'groups must be a list of groups')
+  .max(mostGroups, `There can be at most ${mostGroups} groups`)
+  .superRefine((groups, context) => {
+    const twice = findRepeated(groups)
+    if (twice)
+      context.addIssue({
+        code: 'custom',
+        path: [twice.index],
+        message: `“${twice.text}” is there twice. Put all words for it into one group`,
+      })
+  })
+
+const section = z.object({
+  version: z.int(),
+  values: z.object({ groups: z.array(z.array(z.string())) }),
+})
+export type SynonymSection = z.output<typeof section>
+
+/** Longer texts are no search for a product. */
+export const longestMiss = 80
+/** Shorter ones are not typed to the end. */
+export const shortestMiss = 3
+
+const missText = z.string('Which text?').min(1).max(200)
+
+const miss = z.object({
+  text: z.string(),
+  /** How often people searched for it and found nothing. */
+  count: z.int(),
+  lastAt: z.iso.datetime(),
+})
+export type SearchMiss = z.output<typeof miss>
+
+export const searchCalls = {
+  'POST /api/product/search-miss': {
+    summary:
+      'Counts that somebody searched for this text and found nothing; a text that products are found by is not counted',
+    who: 'anyone',
+    body: z.object({ search: missText }),
+    answer: z.object({ success: z.literal(true) }),
+    refuses: ['invalid-input', 'too-many-attempts'],
+  },
+  'GET /api/seller/search/synonyms': {
+    summary: 'Groups of words that the search treats alike, with the version to send back',
+    who: 'seller',
+    answer: z.object({ success: z.literal(true), section }),
+  },
+  'POST /api/seller/search/synonyms/update': {
+    summary: 'Replaces all groups of synonyms',
+    who: 'seller',
+    body: z.object({ groups: synonymGroups, version: z.int('version must be a whole number') }),
+    answer: z.object({ success: z.literal(true), message: z.string(), section }),
+    refuses: ['invalid-input', 'settings-changed'],
+  },
+  'GET /api/seller/search/nearby': {
+    summary: 'Words of product names that are like this text, and names that have a part of it',
+    who: 'seller',
+    query: z.object({ text: missText }),
+    answer: z.object({ success: z.literal(true), texts: z.array(z.string()) }),
+    refuses: ['invalid-input'],
+  },
+  'GET /api/seller/search/misses': {
+    summary: 'What people searched for and did not find, the most frequent first, at most 10',
+    who: 'seller',
+    answer: z.object({ success: z.literal(true), misses: z.array(miss) }),
+  },
+  'POST /api/seller/search/misses/dismiss': {
+    summary: 'Takes a text off the list of searches that found nothing, or puts it back',
+    who: 'seller',
+    body: z.object({ text: missText, dismissed: z.boolean('dismissed must be true or false') }),
+    answer: z.object({ success: z.literal(true) }),
+    refuses: ['invalid-input', 'not-found'],
+  },
+} as const satisfies CallTable

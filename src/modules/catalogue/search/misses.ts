@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { sweep } from '#platform/database/sweep.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type {} from '../tables.ts'
+import { longestMiss, shortestMiss, type SearchMiss } from './contract.ts'
+import { tidyText } from './synonyms.ts'
+
+type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
+
+/** So many texts are kept for long. One network address can bring 480 new ones a day, so it alone displaces nothing. */
+const mostKept = 2_000
+/** Between two sweeps no new texts are taken beyond these; texts that are there are counted on. */
+const mostStored = 10_000
+const retentionDays = 90
+const shown = 10
+/** Products may have come for some of the most frequent texts, which are not shown then. */
+const lookedAt = 100
+
+/** Counts a search that found nothing. What finds products, also with corrected letters, is not counted. */
+export async function countMiss({ db, clock, catalogue }: Deps, search: string): Promise<void> {
+  const text = tidyText(search)
+  if (!isWorthCounting(text)) return
+  if (catalogue.select({ search: text, limit: 1 }).total > 0) return
+  const last_at = clock()
+  const { numUpdatedRows } = await db
+    .updateTable('search_miss')
+    .set((row) => ({ count: row('count', '+', 1), last_at }))
+    .where('text', '=', text)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0) return
+  const { stored } = await db
+    .selectFrom('search_miss')
+    .select(sql<number>`cast(count(*) as integer)`.as('stored'))
+    .executeTakeFirstOrThrow()
+  if (stored >= mostStored) return
+  await db
+    .insertInto('search_miss')
+    .values({ text, count: 1, last_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('text')
+        .doUpdateSet((row) => ({ count: row('search_miss.count', '+', 1), last_at })),
+    )
+    .execute()
+}
+
+/** With a letter: numbers, codes and smileys are no products. */
+const isWorthCounting = (text: string) =>
+  text.length >= shortestMiss && text.length <= longestMiss && /\p{L}/u.test(text)
+
+/** The most frequent first, without those that were dismissed or that products are found by now. */
+export async function readMisses({ db, catalogue }: Omit<Deps, 'clock'>): Promise<SearchMiss[]> {
+  const rows = await db
+    .selectFrom('search_miss')
+    .select(['text', 'count', 'last_at'])
+    .where('dismissed', '=', 0)
+    .orderBy('count', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(lookedAt)
+    .execute()
+  return rows
+    .filter(({ text }) => !catalogue.finds(text))
+    .slice(0, shown)
+    .map(({ text, count, last_at }) => ({ text, count, lastAt: new Date(last_at).toISOString() }))
+}
+
+/** A dismissed text is counted on, but not shown any more. */
+export async function dismissMiss(db: Db, text: string, isDismissed: boolean): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('search_miss')
+    .set({ dismissed: isDismissed ? 1 : 0 })
+    .where('text', '=', text)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('not-found', { what: 'search' })
+}
+
+/** Deletes what nobody searched for in a long time, what products are found by now, and what is most seldom. */
+export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void> {
+  const oldest = clock() - retentionDays * 24 * 3_600_000
+  await sweep((limit) => {
+    const over = db.selectFrom('search_miss').select('text').where('last_at', '<', oldest)
+    return db.deleteFrom('search_miss').where('text', 'in', over.limit(limit))
+  })
+  await sweep((limit) => {
+    const kept = db
+      .selectFrom('search_miss')
+      .select('text')
+      .orderBy('count', 'desc')
+      .orderBy('last_at', 'desc')
+      .limit(mostKept)
+    const rest = db.selectFrom('search_miss').select('text').where('text', 'not in', kept)
+    return db.deleteFrom('search_miss').where('text', 'in', rest.limit(limit))
+  })
+  const rows = await db.selectFrom('search_miss').select('text').execute()
+  for (const { text } of rows)
+    if (catalogue.finds(text)) await db.deleteFrom('search_miss').where('text', '=', text).execute()
+}

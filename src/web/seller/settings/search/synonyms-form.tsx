@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
+import { synonymLimits } from '#modules/catalogue/search/synonyms.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+import { NearbyTexts } from './nearby-texts.tsx'
+import { SynonymGroup } from './synonym-group.tsx'
+import { groupsOf, synonymProblems, typedSynonyms, withNewGroup } from './synonym-values.ts'
+
+type Props = {
+  section: SynonymSection
+  /** A text for which a new group is begun. */
+  added: string
+}
+
+const query = sellerQuery('GET /api/seller/search/synonyms')
+
+export function SynonymsForm({ section, added }: Props) {
+  const client = useQueryClient()
+  const stored = typedSynonyms(section)
+  const synonyms = useSectionForm({
+    section: stored,
+    draft: withNewGroup(stored.values, added),
+    problemsIn: synonymProblems,
+    async save(values, version) {
+      const body = { groups: groupsOf(values), version }
+      const saved = await callAsSeller('POST /api/seller/search/synonyms/update', { body })
+      client.setQueryData(query.queryKey, { success: true, section: saved.section })
+      void client.invalidateQueries({ queryKey: ['GET /api/seller/search/misses'] })
+      return { ...saved, section: typedSynonyms(saved.section) }
+    },
+    load: async () => typedSynonyms((await client.fetchQuery({ ...query, staleTime: 0 })).section),
+  })
+  const { form, values, problems, set, isDirty } = synonyms
+  const { groups } = values
+  const count = useRef(0)
+  // After a save that failed the problems are shown until they are solved.
+  const isChecked = Object.values(problems).some((problem) => problem !== undefined)
+  const live = synonymProblems(values)
+
+  function add() {
+    count.current += 1
+    const key = `new-${count.current}`
+    flushSync(() => set('groups', [{ key, text: '' }, ...groups]))
+    form.current?.querySelector('input')?.focus()
+  }
+
+  function remove(index: number) {
+    const before = groups
+    set('groups', groups.toSpliced(index, 1))
+    document.getElementById('add-synonyms')?.focus()
+    undoToast('Synonyms removed', () => set('groups', before))
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={synonyms.onSubmit}
+      aria-label="Synonyms"
+      className="grid gap-4 lg:grid-cols-2"
+    >
+      <Panel title="Synonyms" className="lg:col-span-2">
+        <p className="text-[0.9375rem] text-ink-soft">
+          Words that mean the same. Whoever searches for one of them finds products with any of
+          them.
+          {groups.length === 0 && ' There are none yet.'}
+        </p>
+        {groups.length < synonymLimits.groups && (
+          <button
+            id="add-synonyms"
+            type="button"
+            onClick={add}
+            className={`${compactButton('outline')} mt-3`}
+          >
+            <Plus aria-hidden className="size-4.5" /> Add synonyms
+          </button>
+        )}
+        <ul className="mt-3 grid items-start gap-x-6 gap-y-2 xl:grid-cols-2">
+          {groups.map((group, index) => (
+            <SynonymGroup
+              key={group.key}
+              group={group}
+              index={index}
+              problem={live[`groups.${index}`]}
+              isChecked={isChecked}
+              onChange={(text) => set('groups', groups.with(index, { ...group, text }))}
+              onRemove={() => remove(index)}
+            >
+              {group.key === 'added' && (
+                <NearbyTexts
+                  text={added}
+                  typed={group.text}
+                  onChoose={(text) => set('groups', groups.with(index, { ...group, text }))}
+                />
+              )}
+            </SynonymGroup>
+          ))}
+        </ul>
+      </Panel>
+      <SaveBar form={synonyms} />
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import type { SearchMiss } from '#modules/catalogue/search/contract.ts'
+import { textOf } from '#web/api.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+
+const query = sellerQuery('GET /api/seller/search/misses')
+const refetchMs = 60_000
+
+/** What people searched for and did not find. */
+export function TodaySearchMisses({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty?: boolean }) {
+  const { data, error } = useQuery({ ...query, refetchInterval: refetchMs })
+  const misses = data?.misses ?? []
+  if (isHiddenWhenEmpty && misses.length === 0) return null
+  return (
+    <Panel
+      title="Searched and not found"
+      aside={
+        <Link
+          to={sellerPaths.search}
+          className="inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
+        >
+          All synonyms
+        </Link>
+      }
+    >
+      {misses.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {misses.map((miss) => (
+            <MissRow key={miss.text} miss={miss} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">
+          {data
+            ? 'Everything that people searched for was found.'
+            : error
+              ? `This could not be loaded: ${textOf(error)}`
+              : 'Loading …'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
+  const dates = useDates()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (dismissed: boolean) =>
+      callAsSeller('POST /api/seller/search/misses/dismiss', { body: { text, dismissed } }),
+    onSuccess: (_answer, dismissed) => {
+      if (dismissed) undoToast(`“${text}” dismissed`, () => mutate(false))
+    },
+    onError: (error) => toast.error(textOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+      <span className="min-w-0 grow basis-52 leading-tight">
+        <strong className="font-semibold wrap-anywhere">{text}</strong>
+        <span className="block text-sm text-ink-soft">
+          {count === 1 ? 'once' : `${count} times`}, last {dates.dayAndTime(lastAt)}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Link
+          to={sellerPaths.newProduct(capitalised(text))}
+          aria-label={`Add a product: ${text}`}
+          className={compactButton('outline')}
+        >
+          Add a product
+        </Link>
+        <Link
+          to={sellerPaths.newSynonym(text)}
+          aria-label={`Make a synonym: ${text}`}
+          className={compactButton('outline')}
+        >
+          Make a synonym
+        </Link>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          aria-label={`Dismiss: ${text}`}
+          onClick={() => !isPending && mutate(true)}
+          className={compactButton('text')}
+        >
+          Dismiss
+        </button>
+      </span>
+    </li>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
