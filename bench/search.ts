@@ -74,6 +74,8 @@ function productNo(index: number): CatalogueProduct {
     unitPrice: undefined,
     facts: {},
     filterBits: 0,
+    isSwitchedOn: true,
+    isLow: false,
     inStock: index % 10 > 0,
     isArchived: false,
     createdAt: 0,

@@ -10,6 +10,7 @@ import { checklistHttp } from '#modules/checklist/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
 import { sellerSearchHttp } from '#modules/catalogue/search/http.ts'
 import { sellerCatalogueHttp } from '#modules/catalogue/seller-http.ts'
+import { fewLeftHttp, sellerStockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
@@ -23,6 +24,7 @@ import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { logoHttp } from '#modules/shop/logo-http.ts'
+import { readOrderNumbers } from '#modules/orders/order-number.ts'
 import { hasOrders } from '#modules/orders/seller/counts.ts'
 import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/shop/http.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -48,6 +50,8 @@ export function createApi(services: Services): Api {
   api.route('/api/product', catalogueHttp(services))
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
+  api.route('/api/product', fewLeftHttp(services))
+  api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
   api.route('/api/category', categoriesHttp(services))
   api.route('/api/seller/categories', sellerCategoriesHttp(services))
   api.route('/api/seller/search', sellerSearchHttp(services))

@@ -9,6 +9,7 @@ import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller-contract.ts'
+import { stockCalls } from '#modules/catalogue/stock/contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...catalogueCalls,
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
+  ...stockCalls,
   ...categoryCalls,
   ...searchCalls,
   ...cartCalls,

@@ -8,6 +8,8 @@ import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limit
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
+import { openFewLeft, type FewLeft } from '#modules/catalogue/stock/few-left.ts'
+import { startPublishingCrossings } from '#modules/catalogue/stock/publish-crossings.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
@@ -32,6 +34,9 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export type Services = HttpDeps & {
   catalogue: Catalogue
+  fewLeft: FewLeft
+  /** Gives sold-out products a new version of the catalogue. */
+  stockPublisher: Worker
   settings: Settings
   images: Images
   mail: Mail
@@ -76,6 +81,7 @@ export async function openServices(
   })
   const { db } = database
   const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
+  const stockPublisher = startPublishingCrossings({ database, catalogue, log })
   const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)
@@ -98,6 +104,8 @@ export async function openServices(
     clock,
     database,
     catalogue,
+    fewLeft: openFewLeft({ db, clock }),
+    stockPublisher,
     settings,
     timeZone,
     live,
@@ -118,6 +126,7 @@ export async function openServices(
       live.close()
       await reconciler.stop()
       await closePayments()
+      await stockPublisher.stop()
       catalogue.close()
       await mail.close()
       await upkeep.stop()

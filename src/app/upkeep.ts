@@ -6,6 +6,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { sweepMisses } from '#modules/catalogue/search/misses.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
 import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts'
+import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
@@ -51,6 +52,7 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
       sweepViews({ db, clock, timeZone }),
     ),
     every(hour, 'sweeping searches without a result', () => sweepMisses({ db, clock, catalogue })),
+    every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]
   return {

@@ -40,6 +40,10 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ products }) => `Out of stock: ${products.join(', ')}`,
   },
+  'not-enough': {
+    status: 409,
+    message: ({ products }) => `${products.map(leftText).join('. ')}. Nothing was ordered`,
+  },
   'price-changed': {
     status: 409,
     message: ({ texts }) =>
@@ -109,6 +113,17 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
   'product-changed': {
     status: 409,
     message: ({ what }) => `This ${what} was changed elsewhere in the meantime. Nothing was saved`,
+  },
+  'stock-changed': {
+    status: 409,
+    message: ({ stock }) =>
+      stock === null
+        ? 'This product is not counted any more. Nothing was saved'
+        : `The count is ${stock} now. Nothing was saved`,
+  },
+  'not-counted': {
+    status: 409,
+    message: ({ name }) => `${name} is not counted. Please set a count first`,
   },
   'settings-changed': {
     status: 409,
@@ -215,8 +230,12 @@ function facts(detail: Refusals[RefusalCode]): object {
   if ('unfit' in detail) return { unfit: detail.unfit, unfitCount: detail.count }
   if ('missing' in detail) return { minimum: detail.minimum, missing: detail.missing }
   if ('products' in detail) return detail
+  if ('stock' in detail) return detail
   return 'opensAt' in detail ? { opensAt: detail.opensAt } : {}
 }
+
+const leftText = ({ name, left }: { name: string; left: number }) =>
+  left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`
 
 const otherTimes = (next: { day: string; time: string }[]) =>
   next.length === 0

@@ -12,6 +12,7 @@ export type Refusals = {
   'email-taken': { fields: Record<'email', string> }
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
+  'not-enough': { products: { product: string; name: string; left: number }[] }
   'price-changed': {
     seenTotal: number
     total: number
@@ -35,12 +36,15 @@ export type Refusals = {
   'slot-full': { next: OtherSlot[] }
   'slot-over': { next: OtherSlot[] }
   'pickup-unavailable': { what: 'pickup' }
-  'key-reused': { what: 'order' | 'product' }
+  'key-reused': { what: 'order' | 'product' | 'change of stock' }
   'order-cancelled': { number: string }
   'already-paid': { number: string }
   'wrong-order-status': { status: string; wanted: string }
   'undo-expired': { what: 'move' }
   'product-changed': { what: 'product' }
+  /** `stock` is the count as it is now. */
+  'stock-changed': { stock: number | null }
+  'not-counted': { name: string }
   'settings-changed': { what: 'settings' | 'categories' }
   'category-in-use': { text: string; products: number }
   'currency-in-use': { currency: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
+import { piecesLeft } from '#modules/catalogue/stock/contract.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
 
 const newPassword = z
@@ -43,7 +44,12 @@ export type User = z.infer<typeof user>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 const welcome = done.extend({ user })
-const nobody = z.object({ success: z.literal(false) })
+/** Any other value asks for nothing: who is logged in is answered in any case. */
+export const isAuthQuery = z.object({ fewLeft: z.literal('1').optional().catch(undefined) })
+
+/** How many are left of products that have few left, if that was asked for. */
+const asked = { fewLeft: piecesLeft.optional() }
+const nobody = z.object({ success: z.literal(false), ...asked })
 
 export const accountCalls = {
   'POST /api/user/register': {
@@ -61,9 +67,11 @@ export const accountCalls = {
     refuses: ['invalid-input', 'wrong-password', 'too-many-attempts'],
   },
   'GET /api/user/is-auth': {
-    summary: 'Who is logged in, with the saved cart; success is false for a visitor',
+    summary:
+      'Who is logged in, with the saved cart; success is false for a visitor. With fewLeft=1 also how many are left of products that have few left',
     who: 'anyone',
-    answer: z.union([z.object({ success: z.literal(true), user }), nobody]),
+    query: isAuthQuery,
+    answer: z.union([z.object({ success: z.literal(true), user, ...asked }), nobody]),
   },
   'GET /api/user/logout': {
     summary: 'Ends this session of the shopper on the server',

@@ -15,6 +15,7 @@ import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper, type LoggedIn } from './accounts.ts'
 import {
   credentials,
+  isAuthQuery,
   forgottenPassword,
   passwordReset,
   registration,
@@ -26,12 +27,18 @@ import { requestPasswordLink, passwordLinkMinutes, resetPassword } from './passw
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { FewLeft } from '#modules/catalogue/stock/few-left.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits; settings: Settings }
+type Deps = HttpDeps & {
+  catalogue: Catalogue
+  fewLeft: FewLeft
+  loginLimits: LoginLimits
+  settings: Settings
+}
 
 export function accountsHttp(deps: Deps) {
-  const { env, clock, limits, catalogue, settings } = deps
+  const { env, clock, limits, catalogue, fewLeft, settings } = deps
   const { db } = deps.database
   const accounts = { ...deps, ...limits }
 
@@ -88,8 +95,12 @@ export function accountsHttp(deps: Deps) {
       const token = sessionToken(c, 'shopper')
       const use = { isUse: !isBackground(c) }
       const shopper = token && (await findShopper({ db, clock }, token, use))
-      if (!shopper) return sendJson(c, { success: false })
-      return sendJson(c, { success: true, user: await toUser(shopper) })
+      // The shop's own pages ask for this too, so that it needs no request of its own.
+      const stock = isAuthQuery.parse(c.req.query()).fewLeft
+        ? { fewLeft: await fewLeft.read() }
+        : {}
+      if (!shopper) return sendJson(c, { success: false, ...stock })
+      return sendJson(c, { success: true, user: await toUser(shopper), ...stock })
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'shopper')

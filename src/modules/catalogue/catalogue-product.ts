@@ -24,7 +24,12 @@ export type CatalogueProduct = Readonly<{
   facts: FoodFacts
   /** Which filters of the lists it passes, a bit for each. */
   filterBits: number
+  /** The seller's switch is on, and there is no count or some are left. */
   inStock: boolean
+  /** The seller's switch alone. */
+  isSwitchedOn: boolean
+  /** It was at or below its low mark when it got its version. */
+  isLow: boolean
   /** It has left the shop, and only the seller still sees it. */
   isArchived: boolean
   createdAt: number

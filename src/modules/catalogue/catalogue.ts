@@ -16,6 +16,7 @@ import { readFacts } from './facts/stored-facts.ts'
 import { readSynonyms } from './search/read-synonyms.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-page.ts'
+import type {} from './stock/tables.ts'
 import type {} from './tables.ts'
 
 const descriptionLines = z.array(z.string())
@@ -183,9 +184,10 @@ async function readPart(db: Db, version: number, decimals: number): Promise<Cata
         .as('changed'),
     )
     .innerJoin('category', 'category.id', 'changed.category_id')
+    .leftJoin('product_stock', 'product_stock.product_id', 'changed.id')
     .leftJoin('product_image', 'product_image.product_id', 'changed.id')
     .selectAll('changed')
-    .select(['category.path as category', 'product_image.image_id'])
+    .select(['category.path as category', 'product_image.image_id', 'pieces', 'low_mark'])
     .orderBy('changed.version')
     .orderBy('product_image.position')
     .execute()
@@ -200,8 +202,10 @@ async function readPart(db: Db, version: number, decimals: number): Promise<Cata
   )
 }
 
+type StoredCount = { pieces: number | null; low_mark: number | null }
+
 const toCatalogueProduct = (
-  row: Selectable<Tables['product']> & { category: string },
+  row: Selectable<Tables['product']> & StoredCount & { category: string },
   images: string[],
   decimals: number,
 ): CatalogueProduct => {
@@ -222,7 +226,9 @@ const toCatalogueProduct = (
     unitPrice: unitPriceOf(row.offer_cents, row.weight),
     facts,
     filterBits: filterBits(facts),
-    inStock: row.in_stock === 1,
+    inStock: row.in_stock === 1 && row.pieces !== 0,
+    isSwitchedOn: row.in_stock === 1,
+    isLow: row.pieces !== null && row.pieces <= (row.low_mark ?? 0),
     isArchived: row.archived_at !== null,
     createdAt: row.created_at,
     images,

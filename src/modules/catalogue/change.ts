@@ -12,6 +12,7 @@ import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
+import { recordChanges } from './stock/change-pieces.ts'
 
 export type NewProduct = {
   name: string
@@ -23,6 +24,9 @@ export type NewProduct = {
   weight?: string | undefined
   facts?: FoodFacts | undefined
   inStock?: boolean
+  /** How many there are. Without it the product is not counted. */
+  stock?: number | null | undefined
+  lowStock?: number | null | undefined
   images: EncodedImage[]
 }
 
@@ -161,9 +165,11 @@ export async function insertProducts(
         weight: product.weight ?? null,
         facts: writeFacts(product.facts),
         in_stock: product.inStock === false ? 0 : 1,
+        is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),
       })
       .execute()
+    if (typeof product.stock === 'number') await beginCounting(tx, clock, id, product)
     await saveImages(tx, clock, product.images)
     await setImages(
       tx,
@@ -173,6 +179,21 @@ export async function insertProducts(
     ids.push(id)
   }
   return ids
+}
+
+async function beginCounting(
+  tx: Tx,
+  clock: Clock,
+  productId: string,
+  { stock, lowStock }: Pick<NewProduct, 'stock' | 'lowStock'>,
+) {
+  const pieces = stock ?? 0
+  await tx
+    .insertInto('product_stock')
+    .values({ product_id: productId, pieces, low_mark: lowStock ?? null })
+    .execute()
+  const cause = { reason: 'counted', at: clock() } as const
+  await recordChanges(tx, [{ productId, change: pieces, pieces }], cause)
 }
 
 export async function setImages(tx: Tx, productId: string, images: readonly string[]) {

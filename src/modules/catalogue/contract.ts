@@ -13,6 +13,8 @@ export const product = z.object({
   offerPrice: z.number(),
   image: z.array(z.string()),
   inStock: z.boolean(),
+  /** Few are left of it. How many, `GET /api/product/few-left` says. */
+  fewLeft: z.literal(true).optional(),
   weight: z.string().optional(),
   /** What a kilogram, a litre or a piece costs, where the weight says how much is in it. */
   unitPrice: z.object({ price: z.number(), unit: z.enum(['kg', 'l', 'piece']) }).optional(),

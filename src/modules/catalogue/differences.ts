@@ -10,6 +10,8 @@ type Facts = {
   /** JSON of the food facts. */
   facts: string | null
   in_stock: number
+  stock?: number | null
+  lowStock?: number | null
   images?: readonly string[]
 }
 
@@ -23,6 +25,8 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['offer price', money(before.offer_cents), money(after.offer_cents)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
+    ['count', pieces(before.stock), pieces(after.stock)],
+    ['low mark', pieces(before.lowStock), pieces(after.lowStock)],
   ]
   // Too long to tell in full.
   const named: [what: string, was: string, is: string][] = [
@@ -36,5 +40,6 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
   ].join(', ')
 }
 
+const pieces = (count: number | null | undefined) => String(count ?? 'none')
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
 const stock = (inStock: number) => (inStock === 1 ? 'in stock' : 'out of stock')

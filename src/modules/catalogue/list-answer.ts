@@ -8,6 +8,7 @@ import type { Product } from './contract.ts'
 import { shownFacts } from './facts/contract.ts'
 import { namedCounts } from './facts/food-facts.ts'
 import type { ProductPage } from './read-model.ts'
+import { notCounted, type Count } from './stock/counts.ts'
 import type { SellerProduct } from './seller-contract.ts'
 
 /** Products written at once before other requests get a turn, so that 100,000 products never block them. */
@@ -42,6 +43,7 @@ type ShownProduct = Omit<
   | 'version'
   | 'categoryId'
   | 'lowerName'
+  | 'isSwitchedOn'
   | 'unitPrice'
   | 'facts'
   | 'filterBits'
@@ -58,6 +60,7 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   offerPrice: toMajor(product.offerCents, product.decimals),
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
+  ...(product.inStock && product.isLow && { fewLeft: true as const }),
   weight: product.weight,
   unitPrice: toUnitPrice(product),
 })
@@ -67,8 +70,14 @@ function toUnitPrice({ offerCents, weight, decimals }: ShownProduct): Product['u
   return found && { price: toMajor(found.cents, decimals), unit: found.unit }
 }
 
-export const toSellerProduct = (product: CatalogueProduct, publicUrl?: string): SellerProduct => ({
+export const toSellerProduct = (
+  product: CatalogueProduct,
+  count: Count = notCounted,
+  publicUrl?: string,
+): SellerProduct => ({
   ...toProduct(product, publicUrl),
+  ...count,
+  inStockSwitch: product.isSwitchedOn,
   facts: shownFacts.parse(product.facts),
   imageIds: [...product.images],
   archived: product.isArchived,

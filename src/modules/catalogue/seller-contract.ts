@@ -4,6 +4,7 @@ import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { product } from './contract.ts'
 import { foodFacts, shownFacts } from './facts/contract.ts'
+import { pieces } from './stock/contract.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
@@ -88,14 +89,44 @@ export function withDecimals<Output extends Prices>(schema: z.ZodType<Output>, d
 /** The two prices alone, to compare them whatever else is wrong. */
 export const pricePair = z.object(prices).refine(isOffer, offerIsNoMore)
 
-export const productData = productFields.refine(isOffer, offerIsNoMore)
+/** Typed into a cell or a field: empty means none. */
+const typedPieces = (label: string) =>
+  z.preprocess(
+    (given) =>
+      typeof given === 'string'
+        ? given.trim() === ''
+          ? null
+          : /^\s*\d+\s*$/.test(given)
+            ? Number(given)
+            : given
+        : given,
+    pieces(label).nullable().optional(),
+  )
+
+/** Absent leaves a count as it is; null means that the product is not counted. */
+const counts = { stock: typedPieces('stock'), lowStock: typedPieces('lowStock') }
+const isCountedIfMarked = ({
+  stock,
+  lowStock,
+}: {
+  stock?: number | null | undefined
+  lowStock?: number | null | undefined
+}) => typeof lowStock !== 'number' || typeof stock === 'number'
+const markNeedsCount = { path: ['lowStock'], message: 'lowStock needs a stock' }
+
+export const productData = productFields
+  .extend(counts)
+  .refine(isOffer, offerIsNoMore)
+  .refine(isCountedIfMarked, markNeedsCount)
 
 /** A row of a file, every cell a text. */
 export const productRow = productFields
   .extend({
     inStock: z.stringbool({ error: 'inStock must be yes or no' }).optional(),
+    ...counts,
   })
   .refine(isOffer, offerIsNoMore)
+  .refine(isCountedIfMarked, markNeedsCount)
 export type ProductRow = z.output<typeof productRow>
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
@@ -132,6 +163,12 @@ export const archiveChange = z.object({
 
 /** What the seller sees beyond the shop window. */
 const sellerProduct = product.extend({
+  /** The switch alone: `inStock` is false as well for a product that is counted and sold out. */
+  inStockSwitch: z.boolean(),
+  /** How many there are, null if it is not counted. */
+  stock: z.int().nullable(),
+  /** At or below it the product is low, null if it has no such mark. */
+  lowStock: z.int().nullable(),
   facts: shownFacts,
   /** The ids of the pictures, in the order of `image`. */
   imageIds: z.array(z.string()),

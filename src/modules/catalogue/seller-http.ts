@@ -26,7 +26,9 @@ import {
   stockChange,
   withDecimals,
 } from './seller-contract.ts'
+import { readCounts } from './stock/counts.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -51,10 +53,18 @@ export function sellerCatalogueHttp(deps: Deps) {
     decimals: decimals(),
   })
 
-  function read(id: string) {
+  async function read(id: string) {
     const product = catalogue.productEvenArchived(id)
     if (!product) throw new Refusal('not-found', { what: 'product' })
-    return toSellerProduct(product, env.PUBLIC_URL)
+    const [shown] = await withCounts([product])
+    return shown
+  }
+
+  /** Counts are read from the database: orders change them without a new version of the catalogue. */
+  async function withCounts(products: readonly CatalogueProduct[]) {
+    const ids = products.map(({ id }) => id)
+    const counts = await readCounts(deps.database.db, ids)
+    return products.map((it) => toSellerProduct(it, counts.get(it.id), env.PUBLIC_URL))
   }
 
   /** The path of the category that was named by path or text. */
@@ -74,12 +84,11 @@ export function sellerCatalogueHttp(deps: Deps) {
       const category = pathOf(catalogue.categories, query.category)
       const selection = { search, category, inStock, isArchived: archived, sort, page, limit }
       const { products, total } = catalogue.sellerPage(selection)
-      const shown = products.map((product) => toSellerProduct(product, env.PUBLIC_URL))
-      return sendJson(c, { success: true, products: shown, total })
+      return sendJson(c, { success: true, products: await withCounts(products), total })
     })
     .get('/one', deps.requireSeller, async (c) => {
       const { id } = parseInput(productById, c.req.query())
-      return sendJson(c, { success: true, product: read(id) })
+      return sendJson(c, { success: true, product: await read(id) })
     })
     .post('/add', deps.requireSeller, async (c) => {
       const key = idempotencyKey(c)
@@ -98,7 +107,10 @@ export function sellerCatalogueHttp(deps: Deps) {
           catalogue.productEvenArchived(id) ?? { ...added, id, images: images.map((it) => it.id) }
         )
       })
-      const product = toProduct({ inStock: true, weight: undefined, ...added }, env.PUBLIC_URL)
+      const product = toProduct(
+        { inStock: true, isLow: false, weight: undefined, ...added },
+        env.PUBLIC_URL,
+      )
       return sendJson(c, { success: true, message: 'Product Added', product })
     })
     .post('/update', deps.requireSeller, async (c) => {
@@ -113,7 +125,7 @@ export function sellerCatalogueHttp(deps: Deps) {
         await editProduct(deps, c.get('seller'), { ...edit, ...prices, category, files })
         return edit.id
       })
-      return sendJson(c, { success: true, message: 'Product Updated', product: read(id) })
+      return sendJson(c, { success: true, message: 'Product Updated', product: await read(id) })
     })
     .post('/price', deps.requireSeller, async (c) => {
       const { id, price, offerPrice, version } = await jsonBody(
@@ -122,7 +134,7 @@ export function sellerCatalogueHttp(deps: Deps) {
       )
       const edit = { id, ...centsOf({ price, offerPrice }), version }
       await setPrices(deps, c.get('seller'), edit)
-      return sendJson(c, { success: true, message: 'Price Updated', product: read(id) })
+      return sendJson(c, { success: true, message: 'Price Updated', product: await read(id) })
     })
     .post('/stock', deps.requireSeller, async (c) => {
       const { id, inStock } = await jsonBody(c, stockChange)

@@ -21,6 +21,8 @@ const fig: CatalogueProduct = {
   facts: {},
   filterBits: 0,
   inStock: true,
+  isSwitchedOn: true,
+  isLow: false,
   isArchived: false,
   createdAt: 0,
   images: [],

@@ -16,7 +16,10 @@ declare module '#platform/database/db.ts' {
       weight: string | null
       /** JSON of `FoodFacts`. */
       facts: Generated<string | null>
+      /** The seller's switch. What is counted and sold out is out of stock too. */
       in_stock: number
+      /** Whether `product_stock` has a row for it. */
+      is_counted: Generated<number>
       archived_at: number | null
       created_at: number
       /** Of a product that was added with an Idempotency-Key: the key, and a hash of what was sent with it. */

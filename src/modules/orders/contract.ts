@@ -154,6 +154,7 @@ const placeRefusals = [
   'invalid-input',
   'not-found',
   'out-of-stock',
+  'not-enough',
   'price-changed',
   'outside-area',
   'below-minimum',

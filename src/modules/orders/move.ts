@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
 import { requestRefund } from './payment/refunds.ts'
@@ -73,6 +74,15 @@ export async function moveOrderIn(
   if (to !== 'Cancelled') return
   const slot = slotOf(order)
   if (slot) await givePlaceBack(tx, slot)
+  await givePiecesBack(tx, deps, id, await countedLines(tx, id))
   if (order.payment_state === 'paid') await requestRefund(tx, deps, { ...order, status: to }, by)
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
 }
+
+const countedLines = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('order_line')
+    .select(['product_id as productId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('is_counted', '=', 1)
+    .execute()

@@ -10,6 +10,7 @@ import type { Address } from '#modules/addresses/contract.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { lockPieces, recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
@@ -149,12 +150,21 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       tx,
       [slot, ...freed.map(slotOf)].filter((it) => it !== undefined),
     )
+    const counted = facts.lines.filter(({ isCounted }) => isCounted)
+    // All counts in the order of their ids, before the replaced orders give back to them in their own.
+    if (freed.length > 0 && counted.length > 0)
+      await lockPieces(
+        tx,
+        counted.map(({ productId }) => productId),
+      )
     // Before a place is taken, because an unpaid order of the same cart may have the last one.
     await cancelReplaced(tx, deps, shopper, replacedOrders, order.row.number)
     if (slot) await takeSlot(tx, facts.settings, slot, clock())
+    const taken = await takePieces(tx, database, counted)
     await pipeline(
       insertRows(tx, 'orders', [order.row]),
       insertRows(tx, 'order_line', order.lines),
+      recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at }),
       recordOrderEvent(tx, database, order.event, 0),
       // An online order leaves the cart alone until it is paid.
       paymentType === 'COD'
@@ -285,6 +295,7 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       price_cents: line.priceCents,
       offer_cents: line.offerCents,
       quantity: line.quantity,
+      is_counted: line.isCounted ? 1 : 0,
     })),
     event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }

@@ -14,6 +14,8 @@ export type OrderLine = {
   priceCents: number
   offerCents: number
   quantity: number
+  /** Its pieces are counted. */
+  isCounted: boolean
 }
 
 /** The same product twice is one line. */
@@ -58,6 +60,7 @@ export async function lockLines(
       priceCents: row.price_cents,
       offerCents: row.offer_cents,
       quantity,
+      isCounted: row.is_counted === 1,
     }
   })
 }
@@ -85,7 +88,7 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   precompiled((db, ids: string[]) =>
     db
       .selectFrom('product')
-      .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock'])
+      .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
       // Not joined: only products are locked.
       .select((row) =>
         row

@@ -61,6 +61,8 @@ declare module '#platform/database/db.ts' {
       price_cents: number
       offer_cents: number
       quantity: number
+      /** Its pieces were taken from a count; cancelling gives them back. */
+      is_counted: Generated<number>
     }
     order_event: {
       order_id: string

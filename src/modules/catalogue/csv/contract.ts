@@ -12,6 +12,8 @@ export const csvColumns = [
   'offerPrice',
   'weight',
   'inStock',
+  'stock',
+  'lowStock',
   'description',
   ...factColumns,
 ] as const

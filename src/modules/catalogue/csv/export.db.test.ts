@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 
 const header =
-  'id,name,category,price,offerPrice,weight,inStock,description,' +
+  'id,name,category,price,offerPrice,weight,inStock,stock,lowStock,description,' +
   'ingredients,allergens,diets,country,storage,kcal,fat,saturates,carbohydrate,sugars,fibre,protein,salt'
 
 test('what is exported and imported again changes nothing, whatever the products are called', async () => {

@@ -20,6 +20,7 @@ import {
   type ImportProgress,
   type ImportReport,
 } from './contract.ts'
+import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
@@ -35,10 +36,11 @@ export function csvCatalogueHttp(deps: Deps) {
   return new Hono<SellerEnv>()
     .get('/export', deps.requireSeller, async (c) => {
       const { products, total } = catalogue.select({})
+      const counts = await readAllCounts(database.db)
       const entry = { action: 'products exported', detail: `${total} products` } as const
       await recordAction({ db: database.db, clock }, c.get('seller'), entry)
       const name = `larder-products-${dayOf(clock(), deps.timeZone())}.csv`
-      return sendFile(c, { name, type: csvType, pieces: writeCsv(products) })
+      return sendFile(c, { name, type: csvType, pieces: writeCsv(products, counts) })
     })
     .post('/import', deps.requireSeller, async (c) => {
       if (oneAtATime.pendingCount > longestQueue)

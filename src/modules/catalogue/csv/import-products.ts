@@ -7,6 +7,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { readCategoryIds } from '../categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
+import { readAllCounts } from '../stock/counts.ts'
+import { importCounts } from '../stock/import-counts.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportProgress, ImportReport } from './contract.ts'
@@ -31,7 +33,8 @@ export async function importProducts(
 ): Promise<{ report: ImportReport; isDone: boolean }> {
   // The node that is asked to import may have heard less than the one that checked.
   await deps.catalogue.catchUp()
-  const plan = await planImport(deps.catalogue, file, (done) =>
+  const counts = await readAllCounts(deps.database.db)
+  const plan = await planImport(deps.catalogue, counts, file, (done) =>
     onProgress({ step: 'checking', done: Math.min(done, file.byteLength), total: file.byteLength }),
   )
   const { report, rows } = plan
@@ -56,9 +59,10 @@ async function carryOut(
 
   const categoryIds = await readCategoryIds(tx)
   const created_at = clock()
+  const ids = rows.map(({ id }) => id ?? newId())
   for (let from = 0; from < rows.length; from += batch) {
     const part = rows.slice(from, from + batch).map((row, index) => ({
-      id: row.id ?? newId(),
+      id: ids[from + index] ?? '',
       // Products that are there keep the place and the date they have.
       position: version + from + index + 1,
       created_at,
@@ -71,6 +75,7 @@ async function carryOut(
       weight: row.weight ?? null,
       facts: writeFacts(row.facts),
       in_stock: row.inStock ? 1 : 0,
+      is_counted: row.count.stock === null ? 0 : 1,
     }))
     await tx
       .insertInto('product')
@@ -86,12 +91,21 @@ async function carryOut(
           weight: row.ref('excluded.weight'),
           facts: row.ref('excluded.facts'),
           in_stock: row.ref('excluded.in_stock'),
+          is_counted: row.ref('excluded.is_counted'),
         })),
       )
       .execute()
     onProgress({ step: 'importing', done: from + part.length, total: rows.length })
     await yieldToRequests()
   }
+  // After all products, because orders lock products before counts.
+  await importCounts(
+    tx,
+    clock(),
+    rows.flatMap(({ count, isCountChanged }, index) =>
+      isCountChanged ? { id: ids[index] ?? '', count } : [],
+    ),
+  )
   const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
 }

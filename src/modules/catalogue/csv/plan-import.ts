@@ -9,14 +9,19 @@ import type { ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
 import { pricePair, productRow, withDecimals, type ProductRow } from '../seller-contract.ts'
+import { notCounted, type Count } from '../stock/counts.ts'
+import { countDifferences } from '../stock/set-count.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 
-type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice'> & {
+type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice' | 'stock' | 'lowStock'> & {
   priceCents: number
   offerCents: number
   /** Absent for a product that is new. */
   id?: string | undefined
   inStock: boolean
+  /** After the import; null is not counted. */
+  count: Count
+  isCountChanged: boolean
 }
 
 export type ImportPlan = {
@@ -38,6 +43,7 @@ const placeOf = (column: string) => columns.indexOf(column)
 /** What a file would do to the shop as it is now, and everything that is wrong with it. Changes nothing. */
 export async function planImport(
   catalogue: Catalogue,
+  counts: ReadonlyMap<string, Count>,
   file: Uint8Array,
   onProgress: (doneBytes: number) => void = () => {},
 ): Promise<ImportPlan> {
@@ -49,9 +55,9 @@ export async function planImport(
   const lineOf = new Map<string, number>()
   const problems: ImportReport['problems'] = []
   const changes: ImportReport['changes'] = []
-  const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0 }
+  const found = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0 }
   const complain = (line: number, column: string, message: string) => {
-    counts.problemCount++
+    found.problemCount++
     if (problems.length < mostShown) problems.push({ line, column, message })
   }
 
@@ -60,29 +66,37 @@ export async function planImport(
     const before = id === undefined ? undefined : catalogue.productEvenArchived(id)
     const idProblem = id === undefined ? undefined : problemOfId(id, line, before)
     if (idProblem !== undefined) complain(line, 'id', idProblem)
-    const given = withDefaults(cells, before)
+    const countBefore = (id === undefined ? undefined : counts.get(id)) ?? notCounted
+    const given = withDefaults(cells, before, countBefore)
     const parsed = rowSchema.safeParse(given)
     const category = catalogue.categories.findByAnyName(given.category ?? '')?.path
     for (const { column, message } of problemsOf(given, category === undefined))
       // Of a product that is not known nobody can say which columns it needs.
       if (idProblem === undefined || column in cells) complain(line, column, message)
     if (!parsed.success || category === undefined || idProblem !== undefined) return
-    const { price, offerPrice, ...data } = parsed.data
+    const { price, offerPrice, stock, lowStock, ...data } = parsed.data
+    const count = { stock: stock ?? null, lowStock: lowStock ?? null }
     const row = {
       ...data,
       priceCents: toMinor(price, decimals),
       offerCents: toMinor(offerPrice, decimals),
       id,
       category,
-      inStock: data.inStock ?? before?.inStock ?? true,
+      inStock: data.inStock ?? before?.isSwitchedOn ?? true,
+      count,
+      isCountChanged: countDifferences(countBefore, count) !== '',
     }
     if (!before) {
-      counts.added++
+      found.added++
       return void plan.push(row)
     }
-    const what = differences(factsOf(before), factsOfRow(row), format)
-    if (what === '') return void counts.unchanged++
-    counts.changed++
+    const what = differences(
+      { ...factsOf(before), ...countBefore },
+      { ...factsOfRow(row), ...count },
+      format,
+    )
+    if (what === '') return void found.unchanged++
+    found.changed++
     if (changes.length < mostShown) changes.push({ line, name: before.name, what })
     plan.push(row)
   }
@@ -90,10 +104,10 @@ export async function planImport(
   /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
   function problemsOf(given: ReturnType<typeof withDefaults>, isUnknownCategory: boolean) {
     const all = [rowSchema, priceSchema].flatMap((row) => row.safeParse(given).error?.issues ?? [])
-    const found = all.map(({ path, message }) => ({ column: columnOf(path), message }))
-    const isNamed = found.some(({ column }) => column === 'category')
+    const named = all.map(({ path, message }) => ({ column: columnOf(path), message }))
+    const isNamed = named.some(({ column }) => column === 'category')
     const unknown = { column: 'category', message: unknownCategory(catalogue.categories) }
-    const told = isUnknownCategory && !isNamed ? [...found, unknown] : found
+    const told = isUnknownCategory && !isNamed ? [...named, unknown] : named
     const once = new Map(told.map((it) => [`${it.column} ${it.message}`, it]))
     return [...once.values()].toSorted((a, b) => placeOf(a.column) - placeOf(b.column))
   }
@@ -107,13 +121,13 @@ export async function planImport(
   }
 
   for await (const row of readCsv(file, complain, onProgress, format)) {
-    counts.rows++
+    found.rows++
     check(row)
   }
-  if (counts.rows + counts.problemCount === 0) complain(2, '', 'There is no product in this file')
+  if (found.rows + found.problemCount === 0) complain(2, '', 'There is no product in this file')
 
   const fingerprint = createHash('sha256').update(`${version}\n`).update(file).digest('base64url')
-  const report = { ...counts, problems, changes, fingerprint }
+  const report = { ...found, problems, changes, fingerprint }
   return { report, rows: plan.toSorted(knownFirstById), version }
 }
 
@@ -127,8 +141,12 @@ function knownFirstById({ id: a }: PlannedRow, { id: b }: PlannedRow): number {
 }
 
 /** A column that is not in the file leaves a product as it is; an empty cell empties, where there may be nothing. */
-function withDefaults({ id: _id, ...cells }: CsvRow['cells'], before?: CatalogueProduct) {
-  const all = { ...(before && cellsOf(before)), ...cells }
+function withDefaults(
+  { id: _id, ...cells }: CsvRow['cells'],
+  before: CatalogueProduct | undefined,
+  count: Count,
+) {
+  const all = { ...(before && cellsOf(before, count)), ...cells }
   return {
     ...all,
     weight: all.weight?.trim() || undefined,
@@ -145,7 +163,7 @@ const factsOf = ({ name, category, description, weight, ...product }: CatalogueP
   offer_cents: product.offerCents,
   weight: weight ?? null,
   facts: writeFacts(product.facts),
-  in_stock: product.inStock ? 1 : 0,
+  in_stock: product.isSwitchedOn ? 1 : 0,
 })
 
 const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow) => ({

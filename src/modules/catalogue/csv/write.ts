@@ -3,13 +3,14 @@ import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { factCells } from '../facts/stored-facts.ts'
+import { notCounted, type Count } from '../stock/counts.ts'
 import { csvColumns, type CsvColumn } from './contract.ts'
 
 /** Rows written at once before other requests get a turn. */
 const batchSize = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */
-const format: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
+export const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
 
 /** Without this byte order mark spreadsheets do not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -18,32 +19,40 @@ const byteOrderMark = '\uFEFF'
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** An apostrophe makes a cell text. A cell that begins with one gets another, so that the import can always remove one. */
-const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
+export const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
 
 export const withoutApostrophe = (text: string) =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
-export function* writeCsv(products: readonly CatalogueProduct[]): Generator<string> {
-  yield byteOrderMark + stringify([csvColumns], format)
+export function* writeCsv(
+  products: readonly CatalogueProduct[],
+  counts: ReadonlyMap<string, Count>,
+): Generator<string> {
+  yield byteOrderMark + stringify([csvColumns], csvFormat)
   for (const some of inBatches(products, batchSize))
     yield stringify(
       some.map((product) => {
-        const cells = cellsOf(product)
+        const cells = cellsOf(product, counts.get(product.id))
         return csvColumns.map((column) => defuse(cells[column]))
       }),
-      format,
+      csvFormat,
     )
 }
 
-export const cellsOf = (product: CatalogueProduct): Record<CsvColumn, string> => ({
+export const cellsOf = (
+  product: CatalogueProduct,
+  { stock, lowStock }: Count = notCounted,
+): Record<CsvColumn, string> => ({
   id: product.id,
   name: product.name,
   category: product.category,
   price: cellOf(product.priceCents, product),
   offerPrice: cellOf(product.offerCents, product),
   weight: product.weight ?? '',
-  inStock: product.inStock ? 'yes' : 'no',
+  inStock: product.isSwitchedOn ? 'yes' : 'no',
+  stock: String(stock ?? ''),
+  lowStock: String(lowStock ?? ''),
   description: product.description.join('\n'),
   ...factCells(product.facts),
 })

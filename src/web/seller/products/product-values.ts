@@ -58,7 +58,7 @@ export const valuesOf = (product: SellerProduct, decimals: number): ProductValue
   price: plainMoney(product.price, decimals),
   offerPrice: plainMoney(product.offerPrice, decimals),
   description: product.description.join('\n'),
-  inStock: product.inStock,
+  inStock: product.inStockSwitch,
   ...factValuesOf(product),
 })
 

@@ -7,7 +7,11 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 
 /** In or out of stock. The switch moves at once, and back if the call fails. */
-export function StockSwitch({ product: { _id: id, name, inStock } }: { product: SellerProduct }) {
+export function StockSwitch({
+  product: { _id: id, name, inStockSwitch },
+}: {
+  product: SellerProduct
+}) {
   const client = useQueryClient()
   const mutationKey = ['stock', id]
   // One toast for each product, so that a success replaces the error before it.
@@ -20,11 +24,11 @@ export function StockSwitch({ product: { _id: id, name, inStock } }: { product: 
       callAsSeller('POST /api/product/stock', { body: { id, inStock: isOn } }),
     onMutate: async (isOn) => {
       await client.cancelQueries({ queryKey: ['GET /api/product/seller'] })
-      changeInLists(client, id, { inStock: isOn })
+      changeInLists(client, id, { inStockSwitch: isOn })
     },
     onSuccess: ({ message }) => toast.success(message, { id: toastId }),
     onError: (error, isOn) => {
-      changeInLists(client, id, { inStock: !isOn })
+      changeInLists(client, id, { inStockSwitch: !isOn })
       const text = textOf(error)
       toast.error(error instanceof ApiRefusal ? text : `Unable to fetch backend: ${text}`, {
         id: toastId,
@@ -36,6 +40,10 @@ export function StockSwitch({ product: { _id: id, name, inStock } }: { product: 
   })
 
   return (
-    <Switch label={`${name} in stock`} isOn={inStock} onChange={(isOn) => change.mutate(isOn)} />
+    <Switch
+      label={`${name} in stock`}
+      isOn={inStockSwitch}
+      onChange={(isOn) => change.mutate(isOn)}
+    />
   )
 }

@@ -21,6 +21,11 @@ const columnsWith = (categories: string): [name: string, about: string][] => [
   ],
   ['weight', 'as the shop shows it: 500 g; the price per kg, l or piece follows from it'],
   ['inStock', 'yes or no'],
+  [
+    'stock',
+    'How many there are, or empty if you do not count them. A file without this column leaves the counts alone',
+  ],
+  ['lowStock', 'At this many or fewer the shop says how many are left'],
   ['description', 'one line per bullet point, all in quotes'],
   ['ingredients, country, storage', 'as the page of the product shows them'],
   [

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { idempotencyKey } from '#http/idempotency-key.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { parseInput } from '#http/parse-input.ts'
+import type { SellerEnv } from '#http/require-session.ts'
+import { sendFile } from '#http/send-file.ts'
+import { sendJson } from '#http/send-json.ts'
+import { dayOf } from '#platform/days.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { csvType } from '../csv/contract.ts'
+import { toProduct } from '../list-answer.ts'
+import { countChange, pieceAddition, stockHistoryQuery } from './contract.ts'
+import type { FewLeft } from './few-left.ts'
+import { readStockHistory, type ReadOrderNumbers } from './history.ts'
+import { readLowStock, writeLowStockCsv } from './low-stock.ts'
+import { addPieces, setCount } from './set-count.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue; fewLeft: FewLeft }
+
+export const fewLeftHttp = ({ fewLeft }: Deps) =>
+  new Hono<AppEnv>().get('/few-left', async (c) =>
+    sendJson(c, { success: true, fewLeft: await fewLeft.read() }),
+  )
+
+/** Counts, as the seller sees and changes them. */
+export function sellerStockHttp(deps: Deps & { readOrderNumbers: ReadOrderNumbers }) {
+  const { catalogue, clock, env, requireSeller } = deps
+  const { db } = deps.database
+  return new Hono<SellerEnv>()
+    .post('/count', requireSeller, async (c) => {
+      const count = await setCount(deps, c.get('seller'), await jsonBody(c, countChange))
+      return sendJson(c, { success: true, message: 'Stock Updated', ...count })
+    })
+    .post('/stock-add', requireSeller, async (c) => {
+      const key = idempotencyKey(c)
+      const addition = { ...(await jsonBody(c, pieceAddition)), key }
+      const count = await addPieces(deps, c.get('seller'), addition)
+      return sendJson(c, { success: true, message: 'Stock Updated', ...count })
+    })
+    .get('/stock-history', requireSeller, async (c) => {
+      const query = parseInput(stockHistoryQuery, c.req.query())
+      if (!catalogue.productEvenArchived(query.id))
+        throw new Refusal('not-found', { what: 'product' })
+      return sendJson(c, { success: true, ...(await readStockHistory({ ...deps, db }, query)) })
+    })
+    .get('/low-stock', requireSeller, async (c) => {
+      const { products, total } = await readLowStock(db, catalogue)
+      const shown = products.map(({ product, stock, lowStock }) => {
+        const { _id, name, category, weight, image, inStock } = toProduct(product, env.PUBLIC_URL)
+        return { _id, name, category, weight, image, inStock, stock, lowStock }
+      })
+      return sendJson(c, { success: true, products: shown, total })
+    })
+    .get('/low-stock-file', requireSeller, async (c) => {
+      const { products } = await readLowStock(db, catalogue)
+      const name = `low-stock-${dayOf(clock(), deps.timeZone())}.csv`
+      return sendFile(c, { name, type: csvType, pieces: writeLowStockCsv(products) })
+    })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '#platform/database/db.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { csvFormat, defuse } from '../csv/write.ts'
+import type { Count } from './counts.ts'
+import type {} from './tables.ts'
+
+/** More are not shown; the list says how many there are. */
+const mostLow = 1_000
+
+type LowProduct = { product: CatalogueProduct } & Count
+
+/** The counted products of the shop at or below their low mark, or with none left: the fewest first. */
+export async function readLowStock(
+  db: Db,
+  catalogue: Catalogue,
+): Promise<{ products: LowProduct[]; total: number }> {
+  const rows = await isLow(db).orderBy('pieces').orderBy('product_id').execute()
+  const all = rows.flatMap(({ product_id, pieces, low_mark }) => {
+    // What has left the shop needs no delivery.
+    const product = catalogue.product(product_id)
+    return product ? { product, stock: pieces, lowStock: low_mark } : []
+  })
+  return { products: all.slice(0, mostLow), total: all.length }
+}
+
+const isLow = (db: Db) =>
+  db
+    .selectFrom('product_stock')
+    .select(['product_id', 'pieces', 'low_mark'])
+    .where(sql<boolean>`pieces <= coalesce(low_mark, 0)`)
+
+const columns = ['name', 'weight', 'category', 'stock', 'lowStock', 'id']
+
+/** The same as a file, to order from a wholesaler with. */
+export function* writeLowStockCsv(products: readonly LowProduct[]): Generator<string> {
+  const rows = products.map(({ product, stock, lowStock }) => [
+    defuse(product.name),
+    defuse(product.weight ?? ''),
+    defuse(product.category),
+    String(stock ?? ''),
+    String(lowStock ?? ''),
+    product.id,
+  ])
+  yield '\uFEFF' + stringify([columns, ...rows], csvFormat)
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { changePieces, recordChanges, type ChangedPieces } from './change-pieces.ts'
+import type {} from './tables.ts'
+
+type WantedPieces = { productId: string; name: string; quantity: number }
+
+/**
+ * Takes what an order has from the counts, all of it or nothing. All transactions lock orders first, then products, then
+ * slots, then counts.
+ */
+export async function takePieces(
+  tx: Tx,
+  database: Database,
+  wanted: readonly WantedPieces[],
+): Promise<ChangedPieces[]> {
+  if (wanted.length === 0) return []
+  const taken = await changePieces(
+    tx,
+    database,
+    wanted.map(({ productId, quantity }) => ({ productId, change: -quantity })),
+  )
+  if (taken.length === wanted.length) return taken
+  const got = new Set(taken.map(({ productId }) => productId))
+  const short = wanted.filter(({ productId }) => !got.has(productId))
+  const left = await readPieces(
+    tx,
+    short.map(({ productId }) => productId),
+  )
+  throw new Refusal('not-enough', {
+    products: short.map(({ productId, name }) => ({
+      product: productId,
+      name,
+      left: left.get(productId) ?? 0,
+    })),
+  })
+}
+
+export const recordOrder = (
+  tx: Tx,
+  taken: readonly ChangedPieces[],
+  { orderId, at }: { orderId: string; at: number },
+): Promise<void> => recordChanges(tx, taken, { reason: 'order', orderId, at })
+
+/**
+ * Gives back what a cancelled order took. An order is cancelled once, under its lock. What is not counted any more is
+ * not given back.
+ */
+export async function givePiecesBack(
+  tx: Tx,
+  { database, clock }: { database: Database; clock: Clock },
+  orderId: string,
+  lines: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const given = await changePieces(
+    tx,
+    database,
+    lines.map(({ productId, quantity }) => ({ productId, change: quantity })),
+  )
+  await recordChanges(tx, given, { reason: 'order cancelled', orderId, at: clock() })
+}
+
+/** For an order that replaces another one: first that one gives back, in an order of its own. */
+export const lockPieces = (tx: Tx, productIds: readonly string[]) =>
+  tx
+    .selectFrom('product_stock')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .forUpdate()
+    .execute()
+
+async function readPieces(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('product_stock')
+    .select(['product_id', 'pieces'])
+    .where('product_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#platform/database/db.ts'
+import type { Log } from '#platform/log.ts'
+import { startWorker, type Worker } from '#platform/worker.ts'
+import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { stockChannel } from './change-pieces.ts'
+import type {} from './tables.ts'
+
+/** For a count that crossed its low mark, which cached pages may show late, and for an announcement that was lost. */
+const everyMs = 10_000
+/** Products in one version; the rest follows in the next. */
+const mostAtOnce = 200
+
+/**
+ * Gives products whose count crossed zero or the low mark a new version, so that cached pages show it. Not in the
+ * transaction of the order: it holds products, and everybody who raises the version holds the version first. On every
+ * node; the first that comes does it.
+ */
+export async function publishCrossings(
+  deps: Pick<ChangeDeps, 'database' | 'catalogue'>,
+): Promise<void> {
+  const { db } = deps.database
+  // Mostly there is none, and finding that out needs no transaction.
+  for (let ids = await readCrossed(db); ids.length > 0; ids = await readCrossed(db))
+    await changeCatalogue(deps, async (tx) => {
+      const last = await nextVersions(tx, ids.length)
+      for (const [index, id] of ids.entries())
+        await tx
+          .updateTable('product')
+          .set({ version: last - ids.length + index + 1 })
+          .where('id', '=', id)
+          .execute()
+      await tx
+        .updateTable('product_stock')
+        .set({ crossed: 0 })
+        .where('product_id', 'in', ids)
+        .execute()
+    })
+}
+
+async function readCrossed(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_stock')
+    .select('product_id')
+    .where('crossed', '=', 1)
+    .orderBy('product_id')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+export function startPublishingCrossings(
+  deps: Pick<ChangeDeps, 'database' | 'catalogue'> & { log: Log },
+): Worker {
+  const worker = startWorker({
+    name: 'publishing counts that crossed zero',
+    everyMs,
+    work: () => publishCrossings(deps),
+    log: deps.log,
+  })
+  const stopListening = deps.database.notifications.listen(stockChannel, () => void worker.run())
+  return {
+    run: worker.run,
+    async stop() {
+      stopListening()
+      await worker.stop()
+    },
+  }
+}
