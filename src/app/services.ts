@@ -2,6 +2,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { openLimits } from '#http/limits.ts'
 import { createMetrics } from '#http/metrics.ts'
+import { readyAddresses, type ReadyAddresses } from '#http/ready-addresses.ts'
 import { requireSession } from '#http/require-session.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
 import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
@@ -37,6 +38,7 @@ export type Services = HttpDeps & {
   fewLeft: FewLeft
   /** Gives sold-out products a new version of the catalogue. */
   stockPublisher: Worker
+  readyLists: ReadyAddresses
   settings: Settings
   images: Images
   mail: Mail
@@ -106,6 +108,7 @@ export async function openServices(
     catalogue,
     fewLeft: openFewLeft({ db, clock }),
     stockPublisher,
+    readyLists: readyAddresses(() => catalogue.version),
     settings,
     timeZone,
     live,

@@ -2,12 +2,15 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { cachedBody, sendCachedBody } from './cached-body.ts'
 import type { AppEnv } from './context.ts'
+import { securityHeaders } from './security-headers.ts'
 
 test('what a cache keeps has memory of its own, in every encoding', async () => {
   const body = cachedBody(Buffer.from('<p>Tomatoes</p>'.repeat(200)), {
     'content-type': 'text/html',
   })
-  const app = new Hono<AppEnv>().get('/', (c) => sendCachedBody(c, body))
+  const app = new Hono<AppEnv>()
+  app.use(securityHeaders({ isHttps: false }))
+  app.get('/', (c) => sendCachedBody(c, body))
 
   for (const encoding of ['br', 'gzip', 'identity'])
     await (await app.request('/', { headers: { 'accept-encoding': encoding } }, {})).arrayBuffer()

@@ -45,6 +45,8 @@ export function sendCachedBody(c: Context<AppEnv>, body: CachedBody): Response |
     return respond(c, null, { status: 304, headers: notModified(body) })
 
   const { status } = body
+  // A page that is rendered in this process. What is kept has all headers of an answer, and this call knows no more.
+  if (!c.get('baseHeaders')) return respond(c, body.plain, { status, headers: body.headers })
   const encoding = encodingFor(body, preferredEncoding(request['accept-encoding']))
   const variant = (body.variants[encoding] ??= compress(c, body, encoding))
   const send = ({ bytes, headers }: Variant) => respond(c, bytes, { status, headers })

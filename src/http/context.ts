@@ -23,7 +23,8 @@ export type HttpDeps = RequireSession & {
 export type AppEnv = {
   Variables: {
     requestId: string
-    baseHeaders: Record<string, string>
+    /** Absent when a page that is being rendered calls the API. */
+    baseHeaders?: Record<string, string>
     /** Set by `respond` alone. */
     hasAllHeaders?: boolean
     /** Set by routes whose answers are streams, which pages open by themselves. */

@@ -5,6 +5,7 @@ import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
+import type { ReadyAddresses } from '#http/ready-addresses.ts'
 import { versionedCache } from '#http/versioned-cache.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
@@ -23,7 +24,7 @@ import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Selection } from './read-model.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
+type Deps = HttpDeps & { catalogue: Catalogue; readyLists: ReadyAddresses }
 
 /** What one search takes at least, so that at most 500 wait. */
 const searchMs = 2
@@ -35,7 +36,7 @@ const headers = {
 }
 
 export function catalogueHttp(deps: Deps) {
-  const { catalogue, clock, database, env, limits, metrics, timeZone } = deps
+  const { catalogue, clock, database, env, limits, metrics, readyLists, timeZone } = deps
   const version = () => catalogue.version
   const wholeList = versionedCache({
     name: 'catalogue',
@@ -58,6 +59,10 @@ export function catalogueHttp(deps: Deps) {
       const key = JSON.stringify(selection)
       const cache = key === '{}' ? wholeList : lists
       const isMadeUp = selection.search !== undefined || selection.filterBits !== undefined
+      const address = c.env.incoming?.url
+      // Those that anyone can make up would push out the others.
+      if (address !== undefined && !isMadeUp && !selection.ids)
+        readyLists.remember(address, () => cache.peek(key))
       const find = () => (isMadeUp ? searches.run(() => answerTo(selection)) : answerTo(selection))
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
       return sendCachedBody(c, await (filters > mostCachedFilters ? find() : cache.get(key, find)))
