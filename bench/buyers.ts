@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { demoSeller } from '#platform/env.ts'
-import { checkAnswer, readAnswer } from '#test/read-answer.ts'
+import { checkAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
+import { addProduct, logInSeller } from './seller-calls.ts'
+
+/** Every buyer sends one request after the other until all are done. */
+export async function spread(buyers: Buyer[], count: number, act: (buyer: Buyer) => Promise<void>) {
+  let left = count
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      while (left-- > 0) await act(buyer)
+    }),
+  )
+}
 
 export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
 
@@ -11,18 +21,26 @@ const newBrowser = { cookie: '' }
 const password = 'green beans on toast'
 /** What one shopper may place within a minute. */
 const ordersEach = 30
+const retryMs = 50
+
+/** Where the shop is; a shop that is started again is at another address. */
+type Target = { url: string }
 
 /** Connections with enough shoppers each to place so many orders, and two products to buy. */
-export async function openBuyers(url: string, count: number, orders: number): Promise<Buyer[]> {
-  const products = await addProducts(url)
+export async function openBuyers(target: Target, count: number, orders: number): Promise<Buyer[]> {
+  const cookie = await logInSeller(target.url)
+  const products = [
+    await addProduct(target.url, cookie, 'Vine tomatoes'),
+    await addProduct(target.url, cookie, 'Sourdough loaf'),
+  ]
   // A connection may get more than its share.
-  const shoppers = Math.ceil((1.5 * orders) / count / ordersEach)
-  return Promise.all(Array.from({ length: count }, () => openBuyer(url, products, shoppers)))
+  const shoppers = 1 + Math.ceil((1.5 * orders) / count / ordersEach)
+  return Promise.all(Array.from({ length: count }, () => openBuyer(target, products, shoppers)))
 }
 
-async function openBuyer(url: string, products: string[], count: number): Promise<Buyer> {
+async function openBuyer(target: Target, products: string[], count: number): Promise<Buyer> {
   const items = products.map((product) => ({ product, quantity: 2 }))
-  const client = openConnection(url)
+  const client = openConnection(target)
   const shoppers: Shopper[] = []
   while (shoppers.length < count) shoppers.push(await register(client))
   let placed = 0
@@ -55,34 +73,17 @@ async function register(client: ReturnType<typeof openConnection>): Promise<Shop
   return { email, addressId, cookie: client.cookie() }
 }
 
-async function addProducts(url: string): Promise<string[]> {
-  const login = await fetch(`${url}/api/seller/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoSeller),
-  })
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const ids: string[] = []
-  for (const name of ['Vine tomatoes', 'Sourdough loaf']) {
-    const form = new FormData()
-    form.set('productData', JSON.stringify({ name, category: 'Bakery', price: 5, offerPrice: 4.2 }))
-    const added = await fetch(`${url}/api/product/add`, {
-      method: 'POST',
-      headers: { cookie },
-      body: form,
-    })
-    ids.push((await readAnswer('POST /api/product/add', added)).product._id)
-  }
-  return ids
-}
-
-function openConnection(url: string) {
+function openConnection(target: Target) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let cookie = ''
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  const post = (
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> =>
     new Promise<unknown>((resolve, reject) => {
       const sent = request(
-        url + path,
+        target.url + path,
         {
           method: 'POST',
           agent,
@@ -95,6 +96,9 @@ function openConnection(url: string) {
           response.on('end', () => {
             cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
             if (response.statusCode === 200) resolve(JSON.parse(text))
+            // Too much is waiting: a shop that was just started, or a machine with other work.
+            else if (response.statusCode === 503)
+              setTimeout(() => resolve(post(path, body, headers)), retryMs)
             else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
           })
         },

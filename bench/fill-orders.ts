@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database/db.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { pickWith, seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
@@ -27,8 +28,12 @@ export const products = Array.from({ length: 500 }, (_, n) => `product-${n}`)
  * A year of orders up to now, ten of each shopper: one in five paid online, three in a hundred cancelled, the last forty
  * minutes still open. Written straight into the tables, because a shop would need the year.
  */
-export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
-  const random = seeded(7)
+export async function fillOrders(
+  { db }: Pick<Database, 'db'>,
+  count: number,
+  alreadyThere = 0,
+): Promise<void> {
+  const random = seeded(7 + alreadyThere)
   const pick = pickWith(random)
   const shoppers = await addShoppers(db, Math.ceil(count / 10), () => ({
     firstName: pick(firstNames),
@@ -54,7 +59,7 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): P
     const isDelivered = status === 'Delivered'
     return {
       ...pick(shoppers),
-      number: numberOf(n),
+      number: numberOf(alreadyThere + n),
       status,
       placedAt,
       deliveredAt: isDelivered ? placedAt + Math.floor((12 + 25 * random()) * minute) : null,
@@ -106,3 +111,15 @@ function numberOf(n: number): string {
   }
   return `${text.slice(0, 3)}-${text.slice(3)}`
 }
+
+/** It takes longer than the shop lets a statement run. */
+export const analyze = (db: Db) =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+
+/** Kilobytes of SQLite's cache; filling is quicker with many. */
+export const setCache = (db: Db, size: number) =>
+  sql.raw(`pragma cache_size = -${size}`).execute(db)

@@ -1,6 +1,6 @@
-import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import type { Figures } from './report.ts'
+import type { Figures } from './report/figures.ts'
+import { logInSeller } from './seller-calls.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 const rows = 10_000
@@ -14,12 +14,7 @@ const text = [
 
 /** A large file of products: how long it takes, and how long others wait meanwhile. */
 export async function benchImport({ url }: ShopProcess): Promise<Figures> {
-  const login = await fetch(`${url}/api/seller/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoSeller),
-  })
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await logInSeller(url)
   const send = async (confirm?: string) => {
     const body = new FormData()
     body.set('file', new Blob([text]))

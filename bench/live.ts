@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { load } from './load.ts'
-import { median, type Figures } from './report.ts'
+import type { Figures } from './report/figures.ts'
+import { median } from './rounds.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 const streams = 5_000

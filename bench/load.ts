@@ -1,29 +1,86 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { percentile } from './rounds.ts'
 
-type Load = { url: string; requests: number; connections: number; headers?: Record<string, string> }
-
-/** Closed-loop requests over kept-alive connections; ends when all are answered with a 200. */
-export async function load({ url, requests, connections, headers = {} }: Load): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  let left = requests
-  const oneConnection = async () => {
-    while (left-- > 0) await get(url, agent, headers)
-  }
-  await Promise.all(Array.from({ length: connections }, oneConnection))
-  agent.destroy()
+type Load = {
+  url: string
+  requests: number
+  connections: number
+  headers?: Record<string, string>
+  /** The path of the next request, where they differ. */
+  nextPath?: () => string
 }
 
-function get(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+/** What browsers accept. */
+export const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/**
+ * Closed-loop requests over kept-alive connections; ends when all are answered with a 200. Written on bare sockets: an
+ * HTTP client of Node costs more than the server, and the client would be what is measured.
+ */
+export async function load({ url, requests, connections, headers = encodings, nextPath }: Load) {
+  const { hostname, port, pathname, search } = new URL(url)
+  const path = nextPath ?? (() => pathname + search)
+  const rest = Object.entries({ host: `${hostname}:${port}`, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  const sockets = Array.from({ length: connections }, () =>
+    connect({ host: hostname, port: Number(port), noDelay: true }),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+
+  const waits: number[] = []
+  let left = requests
+  const start = performance.now()
+  await Promise.all(
+    sockets.map((socket) =>
+      askAgain(socket, {
+        next: () => (left-- > 0 ? `GET ${path()} HTTP/1.1\r\n${rest}\r\n` : undefined),
+        onAnswer: (ms) => waits.push(ms),
+      }),
+    ),
+  )
+  const seconds = (performance.now() - start) / 1_000
+  for (const socket of sockets) socket.destroy()
+  return { perSecond: requests / seconds, p99: percentile(waits, 0.99) }
+}
+
+type Asking = { next: () => string | undefined; onAnswer: (ms: number) => void }
+
+/** Sends the next request when the last one is answered. */
+function askAgain(socket: Socket, { next, onAnswer }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, (response) => {
-      response.resume()
-      response.on('end', () =>
-        response.statusCode === 200
-          ? resolve()
-          : reject(new Error(`${url} answered ${response.statusCode}`)),
-      )
+    let received: Buffer = Buffer.alloc(0)
+    let missing = 0
+    let sentAt = 0
+    const send = () => {
+      const request = next()
+      if (request === undefined) return resolve()
+      sentAt = performance.now()
+      socket.write(request)
+    }
+    const finish = () => {
+      onAnswer(performance.now() - sentAt)
+      send()
+    }
+    socket.on('data', (chunk: Buffer<ArrayBuffer>) => {
+      if (missing > 0) {
+        missing -= chunk.byteLength
+        if (missing === 0) finish()
+        return
+      }
+      received = received.byteLength === 0 ? chunk : Buffer.concat([received, chunk])
+      const end = received.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const head = received.toString('latin1', 0, end)
+      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(`not a 200: ${head.slice(0, 200)}`))
+      missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (received.byteLength - end - 4)
+      if (Number.isNaN(missing)) reject(new Error(`an answer without a length: ${head}`))
+      received = Buffer.alloc(0)
+      if (missing === 0) finish()
     })
-      .on('error', reject)
-      .end()
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the server closed a connection')))
+    send()
   })
 }

@@ -1,75 +1,106 @@
 import { startPostgres } from '#test/postgres-server.ts'
-import { openBuyers, type Buyer } from './buyers.ts'
+import { openBuyers, spread } from './buyers.ts'
 import { rawHashes, rawPostgres, rawSqlite } from './raw-loops.ts'
-import { median, type Figures } from './report.ts'
+import { ratioRow, type Measured, type Row } from './report/rows.ts'
+import { inTurns, rate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
-const connections = 8
-const rounds = 5
-/** Until then the compiler still learns; a shop that has been open for a minute is past it. */
-const warmUp = 3_000
-const orders = 800
+const connections = 32
 const logins = 40
+const coldOrders = 2_000
+
+type Engine = {
+  name: string
+  env: Record<string, string>
+  rawLoop: (orders: number) => Promise<void>
+  goal: number
+}
 
 /** Both engines with the durability the shop promises: every order is synced to disk before it is answered. */
-export async function benchOrders(): Promise<Record<string, Figures>> {
+export async function benchOrders(effort: Effort): Promise<Measured> {
   const sqlite = await inFolder((folder) =>
-    measure({ DATA_DIR: folder }, () => rawSqlite(folder, orders)),
-  )
-  const postgres = await startPostgres([])
-  const shared = await inFolder((folder) =>
-    measure({ DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres` }, () =>
-      rawPostgres(`${postgres.url}/postgres`, orders, connections),
-    ),
-  )
-  await postgres.stop()
-  return { SQLite: sqlite, PostgreSQL: shared }
-}
-
-/** The shop and the raw loops take turns, so that whatever else the machine does meets both. */
-async function measure(
-  env: Record<string, string>,
-  rawLoop: () => Promise<void>,
-): Promise<Figures> {
-  const shop = await startShop({ ...env, DEMO: '0' })
-  const buyers = await openBuyers(shop.url, connections, warmUp + rounds * orders)
-  await spread(buyers, warmUp, (buyer) => buyer.order())
-  const rates = { orders: [], rawOrders: [], logins: [], rawLogins: [] } as Record<string, number[]>
-  for (let round = 0; round < rounds; round++) {
-    rates['orders']?.push(
-      await rate(orders, () => spread(buyers, orders, (buyer) => buyer.order())),
-    )
-    rates['rawOrders']?.push(await rate(orders, rawLoop))
-    rates['logins']?.push(
-      await rate(logins, () => spread(buyers, logins, (buyer) => buyer.logIn())),
-    )
-    rates['rawLogins']?.push(await rate(logins, () => rawHashes(logins)))
-  }
-  await shop.stop()
-
-  const typical = (name: string) => median(rates[name] ?? [])
-  return {
-    [`orders/s, ${connections} connections`]: typical('orders'),
-    'raw inserts, transactions/s': typical('rawOrders'),
-    'ratio of orders (goal 0.5 or more)': typical('orders') / typical('rawOrders'),
-    [`logins/s, ${connections} connections`]: typical('logins'),
-    'bare argon2 hashes/s': typical('rawLogins'),
-    'ratio of logins': typical('logins') / typical('rawLogins'),
-  }
-}
-
-async function rate(count: number, work: () => Promise<void>): Promise<number> {
-  const from = performance.now()
-  await work()
-  return count / ((performance.now() - from) / 1000)
-}
-
-/** Every buyer sends one request after the other until all are done. */
-async function spread(buyers: Buyer[], count: number, act: (buyer: Buyer) => Promise<void>) {
-  let left = count
-  await Promise.all(
-    buyers.map(async (buyer) => {
-      while (left-- > 0) await act(buyer)
+    measure(effort, {
+      name: 'SQLite',
+      env: { DATA_DIR: folder },
+      rawLoop: (orders) => rawSqlite(folder, orders),
+      goal: 0.9,
     }),
   )
+  const server = await startPostgres([])
+  const url = `${server.url}/postgres`
+  const postgres = await inFolder((folder) =>
+    measure(effort, {
+      name: 'PostgreSQL',
+      env: { DATA_DIR: folder, DATABASE_URL: url },
+      rawLoop: (orders) => rawPostgres(url, orders, connections),
+      goal: 0.8,
+    }),
+  )
+  await server.stop()
+  return { rows: [...sqlite, ...postgres] }
+}
+
+async function measure(effort: Effort, engine: Engine): Promise<Row[]> {
+  const warm = await measureWarm(effort, engine)
+  return [...warm, await measureCold(effort, engine)]
+}
+
+async function measureWarm(effort: Effort, { name, env, rawLoop, goal }: Engine): Promise<Row[]> {
+  const rounds = roundsOf(effort)
+  // Until then the compiler still learns; a shop that has been open for a minute is past it.
+  const warmUp = effort === 'full' ? 3_000 : 50
+  const orders = effort === 'full' ? 1_500 : 50
+  const shop = await startShop({ ...env, DEMO: '0' })
+  const buyers = await openBuyers(shop, connections, warmUp + rounds * orders)
+  await spread(buyers, warmUp, (buyer) => buyer.order())
+  const rates = await inTurns(rounds, {
+    orders: () => rate(orders, () => spread(buyers, orders, (buyer) => buyer.order())),
+    rawOrders: () => rate(orders, () => rawLoop(orders)),
+    logins: () => rate(logins, () => spread(buyers, logins, (buyer) => buyer.logIn())),
+    rawLogins: () => rate(logins, () => rawHashes(logins)),
+  })
+  await shop.stop()
+  return [
+    ratioRow({
+      work: `orders on ${name} at ${connections} connections; raw: the same rows inserted`,
+      unit: '/s',
+      ours: rates('orders'),
+      raw: rates('rawOrders'),
+      goal: { atLeast: goal },
+    }),
+    ratioRow({
+      work: `logins on ${name}; raw: bare argon2`,
+      unit: '/s',
+      ours: rates('logins'),
+      raw: rates('rawLogins'),
+      goal: { atLeast: 0.9 },
+    }),
+  ]
+}
+
+/** Shoppers are registered once, and then the shop is started anew for every round. */
+async function measureCold(effort: Effort, { name, env, rawLoop }: Engine): Promise<Row> {
+  const rounds = roundsOf(effort)
+  const orders = effort === 'full' ? coldOrders : 100
+  const first = await startShop({ ...env, DEMO: '0' })
+  const target = { url: first.url }
+  const buyers = await openBuyers(target, connections, rounds * orders)
+  await first.stop()
+  const rates = await inTurns(rounds, {
+    ours: async () => {
+      const shop = await startShop({ ...env, DEMO: '0' })
+      target.url = shop.url
+      const perSecond = await rate(orders, () => spread(buyers, orders, (buyer) => buyer.order()))
+      await shop.stop()
+      return perSecond
+    },
+    raw: () => rate(orders, () => rawLoop(orders)),
+  })
+  return ratioRow({
+    work: `orders on ${name}, the first ${orders.toLocaleString('en')} after a start (cold)`,
+    unit: '/s',
+    ours: rates('ours'),
+    raw: rates('raw'),
+    goal: { atLeast: 0.6 },
+  })
 }

@@ -1,88 +1,97 @@
 import { chromium, type Browser } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
 import { findBrowser } from '../e2e/support/find-browser.ts'
-import type { Figures } from './report.ts'
-import type { ShopProcess } from './shop-process.ts'
+import { moveToProduct, openOnPhone } from './phone-page.ts'
+import { valueRow, type Measured, type Row } from './report/rows.ts'
+import { inTurns, roundsOf, type Effort } from './rounds.ts'
+import { inFolder, startShop, type ShopProcess } from './shop-process.ts'
 
-/** A slow phone on a slow network: 4 times slower than this machine, 1.6 Mbit/s, 150 ms to the shop. */
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
+/** The goals: seconds until the largest content is painted, of each page. */
+const goals = { home: 1.3, category: 1.5, product: 1.1, cart: 1.5 }
+const blockingGoal = 150
+const requestsGoal = 25
+const movingGoal = 100
+
+/** Every page is opened cold, in a browser that has never been there; beside it the same page without its scripts. */
+export function benchPhone(effort: Effort): Promise<Measured> {
+  return inFolder(async (folder) => {
+    const shop = await startShop({ DATA_DIR: folder })
+    const browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(await findPages(shop)))
+      rows.push(...(await measurePage(effort, browser, { name, address: shop.url + path })))
+    rows.push(await measureMoves(effort, browser, `${shop.url}/products/fruits`))
+    await browser.close()
+    await shop.stop()
+    return { rows }
+  })
 }
-const cpuSlowdown = 4
-const settleMs = 4_000
 
-declare global {
-  interface Window {
-    seen: { lcp: number; cls: number; tbt: number }
-  }
-}
-
-/** Every page is opened cold, in a browser that has never been there. */
-export async function benchPhone({ url }: ShopProcess): Promise<Record<string, Figures>> {
+async function findPages({ url }: ShopProcess): Promise<Record<keyof typeof goals, string>> {
   const list = await fetch(`${url}/api/product/list?limit=1`)
   const { products } = await readAnswer('GET /api/product/list', list)
   const [product] = products
-  const pages = {
+  return {
     home: '/',
     category: '/products/fruits',
     product: `/products/${product?.category.toLowerCase()}/${product?._id}`,
     cart: '/cart',
   }
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  const figures: Record<string, Figures> = {}
-  for (const [name, path] of Object.entries(pages))
-    figures[name] = await measure(browser, url + path)
-  await browser.close()
-  return figures
 }
 
-async function measure(browser: Browser, address: string): Promise<Figures> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', network)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  let requests = 0
-  let bytes = 0
-  devtools.on('Network.requestWillBeSent', () => requests++)
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+type Page = { name: string; address: string }
 
-  await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, tbt: 0 }
-    window.seen = seen
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which sees nothing else
-    const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((entries) => entries.getEntries().forEach(see)).observe({
-        type,
-        buffered: true,
-      })
-    watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
-    watch('layout-shift', (entry) => {
-      if ('value' in entry) seen.cls += Number(entry.value)
-    })
-    watch('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)))
+async function measurePage(
+  effort: Effort,
+  browser: Browser,
+  { name, address }: Page,
+): Promise<Row[]> {
+  const seen = { blocking: [] as number[], requests: [] as number[], shift: [] as number[] }
+  const paints = await inTurns(roundsOf(effort), {
+    ours: async () => {
+      const page = await openOnPhone(browser, address)
+      seen.blocking.push(page.blocking)
+      seen.requests.push(page.requests)
+      seen.shift.push(page.shift)
+      return page.paint / 1_000
+    },
+    raw: async () => (await openOnPhone(browser, address, { withoutScripts: true })).paint / 1_000,
   })
-  await page.goto(address, { waitUntil: 'load' })
-  await page.waitForTimeout(settleMs)
-  const { lcp, cls, tbt } = await page.evaluate(() => window.seen)
-  await context.close()
-  return {
-    'largest contentful paint, s': lcp / 1000,
-    'layout shift': cls,
-    'total blocking time, ms': tbt,
-    requests,
-    'kB on the wire': bytes / 1000,
-  }
+  const work = (what: string) => `slow phone, ${name}: ${what}`
+  const goal = Object.entries(goals).find(([page]) => page === name)?.[1] ?? Number.NaN
+  return [
+    valueRow({
+      work: work('largest content painted; raw: without scripts'),
+      unit: 's',
+      ours: paints('ours'),
+      raw: paints('raw'),
+      goal: { atMost: goal },
+    }),
+    valueRow({
+      work: work('total blocking time'),
+      unit: 'ms',
+      ours: seen.blocking,
+      goal: { atMost: blockingGoal },
+    }),
+    valueRow({
+      work: work('requests'),
+      unit: '',
+      ours: seen.requests,
+      ...(name === 'home' ? { goal: { atMost: requestsGoal } } : {}),
+    }),
+    valueRow({ work: work('layout shift'), unit: '', ours: seen.shift }),
+  ]
+}
+
+async function measureMoves(effort: Effort, browser: Browser, address: string): Promise<Row> {
+  const moves = await inTurns(roundsOf(effort), { ours: () => moveToProduct(browser, address) })
+  return valueRow({
+    work: 'slow phone, from a list to a product (warm): click to its heading',
+    unit: 'ms',
+    ours: moves('ours'),
+    goal: { atMost: movingGoal },
+  })
 }

@@ -18,6 +18,10 @@ const insertMail = `insert into mail (id, kind, about, created_at, due_at, state
 const updateCart = `insert into cart (shopper_id, items, updated_at) values ($1, '{}', $2)
   on conflict (shopper_id) do update set items = '{}', updated_at = excluded.updated_at`
 
+// Shoppers of its own: the shop limits how many orders each of its shoppers places.
+const insertShopper = `insert into shopper (id, name, email, email_key, password_hash, created_at)
+  values ($1, 'Ana', $2, $3, '', 0)`
+
 type Run = (sql: string, values: (string | number)[]) => unknown
 
 function rowsOf(shopper: string): [sql: string, values: (string | number)[]][] {
@@ -52,7 +56,8 @@ export async function rawSqlite(folder: string, orders: number): Promise<void> {
     statements.set(sql, statement)
     return statement.run(...values)
   }
-  const shopper = String(sqlite.prepare('select id from shopper limit 1').get()?.['id'])
+  const shopper = randomUUID()
+  run(insertShopper, [shopper, shopper, shopper])
   for (let n = 0; n < orders; n++) {
     sqlite.exec('begin immediate')
     for (const [sql, values] of rowsOf(shopper)) run(sql, values)
@@ -64,11 +69,11 @@ export async function rawSqlite(folder: string, orders: number): Promise<void> {
 /** As many connections as the shop was asked over, each with a shopper of its own. */
 export async function rawPostgres(url: string, orders: number, connections: number): Promise<void> {
   let left = orders
-  const oneConnection = async (index: number) => {
+  const oneConnection = async () => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    const { rows } = await client.query<{ id: string }>('select id from shopper order by id')
-    const shopper = rows[index]?.id ?? ''
+    const shopper = randomUUID()
+    await client.query(insertShopper, [shopper, shopper, shopper])
     while (left-- > 0) {
       await client.query('begin')
       for (const [text, values] of rowsOf(shopper))
@@ -77,7 +82,7 @@ export async function rawPostgres(url: string, orders: number, connections: numb
     }
     await client.end()
   }
-  await Promise.all(Array.from({ length: connections }, (_, index) => oneConnection(index)))
+  await Promise.all(Array.from({ length: connections }, oneConnection))
 }
 
 const hash = promisify(argon2)

@@ -1,55 +1,69 @@
-import { benchImport } from './import.ts'
-import { benchLive } from './live.ts'
-import { benchSeller } from './seller.ts'
+import { benchConnections } from './connections.ts'
+import { details } from './details.ts'
+import { benchNodes } from './nodes.ts'
+import { readOptions } from './options.ts'
+import { benchOrderCount } from './order-count.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
-import { printTable } from './report.ts'
+import { benchProducts } from './products.ts'
+import { checkFloors } from './quick.ts'
+import { currentCommit, readResults, resultOf } from './report/results.ts'
+import type { Measured, Row } from './report/rows.ts'
+import { printTable } from './report/table.ts'
+import { writeDocs } from './report/write-docs.ts'
+import type { Effort } from './rounds.ts'
 import { benchSearch } from './search.ts'
-import { inFolder, startShop } from './shop-process.ts'
 import { benchStart } from './start.ts'
 
-/** Speed as ratios within one run; the machine's own speed cancels out. `npm run bench orders` runs one part. */
-const parts: Record<string, () => Promise<void>> = {
-  pages: () =>
-    inFolder(async (folder) => {
-      const { shop, figures } = await benchStart(folder)
-      printTable('The shop as a process', figures)
-      printTable(
-        'Cached home page against raw node:http with the same bytes',
-        await benchPages(shop),
-      )
-      await shop.stop()
-    }),
-  phone: () =>
-    inFolder(async (folder) => {
-      const shop = await startShop({ DATA_DIR: folder })
-      for (const [page, figures] of Object.entries(await benchPhone(shop)))
-        printTable(`The ${page} page, cold, on a slow phone`, figures)
-      await shop.stop()
-    }),
-  live: () =>
-    inFolder(async (folder) => {
-      const shop = await startShop({ DATA_DIR: folder, DEMO: '0' })
-      printTable('Open streams of live orders', await benchLive(shop))
-      await shop.stop()
-    }),
-  import: () =>
-    inFolder(async (folder) => {
-      const shop = await startShop({ DATA_DIR: folder, DEMO: '0' })
-      printTable('A file of many products', await benchImport(shop))
-      await shop.stop()
-    }),
-  orders: async () => {
-    for (const [engine, figures] of Object.entries(await benchOrders()))
-      printTable(`Orders and logins on ${engine} against the raw loops`, figures)
-  },
-  search: async () => printTable('Searches in 100,000 products', await benchSearch()),
-  seller: async () => {
-    for await (const [title, figures] of benchSeller()) printTable(title, figures)
-  },
+/** In the order of the table. */
+const parts: Record<string, (effort: Effort) => Promise<Measured>> = {
+  pages: benchPages,
+  orders: benchOrders,
+  start: benchStart,
+  search: benchSearch,
+  products: benchProducts,
+  phone: benchPhone,
+  connections: benchConnections,
+  'order-count': benchOrderCount,
+  nodes: benchNodes,
 }
 
-const wanted = process.argv.slice(2)
-for (const [name, run] of Object.entries(parts))
-  if (wanted.length === 0 || wanted.includes(name)) await run()
+const { wanted, mode, isPublished, resumes } = readOptions(process.argv.slice(2))
+const unknown = wanted.filter((name) => !(name in parts) && !(name in details))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}.`)
+  console.error(
+    `Parts: ${Object.keys(parts).join(', ')}; printed only: ${Object.keys(details).join(', ')}.`,
+  )
+  process.exit(1)
+}
+if (mode === 'quick') process.exit((await checkFloors()) ? 0 : 1)
+for (const name of wanted) await details[name]?.()
+await measureParts(mode)
+
+/** After each part all is written, so that a run that is interrupted loses one part only. */
+async function measureParts(effort: Effort) {
+  const commit = currentCommit()
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(parts)) {
+    const known = readResults()[name]
+    const isWanted = wanted.length === 0 || wanted.includes(name)
+    if (!isWanted || (resumes && known?.commit === commit)) continue
+    const from = performance.now()
+    console.log(`${name} ...`)
+    const measured = await measure(effort)
+    console.log(`${name}: ${Math.round((performance.now() - from) / 1_000)} s`)
+    rows.push(...measured.rows)
+    if (isPublished) writeDocs(inOrder({ ...readResults(), [name]: resultOf(measured) }))
+  }
+  if (rows.length > 0) printTable(rows)
+}
+
+const inOrder = <Result>(results: Record<string, Result>) =>
+  Object.fromEntries(
+    Object.keys(parts).flatMap((name) => {
+      const result = results[name]
+      return result ? [[name, result] as const] : []
+    }),
+  )

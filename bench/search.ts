@@ -1,63 +1,53 @@
 import { createReadModel } from '#modules/catalogue/read-model.ts'
 import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
-import { median, type Figures } from './report.ts'
-
-const products = 100_000
-const searches = 400
-
-const words =
-  'organic fresh ripe sweet crunchy golden smoked roasted wild baby red green large small classic salted creamy'.split(
-    ' ',
-  )
-const goods =
-  'tomatoes bread milk cheese apples bananas carrots rice pasta yoghurt butter coffee tea juice water beans'.split(
-    ' ',
-  )
-
-const pick = (list: readonly string[], number: number) => list[number % list.length] ?? ''
+import { productName, searchTexts } from './fill-products.ts'
+import { ratioRow, valueRow, type Measured } from './report/rows.ts'
+import { inTurns, median, roundsOf, secondsFor, type Effort } from './rounds.ts'
 
 /** Texts that were never searched before, of every kind, in a catalogue of 100,000; beside it a bare scan of the names. */
-export async function benchSearch(): Promise<Figures> {
+export async function benchSearch(effort: Effort): Promise<Measured> {
+  const products = effort === 'full' ? 100_000 : 10_000
   const all = Array.from({ length: products }, (_, index) => productNo(index))
   const model = createReadModel()
   const before = heapMegabytes()
-  const started = performance.now()
-  await model.apply(all)
-  const figures: Figures = {
-    'catalogue read into memory, seconds': (performance.now() - started) / 1_000,
-    'of it on the heap, MB': heapMegabytes() - before,
-  }
+  const seconds = await secondsFor(() => model.apply(all))
+  const megabytes = heapMegabytes() - before
   const scan = (text: string) =>
     all.filter(({ lowerName }) => text.split(' ').every((word) => lowerName.includes(word)))
   const find = (text: string) => model.select({ search: text, limit: 24 })
-  for (const [kind, texts] of Object.entries(kindsOfTexts())) {
-    const scanned = texts.slice(0, 50).map((text) => milliseconds(() => scan(text)))
-    const found = texts.map((text) => milliseconds(() => find(text)))
-    figures[`${kind}: search, ms`] = median(found)
-    figures[`${kind}: slowest of a hundred, ms`] =
-      found.toSorted((a, b) => a - b)[Math.floor(found.length * 0.99)] ?? NaN
-    figures[`${kind}: share of a bare scan`] = median(found) / median(scanned)
+
+  const rows = []
+  for (const [kind, textNo] of Object.entries(searchTexts)) {
+    let next = 0
+    const typical = (count: number, work: (text: string) => unknown) => async () =>
+      median(Array.from({ length: count }, () => milliseconds(() => work(textNo(++next)))))
+    const times = await inTurns(roundsOf(effort), {
+      ours: typical(100, find),
+      raw: typical(10, scan),
+    })
+    rows.push(
+      ratioRow({
+        work: `search for ${kind}; raw: a bare scan of the names`,
+        unit: 'ms',
+        ours: times('ours'),
+        raw: times('raw'),
+        goal: { atMost: 0.1 },
+      }),
+    )
   }
   const renamed = { ...productNo(5), name: 'A new name', lowerName: 'a new name' }
-  const since = performance.now()
-  await model.apply([renamed])
-  figures['a changed product, ms'] = performance.now() - since
-  return figures
+  const changing = 1_000 * (await secondsFor(() => model.apply([renamed])))
+  return {
+    rows: [
+      valueRow({ work: 'reading the catalogue into memory', unit: 's', ours: [seconds] }),
+      valueRow({ work: 'the catalogue on the heap', unit: 'MB', ours: [megabytes] }),
+      valueRow({ work: 'a changed product in memory', unit: 'ms', ours: [changing] }),
+      ...rows,
+    ],
+  }
 }
-
-const kindsOfTexts = (): Record<string, string[]> => ({
-  'one product': textsOf((n) => `${pick(goods, n * 7)} ${n * 241}`),
-  'two words': textsOf((n) => `${pick(goods, n)} ${pick(words, n * 3)}`),
-  'a part of a word': textsOf((n) => `${pick(goods, n).slice(1, 4)} ${n + 100}`),
-  'a typing error': textsOf((n) => `${pick(goods, n).slice(0, 2)}q${pick(goods, n).slice(2)}`),
-  'nothing like it': textsOf((n) => `zzx${(n * 7919).toString(36)}`),
-})
-
-const textsOf = (text: (number: number) => string) =>
-  Array.from({ length: searches }, (_, number) => text(number + 1))
-
 function productNo(index: number): CatalogueProduct {
-  const name = `${pick(words, index)} ${pick(goods, index * 7)} ${pick(words, index * 13)} no ${index}`
+  const name = productName(index)
   return {
     id: `product-${index}`,
     position: index + 1,

@@ -1,0 +1,104 @@
+import { addProduct, logInSeller } from './seller-calls.ts'
+import { fillProducts, searchTexts } from './fill-products.ts'
+import { load } from './load.ts'
+import { valueRow, type Measured, type Row } from './report/rows.ts'
+import { median, roundsOf, secondsFor, type Effort } from './rounds.ts'
+import { inFolder, startShop, type ShopProcess } from './shop-process.ts'
+
+const sizes = { full: [100, 1_000, 10_000, 100_000], trial: [100, 1_000] }
+
+const measures = {
+  start: { title: 'Later start to first page', unit: 's', goal: 1.5 },
+  memory: { title: 'Resident after start', unit: 'MB', goal: 250 },
+  loaded: { title: 'Resident after load', unit: 'MB', goal: 320 },
+  page: { title: 'Processor time of the cached home page', unit: 'µs', goal: undefined },
+  list: { title: 'Processor time of a cached list of 100', unit: 'µs', goal: undefined },
+  search: { title: 'New searches at 32 connections, slowest of a hundred', unit: 'ms', goal: 10 },
+  adding: { title: 'Adding a product', unit: 'ms', goal: 50 },
+}
+type Name = keyof typeof measures
+const names: Name[] = ['start', 'memory', 'loaded', 'page', 'list', 'search', 'adding']
+
+/** How cost grows with the catalogue, over HTTP; the shop is started anew for every round. */
+export async function benchProducts(effort: Effort): Promise<Measured> {
+  const points: Record<Name, [number, number][]> = {
+    start: [],
+    memory: [],
+    loaded: [],
+    page: [],
+    list: [],
+    search: [],
+    adding: [],
+  }
+  let rows: Row[] = []
+  for (const size of sizes[effort]) {
+    const rounds = await inFolder(async (folder) => {
+      await fillProducts(folder, size)
+      const rounds: Record<Name, number>[] = []
+      while (rounds.length < roundsOf(effort)) rounds.push(await measure(folder, effort))
+      return rounds
+    })
+    const values = (name: Name) => rounds.map((round) => round[name])
+    for (const name of names) points[name].push([size, median(values(name))])
+    rows = names.map((name) => toRow(name, size, values(name)))
+  }
+  const lines = (name: Name) => [{ name: measures[name].title, points: points[name] }]
+  const panels = names
+    .filter((name) => name !== 'loaded')
+    .map((name) => ({
+      title: measures[name].title,
+      unit: measures[name].unit,
+      lines: name === 'memory' ? [...lines('memory'), ...lines('loaded')] : lines(name),
+    }))
+  return {
+    // The goals are for the largest catalogue.
+    rows,
+    plots: { products: { title: 'How cost grows with the catalogue', x: 'products', panels } },
+  }
+}
+
+function toRow(name: Name, size: number, ours: number[]): Row {
+  const { title, unit, goal } = measures[name]
+  const work = `${size.toLocaleString('en')} products: ${title.toLowerCase()}`
+  return valueRow({ work, unit, ours, ...(goal === undefined ? {} : { goal: { atMost: goal } }) })
+}
+
+/** Of all rounds, because a text may be searched only once. */
+let searched = 0
+
+async function measure(folder: string, effort: Effort): Promise<Record<Name, number>> {
+  const requests = effort === 'full' ? 5_000 : 300
+  const shop = await startShop({ DATA_DIR: folder, DEMO: '0' })
+  const memory = await megabytes(shop)
+  const page = await processorTime(shop, '/', requests)
+  const list = await processorTime(shop, '/api/product/list?limit=100', requests)
+  const { p99: search } = await load({
+    url: shop.url,
+    requests,
+    connections: 32,
+    nextPath: newSearch,
+  })
+  const loaded = await megabytes(shop)
+  const cookie = await logInSeller(shop.url)
+  const adding = 1_000 * (await secondsFor(() => addProduct(shop.url, cookie, 'A new product')))
+  await shop.stop()
+  return { start: shop.seconds, memory, loaded, page, list, search, adding }
+}
+
+function newSearch(): string {
+  searched++
+  const kinds = Object.values(searchTexts)
+  const text = kinds[searched % kinds.length]?.(searched) ?? ''
+  return `/api/product/list?limit=24&search=${encodeURIComponent(text)}`
+}
+
+const megabytes = async (shop: ShopProcess) =>
+  (await shop.metric('process_resident_memory_bytes')) / 1e6
+
+async function processorTime(shop: ShopProcess, path: string, requests: number): Promise<number> {
+  const ask = () => load({ url: shop.url + path, requests, connections: 32 })
+  await ask()
+  const before = await shop.metric('process_cpu_seconds_total')
+  await ask()
+  return (((await shop.metric('process_cpu_seconds_total')) - before) / requests) * 1e6
+}
