@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { versionedCache } from '#http/versioned-cache.ts'
+import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { shadesOf } from '#modules/shop/colour.ts'
 import { iconPath } from '#modules/shop/sections/brand.ts'

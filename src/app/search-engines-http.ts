@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { versionedCache } from '#http/versioned-cache.ts'
+import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -2,7 +2,7 @@ import { preferredEncoding } from '#http/content-encoding.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { readyVariant } from '#http/cached-body.ts'
 import type { FastPath } from '#http/listen.ts'
-import type { ReadyAddresses } from '#http/ready-addresses.ts'
+import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
 import { logRequest, newRequestId } from '#http/request-log.ts'
 import type { PagesHttp } from './pages-http.ts'
 

@@ -7,7 +7,7 @@ import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { pagePolicy } from '#http/security-headers.ts'
-import { versionedCache } from '#http/versioned-cache.ts'
+import { versionedCache } from '#http/cache/versioned-cache.ts'
 import { readAssets } from './assets.ts'
 import type { Pages } from './load-pages.ts'
 import {

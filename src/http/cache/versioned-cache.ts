@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { sizeOf, type CachedBody } from './cached-body.ts'
-import type { Metrics } from './metrics.ts'
+import { sizeOf, type CachedBody } from '../cached-body.ts'
+import type { Metrics } from '../metrics.ts'
 
 type Options = {
   name: string
