@@ -14,7 +14,7 @@ export async function spread(buyers: Buyer[], count: number, act: (buyer: Buyer)
   )
 }
 
-export type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
+type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
 
 /** A login ends the session that the browser had before. */
 const newBrowser = { cookie: '' }

@@ -1,5 +1,5 @@
 import { load } from './load.ts'
-import { startRawTwin } from './raw-twin.ts'
+import { startRawTwin } from './raw/twin.ts'
 import type { Line, Measured } from './report/rows.ts'
 import { inTurns, median, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'

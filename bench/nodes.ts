@@ -1,7 +1,7 @@
 import { startPostgres } from '#test/postgres-server.ts'
 import { openBuyers, spread } from './buyers.ts'
 import { load } from './load.ts'
-import { rawPostgres } from './raw-loops.ts'
+import { rawPostgres } from './raw/loops.ts'
 import type { Line, Measured } from './report/rows.ts'
 import { inTurns, median, rate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'

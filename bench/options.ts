@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export type Options = {
+type Options = {
   /** Part names; none means all. */
   wanted: string[]
   mode: 'full' | 'trial' | 'quick'

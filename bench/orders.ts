@@ -1,6 +1,6 @@
 import { startPostgres } from '#test/postgres-server.ts'
 import { openBuyers, spread } from './buyers.ts'
-import { rawHashes, rawPostgres, rawSqlite } from './raw-loops.ts'
+import { rawHashes, rawPostgres, rawSqlite } from './raw/loops.ts'
 import { ratioRow, type Measured, type Row } from './report/rows.ts'
 import { inTurns, rate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'

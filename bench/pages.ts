@@ -1,5 +1,5 @@
 import { load } from './load.ts'
-import { startRawTwin, type RawTwin } from './raw-twin.ts'
+import { startRawTwin, type RawTwin } from './raw/twin.ts'
 import { ratioRow, type Measured, type Row } from './report/rows.ts'
 import { inTurns, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop, type ShopProcess } from './shop-process.ts'

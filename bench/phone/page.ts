@@ -42,10 +42,11 @@ export async function openOnPhone(
     watch('longtask', (entry) => (seen.blocking += Math.max(0, entry.duration - 50)))
   })
   await page.goto(address, { waitUntil: 'load' })
+  const untilLoaded = requests
   await page.waitForTimeout(settleMs)
   const seen = await page.evaluate(() => window.seen)
   await context.close()
-  return { ...seen, requests }
+  return { ...seen, untilLoaded, requests }
 }
 
 /** Milliseconds from a click on a product to its heading, the second time: the first has loaded what such a move needs. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { encodings } from './load.ts'
+import { encodings } from '../load.ts'
 
 export type RawTwin = Awaited<ReturnType<typeof startRawTwin>>
 type Answer = { headers: Record<string, string>; body: Buffer }
@@ -13,7 +13,7 @@ const nothing: Answer = { headers: { 'content-length': '0' }, body: Buffer.alloc
 export async function startRawTwin(url?: string) {
   const answer = url === undefined ? nothing : await fetchBytes(url)
   const from = performance.now()
-  const child = fork(join(import.meta.dirname, 'raw-server.ts'))
+  const child = fork(join(import.meta.dirname, 'server.ts'))
   child.send({ headers: answer.headers, body: answer.body.toString('base64') })
   const [port]: number[] = await once(child, 'message')
   const rawUrl = `http://127.0.0.1:${port}`

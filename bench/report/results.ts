@@ -6,7 +6,7 @@ import { root } from '../shop-process.ts'
 import type { Measured } from './rows.ts'
 
 /** What a part measured, when, where and of which commit. */
-export type Result = Measured & { date: string; commit: string; machine: string }
+type Result = Measured & { date: string; commit: string; machine: string }
 export type Results = Record<string, Result>
 
 /** Of the last run of each part; a part that is measured again replaces its own result only. */

@@ -40,7 +40,7 @@ export function ratioRow({ work, unit, ours, raw = [], goal }: Values): Row {
   return { ...valueRow({ work, unit, ours, raw }), ratio: spreadOf(ratios), ...(goal && { goal }) }
 }
 
-export type Verdict = 'met' | 'not met' | '–'
+type Verdict = 'met' | 'not met' | '–'
 
 export function verdictOf({ ours, ratio = ours, goal }: Row): Verdict {
   if (!goal) return '–'
