@@ -3,9 +3,8 @@ import { imagePath } from '#modules/images/contract.ts'
 import { colourProblem, contrastWithWhite, isColour } from '#modules/shop/colour.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -23,18 +22,12 @@ export function BrandForm({ section }: { section: Section }) {
       }),
     select: (settings) => settings.brand,
   })
-  const { form, field, values, set, isDirty, problems } = brand
+  const { field, values, set, problems } = brand
   const colour = values.colour.trim()
   const [uploadProblem, setUploadProblem] = useState<string>()
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={brand.onSubmit}
-      aria-label="Logo and colour"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Logo and colour" form={brand}>
       <Panel title="Logo">
         <LogoPicker
           url={values.logo === '' ? undefined : imagePath(values.logo, 480)}
@@ -75,8 +68,6 @@ export function BrandForm({ section }: { section: Section }) {
         </p>
       </Panel>
       <BrandPreview logo={values.logo} colour={colour} />
-      <SaveBar form={brand} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }

@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { unsavedChanges, UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -46,16 +46,10 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
       return sectionOf(categories.find(({ _id }) => _id === id))
     },
   })
-  const { form, field, set, values, problems, isDirty } = section
+  const { field, set, values, problems } = section
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={section.onSubmit}
-      aria-label="Category"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Category" form={section}>
       <Panel title="Name and address">
         <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-y-3">
@@ -108,9 +102,7 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
           onChange={(picture) => set('picture', picture)}
         />
       </Panel>
-      <SaveBar form={section} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }
 

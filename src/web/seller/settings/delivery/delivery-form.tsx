@@ -5,10 +5,9 @@ import { deliveryLimits } from '#modules/delivery/areas.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/undo-toast.tsx'
@@ -40,7 +39,7 @@ export function DeliveryForm({ section }: { section: Section }) {
     },
     select: (settings) => asTyped(settings.delivery),
   })
-  const { form, values, problems, set, isDirty } = delivery
+  const { values, problems, set } = delivery
   const { areas } = values
   const [announcement, setAnnouncement] = useState('')
   const added = useRef(0)
@@ -77,13 +76,7 @@ export function DeliveryForm({ section }: { section: Section }) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={delivery.onSubmit}
-      aria-label="Delivery"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Delivery" form={delivery}>
       <Panel title="Areas" className="lg:col-span-2">
         <p className="text-[0.9375rem] text-ink-soft">
           {areas.length === 0
@@ -139,9 +132,7 @@ export function DeliveryForm({ section }: { section: Section }) {
         </p>
       </Panel>
       <TryZip areas={areas} />
-      <SaveBar form={delivery} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }
 

@@ -1,13 +1,8 @@
 import { compactButton } from '#web/ui/compact-button.ts'
-import type { useSectionForm } from './use-section-form.ts'
-
-type Form = Pick<
-  ReturnType<typeof useSectionForm>,
-  'problem' | 'isBusy' | 'isDirty' | 'isOutdated' | 'hasMerged' | 'loadCurrent' | 'undo'
->
+import type { SectionFormState } from './use-section-form.ts'
 
 /** The buttons of a section. While there are unsaved changes it stays in sight. */
-export function SaveBar({ form }: { form: Form }) {
+export function SaveBar({ form }: { form: Omit<SectionFormState, 'form' | 'onSubmit'> }) {
   const { problem, isBusy, isDirty, isOutdated, hasMerged, loadCurrent, undo } = form
   const sticky =
     'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 shadow-card md:bottom-3'

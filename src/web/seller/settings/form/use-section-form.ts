@@ -154,6 +154,20 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
   }
 }
 
+/** What saving needs, whatever the values are. */
+export type SectionFormState = Pick<
+  ReturnType<typeof useSectionForm>,
+  | 'form'
+  | 'onSubmit'
+  | 'problem'
+  | 'isBusy'
+  | 'isDirty'
+  | 'isOutdated'
+  | 'hasMerged'
+  | 'loadCurrent'
+  | 'undo'
+>
+
 type TextFields<Values> = {
   [Field in keyof Values & string]: Values[Field] extends string ? Field : never
 }[keyof Values & string]

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ExceptionsEditor } from './exceptions-editor.tsx'
@@ -25,16 +24,10 @@ export function HoursForm({ section }: { section: Section }) {
     },
     select: (settings) => asTyped(settings.hours),
   })
-  const { form, field, values, problems, set, isDirty } = hours
+  const { field, values, problems, set } = hours
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={hours.onSubmit}
-      aria-label="Hours"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Hours" form={hours}>
       <Panel title="Opening hours" className="lg:col-span-2">
         <p className="text-[0.9375rem] text-ink-soft">
           Orders are taken at these times, in the time zone of the shop (Settings → Shop). While it
@@ -66,8 +59,6 @@ export function HoursForm({ section }: { section: Section }) {
       <Panel title="With these hours">
         <HoursPreview values={values} />
       </Panel>
-      <SaveBar form={hours} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }

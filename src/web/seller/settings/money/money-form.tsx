@@ -2,8 +2,7 @@ import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, totalStep } from '#modules/pricing/money.ts'
 import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
 import { shopLimits } from '#modules/shop/limits.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CurrencyPanel } from './currency-panel.tsx'
@@ -13,16 +12,10 @@ import { useMoneyForm, type MoneySection } from './use-money-form.ts'
 
 export function MoneyForm({ section }: { section: MoneySection }) {
   const { money, question } = useMoneyForm(section)
-  const { form, field, values, isDirty } = money
+  const { field, values } = money
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={money.onSubmit}
-      aria-label="Money"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Money" form={money}>
       <CurrencyPanel money={money} saved={typedMoney(section.values)} />
       <Panel title="Tax" className="lg:col-span-2">
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -48,8 +41,6 @@ export function MoneyForm({ section }: { section: MoneySection }) {
           Orders that were placed before keep their tax.
         </p>
       </Panel>
-      <SaveBar form={money} />
-      <UnsavedChanges when={isDirty} />
       {question && (
         <RoundPrices
           currency={values.currency}
@@ -57,7 +48,7 @@ export function MoneyForm({ section }: { section: MoneySection }) {
           onAnswer={question.answer}
         />
       )}
-    </form>
+    </SectionForm>
   )
 }
 

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { pageNames, pagesLimits, pageTitles, type PageName } from '#modules/shop/page-names.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PageEditor } from './page-editor.tsx'
 
@@ -24,20 +23,14 @@ export function PagesForm({ section }: { section: Section }) {
       callAsSeller('POST /api/seller/settings/pages', { body: { ...values, version } }),
     select: (settings) => settings.pages,
   })
-  const { form, field, values, set, isDirty, problems } = pages
+  const { field, values, set, problems } = pages
   const [name, setName] = useState<PageName>('delivery')
   // A page with a problem is opened, so that the problem is seen.
   const wrong = pageNames.find((page) => problems[page] !== undefined)
   const shown = wrong ?? name
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={pages.onSubmit}
-      aria-label="Pages"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Pages" form={pages}>
       <Panel title="Page" className="lg:col-span-2">
         <div role="group" aria-label="Page" className="flex flex-wrap gap-2">
           {pageNames.map((page) => (
@@ -62,8 +55,6 @@ export function PagesForm({ section }: { section: Section }) {
         field={field(shown)}
         onChange={(text) => set(shown, text)}
       />
-      <SaveBar form={pages} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }

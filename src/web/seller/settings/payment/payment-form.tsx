@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { paymentTexts } from '#web/ui/payment-texts.ts'
@@ -31,15 +30,9 @@ export function PaymentForm({ section, provider }: Props) {
       callAsSeller('POST /api/seller/settings/payment', { body: { ...values, version } }),
     select: (settings) => settings.payment,
   })
-  const { form, values, set, isDirty, problems } = payment
+  const { values, set, problems } = payment
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={payment.onSubmit}
-      aria-label="Payment"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Payment" form={payment}>
       <Panel title="Ways to pay" className="lg:col-span-2">
         {provider === 'off' && !section.values.cash && (
           <p role="alert" className="mb-3 rounded-xl bg-alarm-pale px-4 py-2.5 text-alarm">
@@ -70,9 +63,7 @@ export function PaymentForm({ section, provider }: Props) {
           and one that awaits its online payment can still be paid.
         </p>
       </Panel>
-      <SaveBar form={payment} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }
 

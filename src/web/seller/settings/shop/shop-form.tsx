@@ -1,9 +1,8 @@
 import { shopLimits } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,16 +20,10 @@ export function ShopForm({ section }: { section: Section }) {
       callAsSeller('POST /api/seller/settings/shop', { body: { ...values, version } }),
     select: (settings) => settings.shop,
   })
-  const { form, field, values, isDirty } = shop
+  const { field, values } = shop
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={shop.onSubmit}
-      aria-label="Shop"
-      className="grid items-start gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Shop" form={shop}>
       <Panel title="Name">
         <div className="grid gap-y-3">
           <InputField
@@ -120,8 +113,6 @@ export function ShopForm({ section }: { section: Section }) {
           The footer links to those that you fill in.
         </p>
       </Panel>
-      <SaveBar form={shop} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }

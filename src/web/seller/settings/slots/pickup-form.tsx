@@ -3,9 +3,8 @@ import { shopLimits } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -28,15 +27,9 @@ export function PickupForm({ section, address }: Props) {
       callAsSeller('POST /api/seller/settings/pickup', { body: { ...values, version } }),
     select: (settings) => settings.pickup,
   })
-  const { form, field, values, set, isDirty } = pickup
+  const { field, values, set } = pickup
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={pickup.onSubmit}
-      aria-label="Pickup"
-      className="grid gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Pickup" form={pickup}>
       <Panel
         title="Pickup"
         className="lg:col-span-2"
@@ -62,8 +55,6 @@ export function PickupForm({ section, address }: Props) {
           autoComplete="off"
         />
       </Panel>
-      <SaveBar form={pickup} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }

@@ -1,9 +1,8 @@
 import { slotLengths } from '#modules/shop/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,15 +24,9 @@ export function SlotsForm({ section }: { section: Section }) {
     },
     select: (settings) => asTyped(settings.slots),
   })
-  const { form, field, values, set, isDirty } = slots
+  const { field, values, set } = slots
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={slots.onSubmit}
-      aria-label="Delivery slots"
-      className="grid gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Delivery slots" form={slots}>
       <Panel
         title="Delivery slots"
         className="lg:col-span-2"
@@ -89,8 +82,6 @@ export function SlotsForm({ section }: { section: Section }) {
           those orders still count for the new slots at the same time.
         </p>
       </Panel>
-      <SaveBar form={slots} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { SectionFormState } from './use-section-form.ts'
+
+type Props = {
+  /** For screen readers. */
+  name: string
+  form: SectionFormState
+  children: ReactNode
+}
+
+/** Panels with fields, the buttons that save them, and a question before unsaved changes are left. */
+export function SectionForm({ name, form, children }: Props) {
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label={name}
+      className="grid items-start gap-4 lg:grid-cols-2"
+    >
+      {children}
+      <SaveBar form={form} />
+      <UnsavedChanges when={form.isDirty} />
+    </form>
+  )
+}
