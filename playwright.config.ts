@@ -1,18 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
+import { browserFlags } from './e2e/support/browser-flags.ts'
 import { findBrowser } from './e2e/support/find-browser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
-
-/** Chromium as root in a container, without requests of its own to the network. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath: findBrowser(), args },
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
     screenshot: 'only-on-failure',
     // Only the tests about the service worker allow it.
     serviceWorkers: 'block',
