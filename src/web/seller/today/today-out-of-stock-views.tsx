@@ -57,7 +57,7 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
       ]),
   })
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-3 py-1.5">
       <ProductRow product={product}>
         <span className="block text-sm text-ink-soft">{demandText(inCarts, views)}</span>
       </ProductRow>
