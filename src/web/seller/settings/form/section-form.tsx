@@ -11,18 +11,18 @@ type Props = {
 }
 
 /** Panels with fields, the buttons that save them, and a question before unsaved changes are left. */
-export function SectionForm({ name, form, children }: Props) {
+export function SectionForm({ name, form: { form, onSubmit, ...saving }, children }: Props) {
   return (
     <form
-      ref={form.form}
+      ref={form}
       noValidate
-      onSubmit={form.onSubmit}
+      onSubmit={onSubmit}
       aria-label={name}
       className="grid items-start gap-4 lg:grid-cols-2"
     >
       {children}
-      <SaveBar form={form} />
-      <UnsavedChanges when={form.isDirty} />
+      <SaveBar form={saving} />
+      <UnsavedChanges when={saving.isDirty} />
     </form>
   )
 }
