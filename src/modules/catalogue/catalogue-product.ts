@@ -1,5 +1,6 @@
 import type { FoodFacts } from './facts/food-facts.ts'
 import type { UnitPrice } from '#modules/pricing/unit-price.ts'
+import type { Weighed } from '#modules/pricing/weighed.ts'
 
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
 export type CatalogueProduct = Readonly<{
@@ -19,7 +20,9 @@ export type CatalogueProduct = Readonly<{
   /** The decimals of the currency: 2 if a price of 250 is 2.50. */
   decimals: number
   weight: string | undefined
-  /** Read from the weight. */
+  /** If it is sold by weight: then the prices are what one piece costs at most. */
+  weighed?: Weighed | undefined
+  /** Read from the weight, or the price per kg. */
   unitPrice: UnitPrice | undefined
   facts: FoodFacts
   /** Which filters of the lists it passes, a bit for each. */

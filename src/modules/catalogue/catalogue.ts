@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Database, Db, Tables } from '#platform/database/db.ts'
-import { unitPriceOf } from '#modules/pricing/unit-price.ts'
+import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
@@ -14,6 +14,7 @@ import { indexCategories, readCategories, type Categories } from './categories/r
 import { filterBits } from './facts/food-facts.ts'
 import { readFacts } from './facts/stored-facts.ts'
 import { readSynonyms } from './search/read-synonyms.ts'
+import { readWeighed } from './prices/stored-weighed.ts'
 import { createReadModel, type ProductPage, type Selection } from './read-model.ts'
 import type { SellerPage, SellerSelection } from './seller-page.ts'
 import type {} from './stock/tables.ts'
@@ -210,6 +211,7 @@ const toCatalogueProduct = (
   decimals: number,
 ): CatalogueProduct => {
   const facts = readFacts(row.facts)
+  const weighed = readWeighed(row)
   return {
     id: row.id,
     position: row.position,
@@ -223,7 +225,8 @@ const toCatalogueProduct = (
     offerCents: row.offer_cents,
     decimals,
     weight: row.weight ?? undefined,
-    unitPrice: unitPriceOf(row.offer_cents, row.weight),
+    weighed,
+    unitPrice: unitPriceFor({ offerCents: row.offer_cents, weight: row.weight, weighed }),
     facts,
     filterBits: filterBits(facts),
     inStock: row.in_stock === 1 && row.pieces !== 0,

@@ -8,9 +8,11 @@ import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
+import type { Weighed } from '#modules/pricing/weighed.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
+import { priceColumns } from './prices/stored-weighed.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
 import { recordChanges } from './stock/change-pieces.ts'
 
@@ -22,6 +24,7 @@ export type NewProduct = {
   priceCents: number
   offerCents: number
   weight?: string | undefined
+  weighed?: Weighed | undefined
   facts?: FoodFacts | undefined
   inStock?: boolean
   /** How many there are. Without it the product is not counted. */
@@ -160,9 +163,7 @@ export async function insertProducts(
         name: product.name,
         category_id: categoryIdIn(categoryIds, product.category),
         description: JSON.stringify(product.description),
-        price_cents: product.priceCents,
-        offer_cents: product.offerCents,
-        weight: product.weight ?? null,
+        ...priceColumns(product),
         facts: writeFacts(product.facts),
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,

@@ -3,6 +3,16 @@ import { shownFacts } from './facts/contract.ts'
 import { allergens, diets, namesIn } from './facts/food-facts.ts'
 import type { CallTable } from '#platform/call.ts'
 
+/** A product that is sold by weight: `price` and `offerPrice` are what one piece costs at most. */
+const soldByWeight = z.object({
+  pricePerKg: z.number(),
+  offerPricePerKg: z.number(),
+  /** What one piece usually weighs. */
+  pieceGrams: z.int(),
+  /** By how many percent one piece may weigh more. */
+  tolerancePercent: z.int(),
+})
+
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
@@ -18,6 +28,7 @@ export const product = z.object({
   weight: z.string().optional(),
   /** What a kilogram, a litre or a piece costs, where the weight says how much is in it. */
   unitPrice: z.object({ price: z.number(), unit: z.enum(['kg', 'l', 'piece']) }).optional(),
+  weighed: soldByWeight.optional(),
 })
 export type Product = z.infer<typeof product>
 

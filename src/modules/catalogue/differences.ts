@@ -1,4 +1,5 @@
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { gramsText } from '#modules/pricing/weighed.ts'
 
 type Facts = {
   name: string
@@ -7,6 +8,10 @@ type Facts = {
   price_cents: number
   offer_cents: number
   weight: string | null
+  kg_price_cents: number | null
+  kg_offer_cents: number | null
+  piece_grams: number | null
+  tolerance_percent: number | null
   /** JSON of the food facts. */
   facts: string | null
   in_stock: number
@@ -18,11 +23,16 @@ type Facts = {
 /** What is not the same any more, for people: "price $3.60 → $2.90, description". Empty if nothing is. */
 export function differences(before: Facts, after: Facts, format: MoneyFormat): string {
   const money = (cents: number) => formatMinor(cents, format)
+  const perKg = (cents: number | null) => (cents === null ? 'none' : money(cents))
   const told: [what: string, was: string, is: string][] = [
     ['name', `“${before.name}”`, `“${after.name}”`],
     ['category', before.category, after.category],
     ['price', money(before.price_cents), money(after.price_cents)],
     ['offer price', money(before.offer_cents), money(after.offer_cents)],
+    ['price per kg', perKg(before.kg_price_cents), perKg(after.kg_price_cents)],
+    ['offer price per kg', perKg(before.kg_offer_cents), perKg(after.kg_offer_cents)],
+    ['weight of one piece', piece(before.piece_grams), piece(after.piece_grams)],
+    ['tolerance', tolerance(before.tolerance_percent), tolerance(after.tolerance_percent)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
     ['count', pieces(before.stock), pieces(after.stock)],
@@ -42,4 +52,6 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
 
 const pieces = (count: number | null | undefined) => String(count ?? 'none')
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
+const piece = (grams: number | null) => (grams === null ? 'none' : gramsText(grams))
+const tolerance = (percent: number | null) => (percent === null ? 'none' : `${percent} %`)
 const stock = (inStock: number) => (inStock === 1 ? 'in stock' : 'out of stock')

@@ -2,6 +2,7 @@ import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
+import type { Weighed } from '#modules/pricing/weighed.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readCategories, readCategoryIds } from './categories/read-categories.ts'
@@ -9,6 +10,7 @@ import { categoryIdIn, changeCatalogue, setImages, takeProduct, type ChangeDeps 
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { differences } from './differences.ts'
+import { priceColumns, readWeighed } from './prices/stored-weighed.ts'
 
 type Edit = {
   id: string
@@ -19,6 +21,7 @@ type Edit = {
   priceCents: number
   offerCents: number
   weight?: string | undefined
+  weighed?: Weighed | undefined
   /** Without it the product keeps what it has. */
   facts?: FoodFacts | undefined
   inStock?: boolean | undefined
@@ -41,9 +44,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
       name: edit.name,
       category_id: categoryIdIn(await readCategoryIds(tx), edit.category),
       description: JSON.stringify(edit.description),
-      price_cents: edit.priceCents,
-      offer_cents: edit.offerCents,
-      weight: edit.weight ?? null,
+      ...priceColumns(edit),
       facts: edit.facts ? writeFacts(edit.facts) : before.facts,
       in_stock: edit.inStock === undefined ? before.in_stock : Number(edit.inStock),
     }
@@ -71,15 +72,25 @@ type PriceEdit = {
   id: string
   priceCents: number
   offerCents: number
+  /** The prices are those of a kilogram. */
+  isPerKg?: boolean
   version?: number | undefined
 }
 
+/** A product that is sold by weight has a price per kg and no other: a price of the wrong kind is refused. */
 export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): Promise<void> {
   const { clock, catalogue } = deps
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
     await catalogue.assertSameDecimals(tx)
-    const after = { price_cents: edit.priceCents, offer_cents: edit.offerCents }
+    const weighed = readWeighed(before)
+    const { priceCents, offerCents, isPerKg = false } = edit
+    if ((weighed !== undefined) !== isPerKg) throw wrongKindOfPrice(isPerKg)
+    const after = priceColumns(
+      weighed
+        ? { ...edit, weighed: { ...weighed, priceCents, offerCents } }
+        : { ...edit, weight: before.weight },
+    )
     await tx
       .updateTable('product')
       .set({ ...after, version })
@@ -91,6 +102,15 @@ export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): 
     if (detail !== '') await recordAction({ db: tx, clock }, by, { ...entry, detail })
   })
 }
+
+const wrongKindOfPrice = (isPerKg: boolean) =>
+  new Refusal('invalid-input', {
+    fields: {
+      price: isPerKg
+        ? 'This product is sold by piece: it has no price per kg'
+        : 'This product is sold by weight: change its price per kg',
+    },
+  })
 
 /** Out of the shop, or back in it at its old place. Orders that have it keep it. */
 export async function archiveProduct(

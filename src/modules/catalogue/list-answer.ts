@@ -1,7 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import { unitPriceOf } from '#modules/pricing/unit-price.ts'
+import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
@@ -63,12 +63,21 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   ...(product.inStock && product.isLow && { fewLeft: true as const }),
   weight: product.weight,
   unitPrice: toUnitPrice(product),
+  weighed: toWeighed(product),
 })
 
-function toUnitPrice({ offerCents, weight, decimals }: ShownProduct): Product['unitPrice'] {
-  const found = unitPriceOf(offerCents, weight)
-  return found && { price: toMajor(found.cents, decimals), unit: found.unit }
+function toUnitPrice(product: ShownProduct): Product['unitPrice'] {
+  const found = unitPriceFor(product)
+  return found && { price: toMajor(found.cents, product.decimals), unit: found.unit }
 }
+
+const toWeighed = ({ weighed, decimals }: ShownProduct): Product['weighed'] =>
+  weighed && {
+    pricePerKg: toMajor(weighed.priceCents, decimals),
+    offerPricePerKg: toMajor(weighed.offerCents, decimals),
+    pieceGrams: weighed.pieceGrams,
+    tolerancePercent: weighed.tolerancePercent,
+  }
 
 export const toSellerProduct = (
   product: CatalogueProduct,

@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { priceProblem } from '#modules/pricing/price-limits.ts'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { product } from './contract.ts'
 import { foodFacts, shownFacts } from './facts/contract.ts'
 import { pieces } from './stock/contract.ts'
+import { isOffer, offerIsNoMore, prices, weighed } from './prices/contract.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
 const mostGivenLines = 10 * mostLines
 const longestLine = 500
-
-/** Clients send what was typed into a number field as text too. How many decimals it may have, `withDecimals` checks. */
-const price = (label: string) =>
-  z.preprocess(
-    (given) =>
-      typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given,
-    z.number(`${label} must be a number`).positive(`${label} must be more than 0`),
-  )
 
 const tooManyLines = `Description can have at most ${mostLines} lines`
 
@@ -42,8 +34,6 @@ const descriptionLines = z.preprocess(
     .pipe(z.array(z.string()).max(mostLines, tooManyLines)),
 )
 
-const prices = { price: price('Price'), offerPrice: price('Offer price') }
-
 const productFields = z.object({
   name: lineOfText('Name', 200),
   description: descriptionLines,
@@ -51,43 +41,11 @@ const productFields = z.object({
   category: z.string('Category is required').trim().min(1, 'Category is required').max(100),
   ...prices,
   weight: lineOfText('Weight', 50).optional(),
+  /** Without it the product is sold by piece. With it, prices and weight are not read: they follow from it. */
+  weighed: weighed.nullish(),
   /** Without it a product keeps the facts that it has. */
   facts: foodFacts.optional(),
 })
-
-const offerIsNoMore = {
-  path: ['offerPrice'],
-  message: 'Offer price cannot be more than the price',
-  // Prices that are wrong in themselves are not compared.
-  when: ({ issues }: { issues: unknown[] }) => issues.length === 0,
-}
-const isOffer = ({ price, offerPrice }: { price: number; offerPrice: number }) =>
-  offerPrice <= price
-
-const readPrice = (input: unknown, field: string): unknown =>
-  input instanceof Object && field in input ? Reflect.get(input, field) : undefined
-
-type Prices = { price: number; offerPrice: number }
-
-/** Holds the prices against the currency of the shop too, whatever else is wrong. */
-export function withDecimals<Output extends Prices>(schema: z.ZodType<Output>, decimals: number) {
-  const rule = (field: keyof Prices, label: string) => {
-    const problemOf = (price: unknown) =>
-      typeof price === 'number' && price > 0 ? priceProblem(label, price, decimals) : undefined
-    return [
-      (given: Prices) => problemOf(given[field]) === undefined,
-      {
-        path: [field],
-        when: ({ value }: { value: unknown }) => value instanceof Object,
-        error: ({ input }: { input?: unknown }) => problemOf(readPrice(input, field)),
-      },
-    ] satisfies [unknown, object]
-  }
-  return schema.refine(...rule('price', 'Price')).refine(...rule('offerPrice', 'Offer price'))
-}
-
-/** The two prices alone, to compare them whatever else is wrong. */
-export const pricePair = z.object(prices).refine(isOffer, offerIsNoMore)
 
 /** Typed into a cell or a field: empty means none. */
 const typedPieces = (label: string) =>
@@ -119,6 +77,8 @@ export const productData = productFields
   .refine(isOffer, offerIsNoMore)
   .refine(isCountedIfMarked, markNeedsCount)
 
+export type ProductData = z.output<typeof productData>
+
 /** A row of a file, every cell a text. */
 export const productRow = productFields
   .extend({
@@ -146,7 +106,13 @@ export const productUpdate = productFields
   .refine(isOffer, offerIsNoMore)
 
 export const priceChange = z
-  .object({ id: productId, ...prices, version: seenVersion })
+  .object({
+    id: productId,
+    ...prices,
+    /** The prices are those of a kilogram, as those of a product that is sold by weight must be. */
+    perKg: z.boolean('perKg must be true or false').optional(),
+    version: seenVersion,
+  })
   .refine(isOffer, offerIsNoMore)
 
 export const productById = z.object({ id: productId })
@@ -253,7 +219,7 @@ export const sellerCatalogueCalls = {
     ],
   },
   'POST /api/product/price': {
-    summary: 'Changes the two prices of a product',
+    summary: 'Changes the two prices of a product; those of a kilogram if it is sold by weight',
     who: 'seller',
     body: priceChange,
     answer: done.extend({ product: sellerProduct }),

@@ -11,6 +11,7 @@ import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { weighedCents, withDecimals } from './prices/contract.ts'
 import { unknownCategory } from './categories/read-categories.ts'
 import { addProduct, setStock } from './change.ts'
 import { pathOf } from './http.ts'
@@ -24,7 +25,7 @@ import {
   productUpdate,
   sellerProductQuery,
   stockChange,
-  withDecimals,
+  type ProductData,
 } from './seller-contract.ts'
 import { readCounts } from './stock/counts.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -52,6 +53,8 @@ export function sellerCatalogueHttp(deps: Deps) {
     offerCents: toMinor(offerPrice, decimals()),
     decimals: decimals(),
   })
+  const weighedOf = (given: ProductData['weighed']) =>
+    given ? weighedCents(given, decimals()) : undefined
 
   async function read(id: string) {
     const product = catalogue.productEvenArchived(id)
@@ -93,14 +96,14 @@ export function sellerCatalogueHttp(deps: Deps) {
     .post('/add', deps.requireSeller, async (c) => {
       const key = idempotencyKey(c)
       const added = await withForm(c, async ({ fields, files }) => {
-        const { price, offerPrice, ...product } = parseInput(
+        const { price, offerPrice, weighed, ...product } = parseInput(
           withDecimals(productData, decimals()),
           readData(fields),
         )
         const images = await Promise.all(files.map(encodeImage))
         const category = categoryOf(product.category)
         const prices = centsOf({ price, offerPrice })
-        const added = { ...product, ...prices, category, images }
+        const added = { ...product, ...prices, weighed: weighedOf(weighed), category, images }
         const id = await addProduct(deps, added, { by: c.get('seller'), key })
         // As it was sent, if this node could not read it back yet.
         return (
@@ -115,24 +118,25 @@ export function sellerCatalogueHttp(deps: Deps) {
     })
     .post('/update', deps.requireSeller, async (c) => {
       const id = await withForm(c, async (form) => {
-        const { price, offerPrice, ...edit } = parseInput(
+        const { price, offerPrice, weighed, ...edit } = parseInput(
           withDecimals(productUpdate, decimals()),
           readData(form.fields),
         )
         const files = await Promise.all(form.files.map(encodeImage))
         const prices = centsOf({ price, offerPrice })
         const category = categoryOf(edit.category)
-        await editProduct(deps, c.get('seller'), { ...edit, ...prices, category, files })
+        const sold = { ...prices, weighed: weighedOf(weighed) }
+        await editProduct(deps, c.get('seller'), { ...edit, ...sold, category, files })
         return edit.id
       })
       return sendJson(c, { success: true, message: 'Product Updated', product: await read(id) })
     })
     .post('/price', deps.requireSeller, async (c) => {
-      const { id, price, offerPrice, version } = await jsonBody(
+      const { id, price, offerPrice, perKg, version } = await jsonBody(
         c,
         withDecimals(priceChange, decimals()),
       )
-      const edit = { id, ...centsOf({ price, offerPrice }), version }
+      const edit = { id, ...centsOf({ price, offerPrice }), isPerKg: perKg === true, version }
       await setPrices(deps, c.get('seller'), edit)
       return sendJson(c, { success: true, message: 'Price Updated', product: await read(id) })
     })

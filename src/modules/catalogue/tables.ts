@@ -16,6 +16,11 @@ declare module '#platform/database/db.ts' {
       weight: string | null
       /** JSON of `FoodFacts`. */
       facts: Generated<string | null>
+      /** Of a product that is sold by weight: its price per kg, the usual weight of one piece and its tolerance. */
+      kg_price_cents: Generated<number | null>
+      kg_offer_cents: Generated<number | null>
+      piece_grams: Generated<number | null>
+      tolerance_percent: Generated<number | null>
       /** The seller's switch. What is counted and sold out is out of stock too. */
       in_stock: number
       /** Whether `product_stock` has a row for it. */

@@ -1,7 +1,12 @@
 import { toMajor, toMinor } from './money.ts'
 
 /** A price and how many of it. A cent is the smallest unit of the shop's currency. */
-type PricedLine = { offerCents: number; quantity: number }
+type PricedLine = {
+  offerCents: number
+  quantity: number
+  /** What a line of goods sold by weight costs once it was weighed. */
+  weighedCents?: number | null
+}
 
 export type Totals = {
   goodsCents: number
@@ -45,7 +50,8 @@ export function totalsOf(
 export const goodsTotal = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-export const lineTotal = ({ offerCents, quantity }: PricedLine): number => offerCents * quantity
+export const lineTotal = ({ offerCents, quantity, weighedCents }: PricedLine): number =>
+  weighedCents ?? offerCents * quantity
 
 /** The same for a line as it is on the wire. */
 export const lineTotalMajor = (offerPrice: number, quantity: number, decimals: number): number =>

@@ -1,8 +1,20 @@
+import type { Weighed } from './weighed.ts'
+
 type PriceUnit = 'kg' | 'l' | 'piece'
 
 /** How much is in a package: kilograms, litres or pieces. */
 type PackageSize = { amount: number; unit: PriceUnit }
 export type UnitPrice = { cents: number; unit: PriceUnit }
+
+type Priced = {
+  offerCents: number
+  weight?: string | null | undefined
+  weighed?: Weighed | undefined
+}
+
+/** What is sold by weight has its price per kg; for everything else the weight is read. */
+export const unitPriceFor = ({ offerCents, weight, weighed }: Priced): UnitPrice | undefined =>
+  weighed ? { cents: weighed.offerCents, unit: 'kg' } : unitPriceOf(offerCents, weight)
 
 /** The price of one kilogram, litre or piece, rounded half up to the cent. None if the weight cannot be read. */
 export function unitPriceOf(

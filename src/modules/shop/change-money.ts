@@ -69,7 +69,7 @@ async function changeCurrency(
         rounded: rounded === undefined ? '' : formatMinor(rounded, moneyFormat(after)),
       })),
     })
-  await rescalePrices(tx, products.length, decimals)
+  await rescalePrices(tx, products, decimals)
   const note = unfit.length === 0 ? '' : `${unfit.length} prices rounded`
   // A section that was never saved has no amounts.
   const others = delivery.areas.length === 0 ? {} : { delivery: rescaledFees(delivery, decimals) }

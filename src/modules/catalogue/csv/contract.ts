@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { factColumns } from '../facts/contract.ts'
+import { weighedColumns } from '../prices/contract.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 /** What a file of products may hold; a picture cannot travel in it. */
@@ -16,6 +17,7 @@ export const csvColumns = [
   'lowStock',
   'description',
   ...factColumns,
+  ...weighedColumns,
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 

@@ -9,6 +9,7 @@ import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '..
 import { writeFacts } from '../facts/stored-facts.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import { importCounts } from '../stock/import-counts.ts'
+import { priceColumns } from '../prices/stored-weighed.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportProgress, ImportReport } from './contract.ts'
@@ -70,9 +71,7 @@ async function carryOut(
       name: row.name,
       category_id: categoryIdIn(categoryIds, row.category),
       description: JSON.stringify(row.description),
-      price_cents: row.priceCents,
-      offer_cents: row.offerCents,
-      weight: row.weight ?? null,
+      ...priceColumns(row),
       facts: writeFacts(row.facts),
       in_stock: row.inStock ? 1 : 0,
       is_counted: row.count.stock === null ? 0 : 1,
@@ -89,6 +88,10 @@ async function carryOut(
           price_cents: row.ref('excluded.price_cents'),
           offer_cents: row.ref('excluded.offer_cents'),
           weight: row.ref('excluded.weight'),
+          kg_price_cents: row.ref('excluded.kg_price_cents'),
+          kg_offer_cents: row.ref('excluded.kg_offer_cents'),
+          piece_grams: row.ref('excluded.piece_grams'),
+          tolerance_percent: row.ref('excluded.tolerance_percent'),
           facts: row.ref('excluded.facts'),
           in_stock: row.ref('excluded.in_stock'),
           is_counted: row.ref('excluded.is_counted'),

@@ -8,12 +8,16 @@ import { writeFacts } from '../facts/stored-facts.ts'
 import type { ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
-import { pricePair, productRow, withDecimals, type ProductRow } from '../seller-contract.ts'
+import { pricePair, weighedCents, weighedColumns, withDecimals } from '../prices/contract.ts'
+import { priceColumns } from '../prices/stored-weighed.ts'
+import { productRow, type ProductRow } from '../seller-contract.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
 import { countDifferences } from '../stock/set-count.ts'
-import { toMinor } from '#modules/pricing/money.ts'
+import { toMajor, toMinor } from '#modules/pricing/money.ts'
+import type { Weighed } from '#modules/pricing/weighed.ts'
 
-type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice' | 'stock' | 'lowStock'> & {
+type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice' | 'weighed' | 'stock' | 'lowStock'> & {
+  weighed: Weighed | undefined
   priceCents: number
   offerCents: number
   /** Absent for a product that is new. */
@@ -34,9 +38,14 @@ export type ImportPlan = {
 
 const mostShown = 200
 
-const columns: readonly string[] = [...Object.keys(productRow.shape), ...factColumns]
-/** The facts are one field of a product and a column each of the file. */
-const columnOf = ([first, second]: PropertyKey[]) => String(first === 'facts' ? second : first)
+const columns: readonly string[] = [
+  ...Object.keys(productRow.shape),
+  ...weighedColumns,
+  ...factColumns,
+]
+/** These are one field of a product and several columns of the file. */
+const columnOf = ([first, second]: PropertyKey[]) =>
+  String((first === 'facts' || first === 'weighed') && second !== undefined ? second : first)
 
 const placeOf = (column: string) => columns.indexOf(column)
 
@@ -74,12 +83,18 @@ export async function planImport(
       // Of a product that is not known nobody can say which columns it needs.
       if (idProblem === undefined || column in cells) complain(line, column, message)
     if (!parsed.success || category === undefined || idProblem !== undefined) return
-    const { price, offerPrice, stock, lowStock, ...data } = parsed.data
+    const { price, offerPrice, weighed, stock, lowStock, ...data } = parsed.data
+    if (
+      weighed &&
+      isOtherPrice(cells.price, [price, before && toMajor(before.priceCents, decimals)])
+    )
+      return complain(line, 'price', 'This product is sold by weight: change pricePerKg instead')
     const count = { stock: stock ?? null, lowStock: lowStock ?? null }
     const row = {
       ...data,
       priceCents: toMinor(price, decimals),
       offerCents: toMinor(offerPrice, decimals),
+      weighed: weighed ? weighedCents(weighed, decimals) : undefined,
       id,
       category,
       inStock: data.inStock ?? before?.isSwitchedOn ?? true,
@@ -150,18 +165,32 @@ function withDefaults(
   return {
     ...all,
     weight: all.weight?.trim() || undefined,
+    weighed: weighedIn(all),
     inStock: all.inStock?.trim() || undefined,
     facts: Object.fromEntries(factColumns.map((name) => [name, all[name]])),
   }
 }
 
+/** A product is sold by weight if one of its columns says something. Without an offer it costs its price per kg. */
+function weighedIn(cells: CsvRow['cells']) {
+  if (weighedColumns.every((name) => !cells[name]?.trim())) return undefined
+  return {
+    pricePerKg: cells.pricePerKg,
+    offerPricePerKg: cells.offerPricePerKg?.trim() || cells.pricePerKg,
+    pieceGrams: cells.pieceGrams,
+    tolerancePercent: cells.tolerancePercent?.trim() || undefined,
+  }
+}
+
+/** Somebody changed the price in the file, but it follows from the price per kg. */
+const isOtherPrice = (cell = '', known: (number | undefined)[]) =>
+  cell.trim() !== '' && !known.includes(Number(cell))
+
 const factsOf = ({ name, category, description, weight, ...product }: CatalogueProduct) => ({
   name,
   category,
   description: description.join('\n'),
-  price_cents: product.priceCents,
-  offer_cents: product.offerCents,
-  weight: weight ?? null,
+  ...priceColumns({ ...product, weight }),
   facts: writeFacts(product.facts),
   in_stock: product.isSwitchedOn ? 1 : 0,
 })
@@ -170,9 +199,7 @@ const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow)
   name,
   category,
   description: description.join('\n'),
-  price_cents: row.priceCents,
-  offer_cents: row.offerCents,
-  weight: weight ?? null,
+  ...priceColumns({ ...row, weight }),
   facts: writeFacts(row.facts),
   in_stock: row.inStock ? 1 : 0,
 })

@@ -116,15 +116,18 @@ function readHeader(names: string[], line: number, complain: Complain) {
   return columns
 }
 
+const priceColumns = new Set<CsvColumn>(['price', 'offerPrice', 'pricePerKg', 'offerPricePerKg'])
+
 function nameCells(columns: (CsvColumn | undefined)[], record: string[], delimiter: string) {
   const cells: CsvRow['cells'] = {}
   for (const [index, column] of columns.entries()) {
     if (column === undefined) continue
     const cell = withoutApostrophe(record[index] ?? '')
-    const isPrice = column === 'price' || column === 'offerPrice'
     // Where a semicolon parts the cells, a comma parts the cents.
     cells[column] =
-      isPrice && delimiter === ';' ? cell.replace(/^(\s*\d+),(\d+\s*)$/, '$1.$2') : cell
+      priceColumns.has(column) && delimiter === ';'
+        ? cell.replace(/^(\s*\d+),(\d+\s*)$/, '$1.$2')
+        : cell
   }
   return cells
 }

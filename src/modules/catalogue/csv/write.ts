@@ -50,12 +50,23 @@ export const cellsOf = (
   price: cellOf(product.priceCents, product),
   offerPrice: cellOf(product.offerCents, product),
   weight: product.weight ?? '',
+  ...weighedCells(product),
   inStock: product.isSwitchedOn ? 'yes' : 'no',
   stock: String(stock ?? ''),
   lowStock: String(lowStock ?? ''),
   description: product.description.join('\n'),
   ...factCells(product.facts),
 })
+
+function weighedCells(product: CatalogueProduct) {
+  const { weighed } = product
+  return {
+    pricePerKg: weighed ? cellOf(weighed.priceCents, product) : '',
+    offerPricePerKg: weighed ? cellOf(weighed.offerCents, product) : '',
+    pieceGrams: weighed ? String(weighed.pieceGrams) : '',
+    tolerancePercent: weighed ? String(weighed.tolerancePercent) : '',
+  }
+}
 
 const cellOf = (cents: number, { decimals }: CatalogueProduct) =>
   plainMoney(toMajor(cents, decimals), decimals)

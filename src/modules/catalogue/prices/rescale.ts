@@ -3,7 +3,10 @@ import type { Tx } from '#platform/database/db.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { highestPrice } from '#modules/pricing/price-limits.ts'
 import { nextVersions } from '../change.ts'
+import { priceColumns, readWeighed } from './stored-weighed.ts'
 import type {} from '../tables.ts'
+
+type Products = Awaited<ReturnType<typeof lockAllPrices>>
 
 export type Decimals = { from: number; to: number }
 export type UnfitPrice = { name: string; cents: number; rounded: number | undefined }
@@ -18,29 +21,37 @@ export function rescaled(cents: number, { from, to }: Decimals): number {
 export const lockAllPrices = (tx: Tx) =>
   tx
     .selectFrom('product')
-    .select(['name', 'price_cents', 'offer_cents'])
+    .select(['id', 'name', 'price_cents', 'offer_cents'])
+    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
     .orderBy('id')
     .forUpdate()
     .execute()
 
 /** The prices that cannot be written with these decimals. Without `rounded` it is too high. */
-export function unfitPrices(
-  products: Awaited<ReturnType<typeof lockAllPrices>>,
-  decimals: Decimals,
-): UnfitPrice[] {
+export function unfitPrices(products: Products, decimals: Decimals): UnfitPrice[] {
   const step = 10 ** Math.max(0, decimals.from - decimals.to)
   const highest = toMinor(highestPrice(decimals.to), decimals.to)
-  return products.flatMap(({ name, price_cents, offer_cents }) => {
-    if (rescaled(price_cents, decimals) > highest)
-      return { name, cents: price_cents, rounded: undefined }
-    const cents = [price_cents, offer_cents].find((price) => price % step !== 0)
+  return products.flatMap((product) => {
+    const { name, price_cents } = product
+    const weighed = readWeighed(product)
+    // What one piece costs at most is worked out anew.
+    const typed = weighed
+      ? [weighed.priceCents, weighed.offerCents]
+      : [price_cents, product.offer_cents]
+    const tooHigh = [...typed, price_cents].find((price) => rescaled(price, decimals) > highest)
+    if (tooHigh !== undefined) return { name, cents: tooHigh, rounded: undefined }
+    const cents = typed.find((price) => price % step !== 0)
     return cents === undefined ? [] : { name, cents, rounded: rescaled(cents, decimals) }
   })
 }
 
 /** Keeps the numbers of all prices: 2.50 stays 2.50, in the smallest unit of another currency. Each product gets a version. */
-export async function rescalePrices(tx: Tx, count: number, { from, to }: Decimals): Promise<void> {
-  const first = (await nextVersions(tx, count)) - count
+export async function rescalePrices(
+  tx: Tx,
+  products: Products,
+  { from, to }: Decimals,
+): Promise<void> {
+  const first = (await nextVersions(tx, products.length)) - products.length
   const factor = 10 ** Math.abs(to - from)
   const price = (column: 'price_cents' | 'offer_cents') => {
     const cents = sql.ref<number>(`product.${column}`)
@@ -63,4 +74,20 @@ export async function rescalePrices(tx: Tx, count: number, { from, to }: Decimal
     })
     .whereRef('numbered.id', '=', 'product.id')
     .execute()
+  await rescaleWeighed(tx, products, { from, to })
+}
+
+/** The price per kg keeps its number, and what one piece costs at most follows from it. */
+async function rescaleWeighed(tx: Tx, products: Products, decimals: Decimals) {
+  for (const product of products) {
+    const before = readWeighed(product)
+    if (!before) continue
+    const weighed = {
+      ...before,
+      priceCents: rescaled(before.priceCents, decimals),
+      offerCents: rescaled(before.offerCents, decimals),
+    }
+    const sold = priceColumns({ ...weighed, weighed })
+    await tx.updateTable('product').set(sold).where('id', '=', product.id).execute()
+  }
 }

@@ -1,5 +1,6 @@
 import { isRecord, storedValue } from '#web/data/storage.ts'
 import { emptyFacts, factFields } from './facts/fact-values.ts'
+import { emptyWeighed, weighedFields } from './prices/weighed-values.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 
 /** What was typed for a new product survives a reload of the tab; files cannot be stored. */
@@ -20,6 +21,12 @@ function parseDraft(found: unknown): ProductValues | undefined {
     description: text('description'),
     ...emptyFacts,
     ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
+    ...emptyWeighed,
+    ...Object.fromEntries(
+      (['soldBy', ...weighedFields] as const).flatMap((name) =>
+        text(name) === '' ? [] : [[name, text(name)]],
+      ),
+    ),
     inStock: typeof found['inStock'] === 'boolean' ? found['inStock'] : emptyValues.inStock,
   }
 }

@@ -4,6 +4,7 @@ import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import { FactFields } from './facts/fact-fields.tsx'
+import { PriceFields } from './prices/price-fields.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { descriptionLines, type ProductField } from './product-values.ts'
 import { useCategoryChoices } from './use-category-choices.ts'
@@ -73,30 +74,7 @@ export function ProductFields({ product, children }: Props) {
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <InputField
-          {...text('weight')}
-          label="Weight"
-          autoComplete="off"
-          placeholder="500 g (optional)"
-        />
-        <InputField
-          {...text('price')}
-          label="Price"
-          unit="$"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="3.60"
-        />
-        <InputField
-          {...text('offerPrice')}
-          label="Offer price"
-          unit="$"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="2.90"
-        />
+        <PriceFields values={values} text={text} />
         <TextAreaField
           {...text('description')}
           label="Description"

@@ -1,6 +1,5 @@
 import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
 import { plainMoney } from '#modules/pricing/money.ts'
-import { priceProblem } from '#modules/pricing/price-limits.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import {
@@ -10,18 +9,29 @@ import {
   factValuesOf,
   type FactValues,
 } from './facts/fact-values.ts'
+import { typedPriceProblem } from './prices/price-problem.ts'
+import {
+  emptyWeighed,
+  isByWeight,
+  weighedBody,
+  weighedFields,
+  weighedProblemsIn,
+  weighedValuesOf,
+  type WeighedValues,
+} from './prices/weighed-values.ts'
 
 /** The fields of the product form, as typed. */
-export type ProductValues = FactValues & {
-  name: string
-  category: string
-  weight: string
-  price: string
-  offerPrice: string
-  /** One line per bullet point. */
-  description: string
-  inStock: boolean
-}
+export type ProductValues = FactValues &
+  WeighedValues & {
+    name: string
+    category: string
+    weight: string
+    price: string
+    offerPrice: string
+    /** One line per bullet point. */
+    description: string
+    inStock: boolean
+  }
 
 export type ProductField = keyof ProductValues
 export type Problems = { [Field in ProductField | 'images']?: string | undefined }
@@ -34,6 +44,7 @@ export const fieldOrder = [
   'weight',
   'price',
   'offerPrice',
+  ...weighedFields,
   'description',
   ...factFields,
 ] as const
@@ -49,6 +60,7 @@ export const emptyValues: ProductValues = {
   description: '',
   inStock: true,
   ...emptyFacts,
+  ...emptyWeighed,
 }
 
 export const valuesOf = (product: SellerProduct, decimals: number): ProductValues => ({
@@ -60,6 +72,7 @@ export const valuesOf = (product: SellerProduct, decimals: number): ProductValue
   description: product.description.join('\n'),
   inStock: product.inStockSwitch,
   ...factValuesOf(product),
+  ...weighedValuesOf(product, decimals),
 })
 
 /** The same rules as the server's, checked before anything is sent. */
@@ -70,13 +83,18 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
     if (problem !== undefined) problems[field] = problem
   }
   note('name', lineProblem('Name', values.name, longest.name, true))
-  note('weight', lineProblem('Weight', values.weight, longest.weight, false))
   if (values.category === '') note('category', 'Choose a category')
+  note('description', descriptionProblem(values.description))
+  if (isByWeight(values)) {
+    const found = weighedProblemsIn(values, decimals)
+    for (const field of weighedFields) note(field, found[field])
+    return problems
+  }
+  note('weight', lineProblem('Weight', values.weight, longest.weight, false))
   note('price', typedPriceProblem('Price', price, decimals))
   note('offerPrice', typedPriceProblem('Offer price', offerPrice, decimals))
   if (!problems.price && !problems.offerPrice && Number(offerPrice) > Number(price))
     note('offerPrice', 'Offer price cannot be more than the price')
-  note('description', descriptionProblem(values.description))
   return problems
 }
 
@@ -87,15 +105,23 @@ export const descriptionLines = (description: string): string[] =>
     .filter((line) => line !== '')
 
 export function productBody(values: ProductValues): BodyOf<'POST /api/product/add'> {
-  const weight = values.weight.trim()
   return {
     name: values.name.trim(),
     description: descriptionLines(values.description),
     category: values.category,
+    ...soldBody(values),
+    facts: factsBody(values),
+  }
+}
+
+function soldBody(values: ProductValues) {
+  // The server works the two prices out.
+  if (isByWeight(values)) return { price: 1, offerPrice: 1, weighed: weighedBody(values) }
+  const weight = values.weight.trim()
+  return {
     price: values.price.trim(),
     offerPrice: values.offerPrice.trim(),
     ...(weight === '' ? {} : { weight }),
-    facts: factsBody(values),
   }
 }
 
@@ -112,28 +138,16 @@ export function mergeValues(
   return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) }
 }
 
-/** The server names lines as `description.3`, pictures as `images.0` and facts as `facts.country`. */
+/** The server names lines as `description.3`, pictures as `images.0`, and others as `facts.country` or `weighed.pieceGrams`. */
 export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(
     Object.entries(fields)
       .map(
-        ([path, problem]) => [path.replace('facts.', '').split('.')[0] ?? path, problem] as const,
+        ([path, problem]) =>
+          [path.replace(/^(facts|weighed)\./, '').split('.')[0] ?? path, problem] as const,
       )
       .filter(([field]) => (fieldOrder as readonly string[]).includes(field)),
   )
-
-export function typedPriceProblem(
-  label: string,
-  typed: string,
-  decimals: number,
-): string | undefined {
-  const text = typed.trim()
-  if (text === '') return `${label} is required`
-  if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`
-  const price = Number(text)
-  if (price <= 0) return `${label} must be more than 0`
-  return priceProblem(label, price, decimals)
-}
 
 function lineProblem(label: string, typed: string, max: number, isNeeded: boolean) {
   const length = typed.trim().length

@@ -53,8 +53,7 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
 
   function check(field: ProductField, now = values) {
     const found = problemsIn(now, decimals)
-    const isPrice = field === 'price' || field === 'offerPrice'
-    const fields = isPrice && now.offerPrice !== '' ? (['price', 'offerPrice'] as const) : [field]
+    const fields = comparedFields(field, now)
     const about = Object.fromEntries(fields.map((name) => [name, found[name]]))
     setProblems((before) => ({ ...before, ...about }))
   }
@@ -126,6 +125,15 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
       void run(submit)
     },
   }
+}
+
+/** Two prices are compared with each other, so they are checked together. */
+function comparedFields(field: ProductField, now: ProductValues): ProductField[] {
+  if (now.offerPrice !== '' && (field === 'price' || field === 'offerPrice'))
+    return ['price', 'offerPrice']
+  if (now.offerPricePerKg !== '' && (field === 'pricePerKg' || field === 'offerPricePerKg'))
+    return ['pricePerKg', 'offerPricePerKg']
+  return [field]
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -31,6 +31,7 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
         </h3>
         <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
           {product.weight ?? 'N/A'}
+          {product.weighed && ' each'}
           {product.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
         </p>
         <div className="mt-1">
@@ -89,12 +90,13 @@ export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) 
   </span>
 )
 
-function Price({ product: { price, offerPrice } }: { product: Product }) {
+function Price({ product: { price, offerPrice, weighed } }: { product: Product }) {
   const money = useMoney()
   return (
     <p className="flex flex-col-reverse tabular-nums">
       <span>
         <span className="sr-only">{price > offerPrice ? 'now ' : 'Price '}</span>
+        {weighed && <span className="text-[0.8125rem] text-ink-soft">at most </span>}
         <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
           {money(offerPrice)}
         </strong>

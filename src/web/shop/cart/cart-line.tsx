@@ -47,11 +47,14 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 <>
                   <span className="max-sm:sr-only">Weight: </span>
                   {product?.weight ?? 'N/A'}
+                  {product?.weighed && ' each'}
                 </>
               )}
               {product && (
                 <span className={product.unitPrice && quantity === 1 ? 'max-sm:sr-only' : ''}>
-                  {` · ${money(product.offerPrice)} each`}
+                  {product.weighed
+                    ? ` · at most ${money(product.offerPrice)}`
+                    : ` · ${money(product.offerPrice)} each`}
                 </span>
               )}
               {/* One of both on a phone, so that the line has one height. */}
@@ -66,6 +69,9 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {isOrderable && (
               <>
                 <span className="sr-only">Subtotal </span>
+                {line.product.weighed && (
+                  <span className="text-[0.8125rem] font-medium text-ink-soft">at most </span>
+                )}
                 {money(lineTotalMajor(line.product.offerPrice, quantity, decimals))}
               </>
             )}

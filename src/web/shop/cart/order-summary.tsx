@@ -72,6 +72,11 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           </dd>
         </div>
       </dl>
+      {orderable.some(({ product }) => product.weighed) && (
+        <p className="mt-2 text-sm text-ink-soft">
+          You pay at most this: what is sold by weight can only lower it.
+        </p>
+      )}
       {delivery.terms !== freeDelivery && (
         <LazyModule of={notes} isOptional>
           {({ DeliveryNotes }) => <DeliveryNotes price={price} />}

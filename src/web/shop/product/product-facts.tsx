@@ -49,7 +49,10 @@ export function ProductFacts({ product, category, facts }: Props) {
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars />
-        <p className="text-[0.9375rem] text-ink-soft">Weight: {product.weight ?? 'N/A'}</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          Weight: {product.weight ?? 'N/A'}
+          {product.weighed && ' each'}
+        </p>
       </div>
       <Price product={product} />
       {!product.inStock && (
@@ -98,6 +101,7 @@ function Price({ product }: { product: Product }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
         <span>
           {product.price > product.offerPrice && <span className="sr-only">now </span>}
+          {product.weighed && <span className="text-lg text-ink-soft">at most </span>}
           <strong className="text-[2rem] leading-none font-bold">
             {money(product.offerPrice)}
           </strong>
@@ -117,6 +121,12 @@ function Price({ product }: { product: Product }) {
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
         {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes
       </p>
+      {product.weighed && (
+        <p className="mt-2 max-w-110 text-[0.9375rem] text-ink-soft">
+          Sold by weight. We weigh it when we pack your order, and you pay what it weighs: never
+          more than {money(product.offerPrice)} each.
+        </p>
+      )}
     </div>
   )
 }

@@ -20,6 +20,10 @@ const columnsWith = (categories: string): [name: string, about: string][] => [
     'required, in the currency of the shop, such as 4.20; the offer price is at most the price',
   ],
   ['weight', 'as the shop shows it: 500 g; the price per kg, l or piece follows from it'],
+  [
+    'pricePerKg, offerPricePerKg, pieceGrams, tolerancePercent',
+    'for what is sold by weight: price and weight above follow from them and can be empty; the tolerance is from 0 to 50, 10 if empty. Empty all four to sell by piece',
+  ],
   ['inStock', 'yes or no'],
   [
     'stock',

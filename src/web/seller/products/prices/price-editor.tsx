@@ -7,8 +7,8 @@ import { textOf, type BodyOf } from '#web/api.ts'
 import { plainMoney } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { changeInLists, reloadProducts } from './product-query.ts'
-import { typedPriceProblem } from './product-values.ts'
+import { changeInLists, reloadProducts } from '../product-query.ts'
+import { typedPriceProblem } from './price-problem.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
@@ -17,10 +17,19 @@ const field =
 const caption = 'mb-0.5 block text-left text-xs text-ink-soft'
 const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand pointer-coarse:size-11'
 
+type Prices = { price: number; offerPrice: number }
+
+/** The prices that the seller sets: of a kilogram, if the product is sold by weight. */
+const pricesOf = ({ price, offerPrice, weighed }: SellerProduct): Prices =>
+  weighed
+    ? { price: weighed.pricePerKg, offerPrice: weighed.offerPricePerKg }
+    : { price, offerPrice }
+
 /** Edits both prices in the list: Enter saves, Escape cancels. */
 export function PriceEditor({ product }: { product: SellerProduct }) {
   const money = useMoney()
-  const { name, price, offerPrice } = product
+  const { name } = product
+  const { price, offerPrice } = pricesOf(product)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -30,7 +39,7 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
     requestAnimationFrame(() => opener.current?.focus())
   }
 
-  if (isOpen) return <Prices product={product} onClose={close} />
+  if (isOpen) return <PriceForm product={product} onClose={close} />
   return (
     <button
       ref={opener}
@@ -41,23 +50,28 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
       <span className="sr-only">Change the price of {name}: </span>
       {offerPrice < price && <s className="mr-1.5 text-sm text-ink-soft">{money(price)}</s>}
       <span className="font-semibold">{money(offerPrice)}</span>
+      {product.weighed && <span className="text-sm text-ink-soft"> / kg</span>}
     </button>
   )
 }
 
-function Prices({ product, onClose }: { product: SellerProduct; onClose: () => void }) {
+function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () => void }) {
   const { decimals } = useMoneyFormat()
-  const [offer, setOffer] = useState(plainMoney(product.offerPrice, decimals))
-  const [price, setPrice] = useState(plainMoney(product.price, decimals))
+  const before = pricesOf(product)
+  const perKg = product.weighed ? ' per kg' : ''
+  const [offer, setOffer] = useState(plainMoney(before.offerPrice, decimals))
+  const [price, setPrice] = useState(plainMoney(before.price, decimals))
   const change = usePriceChange()
   const problem =
-    typedPriceProblem('Price', price, decimals) ??
-    typedPriceProblem('Offer price', offer, decimals) ??
-    (Number(offer) > Number(price) ? 'Offer price cannot be more than the price' : undefined)
+    typedPriceProblem(`Price${perKg}`, price, decimals) ??
+    typedPriceProblem(`Offer price${perKg}`, offer, decimals) ??
+    (Number(offer) > Number(price)
+      ? `Offer price${perKg} cannot be more than the price${perKg}`
+      : undefined)
 
   function save() {
     if (problem !== undefined || change.isPending) return
-    if (Number(offer) === product.offerPrice && Number(price) === product.price) return onClose()
+    if (Number(offer) === before.offerPrice && Number(price) === before.price) return onClose()
     change.mutate(
       { product, price: Number(price), offerPrice: Number(offer) },
       { onSuccess: onClose },
@@ -76,7 +90,7 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
     >
       <span className="flex items-end gap-1">
         <label>
-          <span className={caption}>Price</span>
+          <span className={caption}>Price{perKg}</span>
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
             autoFocus
@@ -90,7 +104,7 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
           />
         </label>
         <label>
-          <span className={caption}>Offer price</span>
+          <span className={caption}>{perKg ? 'Offer' : 'Offer price'}</span>
           <input
             inputMode="decimal"
             value={offer}
@@ -118,7 +132,7 @@ function Prices({ product, onClose }: { product: SellerProduct; onClose: () => v
   )
 }
 
-type Change = { product: SellerProduct; price: number; offerPrice: number; isUndo?: boolean }
+type Change = Prices & { product: SellerProduct; isUndo?: boolean }
 
 /** One toast for each product, so that a success replaces the error before it. */
 const toastId = ({ _id }: Pick<SellerProduct, '_id'>) => `price-${_id}`
@@ -131,6 +145,7 @@ function usePriceChange() {
         id: product._id,
         price,
         offerPrice,
+        ...(product.weighed && { perKg: true }),
         version: product.version,
       }
       return callAsSeller('POST /api/product/price', { body })
@@ -140,8 +155,7 @@ function usePriceChange() {
       const id = toastId(now)
       if (isUndo) return void toast.success(message, { id })
       const undo = () => {
-        const { price, offerPrice } = before
-        change.mutate({ product: now, price, offerPrice, isUndo: true })
+        change.mutate({ product: now, ...pricesOf(before), isUndo: true })
       }
       undoToast(message, undo, { id })
     },

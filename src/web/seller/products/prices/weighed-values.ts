@@ -1,0 +1,84 @@
+import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import { plainMoney, toMinor } from '#modules/pricing/money.ts'
+import { highestPiecePrice, usualTolerance, weighedLimits } from '#modules/pricing/weighed.ts'
+import { typedPriceProblem } from './price-problem.ts'
+
+/** How a product is sold, as typed into its form. */
+export type WeighedValues = {
+  soldBy: string
+  pricePerKg: string
+  offerPricePerKg: string
+  pieceGrams: string
+  tolerancePercent: string
+}
+
+export const weighedFields = [
+  'pricePerKg',
+  'offerPricePerKg',
+  'pieceGrams',
+  'tolerancePercent',
+] as const
+
+export const emptyWeighed: WeighedValues = {
+  soldBy: 'piece',
+  pricePerKg: '',
+  offerPricePerKg: '',
+  pieceGrams: '',
+  tolerancePercent: String(usualTolerance),
+}
+
+export const isByWeight = ({ soldBy }: Pick<WeighedValues, 'soldBy'>): boolean =>
+  soldBy === 'weight'
+
+export function weighedValuesOf({ weighed }: SellerProduct, decimals: number): WeighedValues {
+  if (!weighed) return emptyWeighed
+  return {
+    soldBy: 'weight',
+    pricePerKg: plainMoney(weighed.pricePerKg, decimals),
+    offerPricePerKg: plainMoney(weighed.offerPricePerKg, decimals),
+    pieceGrams: String(weighed.pieceGrams),
+    tolerancePercent: String(weighed.tolerancePercent),
+  }
+}
+
+/** The same rules as the server's. */
+export function weighedProblemsIn(
+  values: WeighedValues,
+  decimals: number,
+): Partial<Record<(typeof weighedFields)[number], string | undefined>> {
+  const pricePerKg = typedPriceProblem('Price per kg', values.pricePerKg, decimals)
+  const offerPricePerKg = typedPriceProblem('Offer price per kg', values.offerPricePerKg, decimals)
+  const isDearer =
+    !pricePerKg && !offerPricePerKg && Number(values.offerPricePerKg) > Number(values.pricePerKg)
+  const { pieceGrams, tolerancePercent } = weighedLimits
+  return {
+    pricePerKg,
+    offerPricePerKg: isDearer
+      ? 'Offer price per kg cannot be more than the price per kg'
+      : offerPricePerKg,
+    pieceGrams: wholeProblem('Weight of one piece', values.pieceGrams, 1, pieceGrams),
+    tolerancePercent: wholeProblem('Tolerance', values.tolerancePercent, 0, tolerancePercent),
+  }
+}
+
+const wholeProblem = (label: string, typed: string, least: number, most: number) =>
+  /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most
+    ? undefined
+    : `${label} must be a whole number from ${least} to ${most}`
+
+export const weighedBody = (values: WeighedValues) => ({
+  pricePerKg: values.pricePerKg.trim(),
+  offerPricePerKg: values.offerPricePerKg.trim(),
+  pieceGrams: values.pieceGrams.trim(),
+  tolerancePercent: values.tolerancePercent.trim(),
+})
+
+/** What one piece costs at most, in minor units, once everything is typed. */
+export function highestPrice(values: WeighedValues, decimals: number): number | undefined {
+  const problems = Object.values(weighedProblemsIn(values, decimals))
+  if (problems.some((problem) => problem !== undefined)) return undefined
+  return highestPiecePrice(toMinor(Number(values.offerPricePerKg), decimals), {
+    pieceGrams: Number(values.pieceGrams),
+    tolerancePercent: Number(values.tolerancePercent),
+  })
+}
