@@ -1,5 +1,7 @@
 import type { FoodFacts } from '#modules/catalogue/facts/food-facts.ts'
 
+import type { Weighed } from '#modules/pricing/weighed.ts'
+
 export type DemoProduct = {
   name: string
   category: 'Vegetables' | 'Fruits' | 'Drinks' | 'Instant' | 'Dairy' | 'Bakery' | 'Grains'
@@ -7,6 +9,8 @@ export type DemoProduct = {
   /** The old, higher price. */
   priceCents: number
   offerCents: number
+  /** Sold by weight: the prices above are then what one piece costs at most. */
+  weighed?: Weighed
   description: string[]
   facts?: FoodFacts
   inStock: boolean

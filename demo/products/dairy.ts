@@ -1,4 +1,5 @@
 import type { DemoProduct } from '../product.ts'
+import { byWeight } from './by-weight.ts'
 
 export const dairy: DemoProduct[] = [
   {
@@ -33,9 +34,7 @@ export const dairy: DemoProduct[] = [
   {
     name: 'Emmental wedge',
     category: 'Dairy',
-    weight: '300 g',
-    priceCents: 620,
-    offerCents: 520,
+    ...byWeight(18_90, 15_90, 300),
     description: [
       'Raw-milk cheese, aged for eight months',
       'Nutty and a little sweet, melts in long strings',

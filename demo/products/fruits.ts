@@ -1,4 +1,5 @@
 import type { DemoProduct } from '../product.ts'
+import { byWeight } from './by-weight.ts'
 
 export const fruits: DemoProduct[] = [
   {
@@ -61,9 +62,7 @@ export const fruits: DemoProduct[] = [
   {
     name: 'Bananas',
     category: 'Fruits',
-    weight: '6 pieces',
-    priceCents: 240,
-    offerCents: 190,
+    ...byWeight(2_20, 1_80, 1_000),
     description: [
       'Yellow with green tips: ready in a day or two',
       'Around 1 kg the hand',
@@ -89,9 +88,7 @@ export const fruits: DemoProduct[] = [
   {
     name: 'Black seedless grapes',
     category: 'Fruits',
-    weight: '500 g',
-    priceCents: 450,
-    offerCents: 370,
+    ...byWeight(8_90, 7_40, 500, 20),
     description: [
       'Thick-skinned, sweet, no pips',
       'One or two bunches on the stalk',
@@ -174,9 +171,7 @@ export const fruits: DemoProduct[] = [
   {
     name: 'Watermelon wedge',
     category: 'Fruits',
-    weight: '1.5 kg',
-    priceCents: 480,
-    offerCents: 390,
+    ...byWeight(2_90, 2_40, 1_500, 15),
     description: [
       'Cut to order and wrapped',
       'Crisp red flesh, few seeds',

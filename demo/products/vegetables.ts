@@ -1,4 +1,5 @@
 import type { DemoProduct } from '../product.ts'
+import { byWeight } from './by-weight.ts'
 
 export const vegetables: DemoProduct[] = [
   {
@@ -34,9 +35,7 @@ export const vegetables: DemoProduct[] = [
   {
     name: 'Broccoli',
     category: 'Vegetables',
-    weight: '500 g',
-    priceCents: 280,
-    offerCents: 240,
+    ...byWeight(5_60, 4_80, 500),
     description: [
       'One tight, heavy head with a short stalk',
       'Cut the morning it leaves the farm',
