@@ -105,6 +105,10 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 409,
     message: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
   },
+  'too-late-to-weigh': {
+    status: 409,
+    message: ({ status }) => `This order is "${status}" now: its weights can no longer be changed`,
+  },
   'undo-expired': {
     status: 409,
     message: ({ what }) =>

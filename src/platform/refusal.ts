@@ -41,6 +41,7 @@ export type Refusals = {
   'already-paid': { number: string }
   'wrong-order-status': { status: string; wanted: string }
   'undo-expired': { what: 'move' }
+  'too-late-to-weigh': { status: string }
   'product-changed': { what: 'product' }
   /** `stock` is the count as it is now. */
   'stock-changed': { stock: number | null }

@@ -42,6 +42,7 @@ export async function openFakeStripe() {
   const requests: StripeRequest[] = []
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, object>()
+  const partRefunds: { intent: string; amount: number }[] = []
   const answers = new Map<string, { words: string; status: number; body: object }>()
   let mood: Mood = 'well'
 
@@ -101,9 +102,16 @@ export async function openFakeStripe() {
     if (method === 'POST' && path === '/v1/refunds') {
       const intent = form['payment_intent'] ?? ''
       if (refunds.has(intent)) return refusal('Already refunded', 'charge_already_refunded')
+      const part = form['amount'] === undefined ? undefined : Number(form['amount'])
+      const parts = partRefunds.filter((refund) => refund.intent === intent)
+      const refunded = parts.reduce((sum, { amount }) => sum + amount, 0)
+      const paid = [...sessions.values()].find((session) => session.payment_intent === intent)
+      if (part !== undefined && refunded + part > (paid?.amount_total ?? 0))
+        return refusal('Refund amount is greater than unrefunded amount on charge')
       const status = mood === 'refunds fail' ? 'failed' : 'succeeded'
-      const refund = { id: `re_${refunds.size + 1}`, object: 'refund', status }
-      refunds.set(intent, refund)
+      const refund = { id: `re_${refunds.size + parts.length + 1}`, object: 'refund', status }
+      if (part === undefined) refunds.set(intent, refund)
+      else partRefunds.push({ intent, amount: part })
       return { status: 200, body: refund }
     }
     if (!known) return { status: 404, body: problem('invalid_request_error', 'No such session') }
@@ -118,6 +126,7 @@ export async function openFakeStripe() {
     requests,
     sessions,
     refunds,
+    partRefunds,
     close,
     feels: (next: Mood) => (mood = next),
     created: () => requests.filter(({ path }) => path === '/v1/checkout/sessions'),

@@ -76,10 +76,23 @@ export const order = z.object({
         offerPrice: z.number(),
       }),
       quantity: z.number().int(),
+      /** Of goods sold by weight: `offerPrice` is what one piece costs at most. */
+      weighed: z
+        .object({
+          pricePerKg: z.number(),
+          pieceGrams: z.int(),
+          tolerancePercent: z.int(),
+          /** What the whole line weighs and costs, once it was weighed. */
+          grams: z.int().optional(),
+          total: z.number().optional(),
+        })
+        .optional(),
     }),
   ),
   /** The total. The goods, the delivery fee and the tax are its parts. */
   amount: z.number(),
+  /** The total that the shopper confirmed, if weighing has lowered it since. */
+  orderedAmount: z.number().optional(),
   goods: z.number(),
   deliveryFee: z.number(),
   /** What the total was rounded down by, below zero; absent if it was not. */
@@ -113,7 +126,7 @@ export const order = z.object({
   packed: z.array(z.string()).optional(),
   events: z.array(
     z.object({
-      /** What happened: `moved` and `move undone` change the status, all others are steps of the payment. */
+      /** What happened: `moved` and `move undone` change the status, `weighed` lowers the total, all others are steps of the payment. */
       step: z.enum(orderSteps),
       /** The order's status after it. */
       status: z.enum(orderStatuses),

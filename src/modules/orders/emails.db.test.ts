@@ -187,3 +187,30 @@ test('names are shown as data: in no sentence, short, and without links', async 
     }
   }
 })
+
+test('what is sold by weight costs at most so much in the first email, and what it weighed in the next', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const weighed = { priceCents: 900, offerCents: 800, pieceGrams: 300, tolerancePercent: 10 }
+  const cheese = await shop.sells({ name: 'Mountain cheese', category: 'Dairy', weighed })
+  const ana = await shop.shopper()
+  const { orderId: id } = (await ana.buys(await ana.livesAt(), { [cheese]: 2 })).body
+  await shop.mail.sendNow()
+  const seller = await shop.sellerClient()
+  await seller.call('POST /api/order/weigh', { json: { id, product: cheese, grams: 500 } })
+  await seller.moves(id, 'Packing')
+  await seller.moves(id, 'Out for delivery')
+  shop.passTime(undoAcceptedMs)
+  await shop.mail.sendNow()
+
+  const [first, second] = server.received.map(({ text }) => text)
+  expect(first).toContain('2 × Mountain cheese (about 300 g each)')
+  expect(first).toContain('at most $5.28')
+  expect(first).toContain('Total, at most')
+  expect(first).toContain('the total can only fall')
+  expect(second).toContain('2 × Mountain cheese (500 g, at most $5.28)')
+  expect(second).toContain('$4.00')
+  expect(second).toContain('Please have $4.08 ready in cash.')
+  expect(second).toContain('costs $1.31 less than the highest price of $5.39')
+  expect(second).not.toContain('Total, at most')
+})

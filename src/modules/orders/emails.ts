@@ -10,6 +10,9 @@ import { formatMinor } from '#modules/pricing/money.ts'
 import { lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/shop/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
+import { orderedTotal } from './payment/ordered-total.ts'
+import { mayFall } from './status.ts'
+import { lineTexts } from './weighing/line-texts.ts'
 import type {} from './tables.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
@@ -28,14 +31,16 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
         ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
         : `We have your order ${order.number}.${arrivalText(order)}`,
       `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
+      ...fallText(order),
     ],
   }),
   'order paid': (order) => ({
     subject: `Order ${order.number} is placed and paid${testMark(order.is_test_payment)}`,
     title: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${order.number} and your payment of ${order.money(order.total_cents)}.${arrivalText(order)}`,
+      `We have your order ${order.number} and your payment of ${order.money(orderedTotal(order))}.${arrivalText(order)}`,
       ...(order.is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
+      ...fallText(order),
     ],
   }),
   'order out for delivery': (order) => ({
@@ -52,24 +57,22 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       order.is_paid === 1
         ? `You have already paid${testMark(order.is_test_payment)}, so there is nothing left to do.`
         : `Please have ${order.money(order.total_cents)} ready in cash.`,
+      ...differenceText(order),
     ],
   }),
-  'order delivered': ({
-    number,
-    total_cents,
-    payment_type,
-    is_test_payment,
-    is_pickup,
-    money,
-  }) => ({
-    ...(is_pickup === 1
-      ? { subject: `Order ${number} is picked up`, title: 'You have your order' }
-      : { subject: `Order ${number} is delivered`, title: 'Your order has arrived' }),
-    paragraphs: [
-      `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(total_cents)} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
-      'Is something missing or not fresh? Write to us, and we will put it right.',
-    ],
-  }),
+  'order delivered': (order) => {
+    const { number, total_cents, payment_type, is_test_payment, is_pickup, money } = order
+    return {
+      ...(is_pickup === 1
+        ? { subject: `Order ${number} is picked up`, title: 'You have your order' }
+        : { subject: `Order ${number} is delivered`, title: 'Your order has arrived' }),
+      paragraphs: [
+        `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(payment_type === 'COD' ? total_cents : orderedTotal(order))} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
+        ...differenceText(order),
+        'Is something missing or not fresh? Write to us, and we will put it right.',
+      ],
+    }
+  },
   'order cancelled': (order) => {
     // There was no email about an order that was neither placed nor paid, so there is none about its end.
     if (order.placed_at === null && order.is_paid === 0) return undefined
@@ -82,11 +85,11 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       ],
     }
   },
-  'order payment returned': ({ number, total_cents, events, money }) => ({
+  'order payment returned': ({ number, events, money, ...order }) => ({
     subject: `We are refunding your payment for order ${number}`,
     title: 'Your refund is on its way',
     paragraphs: [
-      `We received a payment for order ${number} that we could not use. ${goesBack(money(total_cents))}`,
+      `We received a payment for order ${number} that we could not use. ${goesBack(money(orderedTotal(order)))}`,
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
@@ -94,11 +97,33 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
 
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
 
+/** Whether something in it is sold by weight. */
+const hasWeighed = ({ lines }: Order) => lines.some(({ kg_cents }) => kg_cents !== null)
+
+const fallText = (order: Order): string[] =>
+  hasWeighed(order)
+    ? ['Some of it is sold by weight: we weigh it when we pack it, and the total can only fall.']
+    : []
+
+/** What became of the highest price when the order was packed. */
+function differenceText(order: Order): string[] {
+  const cents = orderedTotal(order) - order.total_cents
+  if (cents === 0) return []
+  const [paid, less] = [order.money(orderedTotal(order)), order.money(cents)]
+  return order.is_paid === 1 && order.payment_type === 'Online'
+    ? [
+        `What we weighed costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
+      ]
+    : [`What we weighed costs ${less} less than the highest price of ${paid}.`]
+}
+
 const goesBack = (amount: string) =>
   `We are refunding the ${amount} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
 
-const moneyOf = ({ is_paid, total_cents, money }: Order) =>
-  is_paid === 1 ? goesBack(money(total_cents)) : "You haven't paid, so there's nothing to refund."
+const moneyOf = ({ money, ...order }: Order) =>
+  order.is_paid === 1
+    ? goesBack(money(orderedTotal(order)))
+    : "You haven't paid, so there's nothing to refund."
 
 const because = (event: { note: string | null } | undefined): string[] =>
   event?.note ? [`Reason: ${event.note}`] : []
@@ -151,10 +176,7 @@ function details(order: Order, settings: SettingsValues) {
   return {
     shopName,
     to: order.email,
-    lines: order.lines.map(({ quantity, name, weight, offer_cents }) => ({
-      what: `${quantity} × ${name}${weight === null ? '' : ` (${weight})`}`,
-      amount: money(lineTotal({ offerCents: offer_cents, quantity })),
-    })),
+    lines: order.lines.map((line) => lineOf(line, order)),
     sums: [
       { what: 'Goods', amount: money(order.goods_cents) },
       ...(order.delivery_cents > 0
@@ -167,11 +189,27 @@ function details(order: Order, settings: SettingsValues) {
       ...(order.rounding_cents < 0
         ? [{ what: 'Rounding', amount: money(order.rounding_cents) }]
         : []),
-      { what: 'Total', amount: money(order.total_cents) },
+      {
+        what: isUnweighed(order) ? 'Total, at most' : 'Total',
+        amount: money(order.total_cents),
+      },
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
     closing: `${shopName}, groceries in under ${promise}. You are getting this email because you ordered from us.`,
   }
+}
+
+/** Something in it is still to be weighed. */
+const isUnweighed = ({ lines, status }: Order) =>
+  mayFall(status) && lines.some((line) => line.kg_cents !== null && line.weighed_grams === null)
+
+function lineOf(line: Order['lines'][number], { status, money }: Order) {
+  const { quantity, name, weight, kg_cents, weighed_grams: grams, weighed_cents: total } = line
+  const highest = lineTotal({ offerCents: line.offer_cents, quantity })
+  const weighed = kg_cents === null ? undefined : { grams, total }
+  const { size, amount, note } = lineTexts({ weight, highest, weighed }, status, money)
+  const details = [size, note].filter((text) => text !== undefined).join(', ')
+  return { what: `${quantity} × ${name}${details === '' ? '' : ` (${details})`}`, amount }
 }
 
 async function readForEmail(db: Db, id: string) {
@@ -186,6 +224,7 @@ async function readForEmail(db: Db, id: string) {
   const lines = await db
     .selectFrom('order_line')
     .select(['quantity', 'name', 'weight', 'offer_cents'])
+    .select(['kg_cents', 'weighed_grams', 'weighed_cents'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()

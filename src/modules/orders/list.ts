@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
@@ -135,8 +135,10 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
         offerPrice: toMajor(line.offer_cents, row.currency_decimals),
       },
       quantity: line.quantity,
+      weighed: weighedOf(line, row.currency_decimals),
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
+    orderedAmount: orderedAmount(row),
     goods: toMajor(row.goods_cents, row.currency_decimals),
     deliveryFee: toMajor(row.delivery_cents, row.currency_decimals),
     tax: toMajor(row.gst_cents, row.currency_decimals),
@@ -165,6 +167,28 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     })),
   }))
 }
+
+type WeighedLine = Pick<
+  Selectable<Tables['order_line']>,
+  'kg_cents' | 'piece_grams' | 'tolerance_percent' | 'weighed_grams' | 'weighed_cents'
+>
+
+const weighedOf = (line: WeighedLine, decimals: number): Order['items'][number]['weighed'] =>
+  line.kg_cents === null
+    ? undefined
+    : {
+        pricePerKg: toMajor(line.kg_cents, decimals),
+        pieceGrams: line.piece_grams ?? 0,
+        tolerancePercent: line.tolerance_percent ?? 0,
+        grams: line.weighed_grams ?? undefined,
+        total: line.weighed_cents === null ? undefined : toMajor(line.weighed_cents, decimals),
+      }
+
+/** Only where weighing has lowered the total. */
+const orderedAmount = ({ ordered_cents, total_cents, currency_decimals }: OrderRow) =>
+  ordered_cents === null || ordered_cents === total_cents
+    ? undefined
+    : toMajor(ordered_cents, currency_decimals)
 
 function slotTimes(row: OrderRow) {
   const slot = slotOf(row)

@@ -4,9 +4,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
+import { requestDifference } from './payment/part-refunds.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { slotOf } from './delivery/order-slot.ts'
-import { lockOrder, recordOrderEvent, type OrderDeps } from './order-events.ts'
+import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { pollAt } from './payment/poll.ts'
 
@@ -58,11 +59,8 @@ export async function moveOrderIn(
     })
     .where('id', '=', id)
     .execute()
-  if (to === 'Cancelled' && order.placed_at !== null)
-    await tx
-      .insertInto('order_recount')
-      .values({ order_id: id, placed_at: order.placed_at })
-      .execute()
+  if (to === 'Cancelled') await requestRecount(tx, order)
+  if (to === 'Out for delivery') await requestDifference(tx, deps, order)
   await recordOrderEvent(tx, database, {
     orderId: id,
     step: 'moved',

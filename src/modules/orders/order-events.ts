@@ -95,6 +95,24 @@ export function lockOrder(
   return query.forUpdate().executeTakeFirst()
 }
 
+/** The figures of the day on which this order was placed may be counted already: they are counted again. */
+export async function requestRecount(
+  tx: Tx,
+  { id, placed_at }: Pick<OrderRow, 'id' | 'placed_at'>,
+): Promise<void> {
+  if (placed_at === null) return
+  await tx
+    .insertInto('order_recount')
+    .values({ order_id: id, placed_at })
+    .onConflict((conflict) =>
+      // Counted up, so that a count that is under way does not take this change for one that it has seen.
+      conflict
+        .column('order_id')
+        .doUpdateSet((row) => ({ changes: row('order_recount.changes', '+', 1) })),
+    )
+    .execute()
+}
+
 async function countEvents(tx: Tx, orderId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('order_event')

@@ -296,6 +296,9 @@ function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) 
       offer_cents: line.offerCents,
       quantity: line.quantity,
       is_counted: line.isCounted ? 1 : 0,
+      kg_cents: line.weighed?.offerCents ?? null,
+      piece_grams: line.weighed?.pieceGrams ?? null,
+      tolerance_percent: line.weighed?.tolerancePercent ?? null,
     })),
     event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }

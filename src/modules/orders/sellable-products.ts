@@ -2,7 +2,9 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
+import type { Weighed } from '#modules/pricing/weighed.ts'
 import { orderLimits, type OrderInput } from './contract.ts'
 
 export type OrderLine = {
@@ -16,6 +18,8 @@ export type OrderLine = {
   quantity: number
   /** Its pieces are counted. */
   isCounted: boolean
+  /** If it is sold by weight. */
+  weighed: Weighed | undefined
 }
 
 /** The same product twice is one line. */
@@ -61,6 +65,7 @@ export async function lockLines(
       offerCents: row.offer_cents,
       quantity,
       isCounted: row.is_counted === 1,
+      weighed: readWeighed(row),
     }
   })
 }
@@ -89,6 +94,7 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
     db
       .selectFrom('product')
       .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
+      .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
       // Not joined: only products are locked.
       .select((row) =>
         row

@@ -27,7 +27,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const orderActors = ['shopper', 'seller', 'bank', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-/** What an event of an order tells: that its status moved or moved back, or a step of its payment. */
+/** What an event of an order tells: that its status moved or moved back, that a line was weighed, or a step of its payment. */
 export const orderSteps = [
   'moved',
   'move undone',
@@ -37,6 +37,9 @@ export const orderSteps = [
   'refund due',
   'refund sent',
   'refund failed',
+  'weighed',
+  'part refund sent',
+  'part refund failed',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -61,6 +64,14 @@ export function assertCanMove(from: OrderStatus, to: OrderStatus, actor: OrderAc
   if (!canMove(from, to, actor))
     throw new Refusal('wrong-order-status', { status: from, wanted: to })
 }
+
+/** Goods are weighed until the order leaves the shop. */
+export const canWeigh = (status: OrderStatus): boolean =>
+  status === 'Order Placed' || status === 'Packing'
+
+/** The total may still fall, because something will be weighed. */
+export const mayFall = (status: OrderStatus): boolean =>
+  status === 'Awaiting payment' || canWeigh(status)
 
 /** How long pages offer to undo a move of the seller. */
 export const undoOfferMs = 10_000

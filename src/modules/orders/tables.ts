@@ -49,6 +49,8 @@ declare module '#platform/database/db.ts' {
       slot_end: Generated<number | null>
       is_pickup: Generated<number>
       rounding_cents: Generated<number>
+      /** The total that the shopper confirmed, once weighing has changed it. */
+      ordered_cents: Generated<number | null>
     }
     order_line: {
       order_id: string
@@ -63,6 +65,13 @@ declare module '#platform/database/db.ts' {
       quantity: number
       /** Its pieces were taken from a count; cancelling gives them back. */
       is_counted: Generated<number>
+      /** Of goods sold by weight: the price per kg, the usual weight of one piece and its tolerance. */
+      kg_cents: Generated<number | null>
+      piece_grams: Generated<number | null>
+      tolerance_percent: Generated<number | null>
+      /** Once it was weighed: the weight of the whole line, and what that costs. */
+      weighed_grams: Generated<number | null>
+      weighed_cents: Generated<number | null>
     }
     order_event: {
       order_id: string
@@ -90,13 +99,16 @@ declare module '#platform/database/db.ts' {
     }
     payment_event: { id: string; order_id: string; kind: string; at: number }
     refund: {
-      reference: string
+      id: string
+      payment_reference: Generated<string>
+      /** Without it, all that is left of the payment. */
+      amount_cents: Generated<number | null>
       order_id: string
       asked_at: number
       due_at: number | null
       attempts: number
       failed_at: Generated<number | null>
     }
-    order_recount: { order_id: string; placed_at: number }
+    order_recount: { order_id: string; placed_at: number; changes: Generated<number> }
   }
 }

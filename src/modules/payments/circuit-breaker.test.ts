@@ -27,7 +27,7 @@ function openProvider() {
   const { refund } = withCircuitBreaker(provider, { now: () => now })
   return {
     tries: () =>
-      refund('r', 'k').then(
+      refund('r', { id: 'r', key: 'k' }).then(
         () => 'done',
         (error: { code: string }) => error.code,
       ),

@@ -60,7 +60,7 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
     openCheckout: (order) => guarded(() => provider.openCheckout(order)),
     retrieve: (reference) => guarded(() => provider.retrieve(reference)),
     close: (reference) => guarded(() => provider.close(reference)),
-    refund: (reference, key) => guarded(() => provider.refund(reference, key)),
+    refund: (reference, refund) => guarded(() => provider.refund(reference, refund)),
   }
 }
 

@@ -52,9 +52,14 @@ export type RefundEvent = {
   kind: 'refunded' | 'refund failed'
   orderId?: string | undefined
   reference?: string | undefined
+  /** The shop's id of the refund, if the provider repeats it. */
+  refund?: string | undefined
   intent?: string | undefined
   reason?: string | undefined
 }
+
+/** Without an amount, all that is left of the payment. The same idempotency key is the same refund. */
+type RefundOrder = { id: string; key: string; amountCents?: number | undefined }
 
 export type PaymentEvent = CheckoutEvent | RefundEvent
 
@@ -79,6 +84,5 @@ export type Payments = {
   retrieve: (reference: string) => Promise<Payment>
   /** Closes a checkout, so that it cannot be paid any more. The answer may be that it was paid just before. */
   close: (reference: string) => Promise<Payment>
-  /** Refunds the whole payment. The same idempotency key is the same refund. */
-  refund: (reference: string, key: string) => Promise<void>
+  refund: (reference: string, refund: RefundOrder) => Promise<void>
 }

@@ -16,6 +16,7 @@ declare module '#platform/database/db.ts' {
       payable_until: number
       created_at: number
     }
+    test_bank_refund: { key: string; reference: string; amount_cents: number }
     test_bank_event: {
       id: string
       body: string

@@ -48,7 +48,11 @@ async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
       .select(['order_line.product_id as id'])
       .select((row) => row.fn.max('order_line.name').as('name'))
       .select(sql<number>`cast(sum(quantity) as bigint)`.as('quantity'))
-      .select(sql<number>`cast(sum(quantity * offer_cents) as bigint)`.as('cents'))
+      .select(
+        sql<number>`cast(sum(coalesce(weighed_cents, quantity * offer_cents)) as bigint)`.as(
+          'cents',
+        ),
+      )
       .groupBy('order_line.product_id')
       .execute()
     for (const { id, ...line } of lines) figures.products.set(id, line)

@@ -15,7 +15,7 @@ const attempts = 3
 export type ClosedDay = { day: Day; orders: number; cents: number; version: number }
 
 /**
- * The totals of days that are over, oldest first. A day that nobody has counted, or that lost an order since, is
+ * The totals of days that are over, oldest first. A day that nobody has counted, or that changed since, is
  * counted first: that costs as much as the day had orders, once. Several nodes may do it at once; one of them writes.
  */
 export async function closeDays(db: Db, days: Day[], zone: string): Promise<ClosedDay[]> {
@@ -73,11 +73,13 @@ const isCurrent = (row: DayRow | undefined, zone: string) =>
   row.starts_at === startOf(row.day, zone) &&
   row.ends_at === endOf(row.day, zone)
 
-/** Cancelled orders whose days have not been counted since. Those of today wait until the day is over. */
-async function recountsByDay(db: Db, zone: string): Promise<Map<Day, string[]>> {
+type Recount = { order_id: string; changes: number }
+
+/** Orders that were cancelled or weighed and whose days have not been counted since. Those of today wait until the day is over. */
+async function recountsByDay(db: Db, zone: string): Promise<Map<Day, Recount[]>> {
   const rows = await db.selectFrom('order_recount').selectAll().execute()
   const byDay = Map.groupBy(rows, (row) => dayOf(row.placed_at, zone))
-  return new Map([...byDay].map(([day, orders]) => [day, orders.map((row) => row.order_id)]))
+  return byDay
 }
 
 /**
@@ -88,7 +90,7 @@ async function countDay(
   db: Db,
   { day, zone }: { day: Day; zone: string },
   version: number | undefined,
-  recounted: string[],
+  recounted: Recount[],
 ) {
   const [starts_at, ends_at] = [startOf(day, zone), endOf(day, zone)]
   const figures = await countBetween(db, starts_at, ends_at)
@@ -144,13 +146,23 @@ async function replaceDetails(tx: Tx, day: Day, { products, minutes }: Figures) 
     await tx.insertInto('sales_delivery').values(some).execute()
 }
 
-async function removeRecounts(tx: Tx, orders: string[]) {
-  for (const some of inBatches(orders, rowsAtOnce))
-    await tx.deleteFrom('order_recount').where('order_id', 'in', some).execute()
+/** Not those that changed again while their day was counted. */
+async function removeRecounts(tx: Tx, recounts: Recount[]) {
+  for (const [changes, orders] of Map.groupBy(recounts, (recount) => recount.changes))
+    for (const some of inBatches(orders, rowsAtOnce))
+      await tx
+        .deleteFrom('order_recount')
+        .where(
+          'order_id',
+          'in',
+          some.map(({ order_id }) => order_id),
+        )
+        .where('changes', '=', changes)
+        .execute()
 }
 
 /** Days too old for any page are not recounted; a request for one counts it anew. */
-async function forgetDay(db: Db, day: Day, recounted: string[]) {
+async function forgetDay(db: Db, day: Day, recounted: Recount[]) {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sales_day').where('day', '=', day).execute()
     await deleteDetails(tx, day)

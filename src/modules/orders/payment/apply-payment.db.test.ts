@@ -204,16 +204,12 @@ test('a refund event of a second payment leaves the first as it is', async () =>
   expect(paymentState).toBe('paid')
   expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund due', 'refund sent'])
   const refunds = () =>
-    shop.database.db
-      .selectFrom('refund')
-      .select(['reference', 'due_at'])
-      .orderBy('asked_at')
-      .execute()
-  expect(await refunds()).toEqual([{ reference: 'tb_other', due_at: null }])
+    shop.database.db.selectFrom('refund').select(['id', 'due_at']).orderBy('asked_at').execute()
+  expect(await refunds()).toEqual([{ id: 'tb_other', due_at: null }])
   // The first payment can still be refunded.
   await ana.call('POST /api/order/cancel', { json: { id } })
   expect(await order()).toMatchObject({ status: 'Cancelled', paymentState: 'refund due' })
-  expect(await refunds()).toMatchObject([{ due_at: null }, { reference: `tb_${id}` }])
+  expect(await refunds()).toMatchObject([{ due_at: null }, { id: `tb_${id}` }])
 })
 
 test('a second payment that is reported in two events is refunded once, with one email', async () => {

@@ -12,6 +12,7 @@ import { missingProducts } from '../sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'
 import { requestRefund } from './refunds.ts'
+import { orderedTotal } from './ordered-total.ts'
 import { isNewEvent } from './received-events.ts'
 import type { PaymentType } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
@@ -54,7 +55,8 @@ async function applyCheckoutEvent(tx: Tx, deps: PaymentDeps, event: CheckoutEven
 
 const matches = (order: OrderRow, { amountCents, currency }: CheckoutEvent): boolean =>
   order.payment_type === 'Online' &&
-  amountCents === order.total_cents &&
+  // The event may come again after weighing has lowered the total.
+  amountCents === orderedTotal(order) &&
   currency.toLowerCase() === order.currency.toLowerCase()
 
 async function applyEvent(

@@ -4,6 +4,7 @@ import type { RefundEvent } from '#modules/payments/payments.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { isNewEvent } from './received-events.ts'
+import { markPartRefundFailed } from './part-refunds.ts'
 import { markRefunded, markRefundFailed } from './refunds.ts'
 
 /** A refund belongs to one payment: an order that was paid twice has two, and only one of them goes back. */
@@ -21,9 +22,23 @@ export async function applyRefundEvent(
   const { order_id: orderId, reference } = payment
   const order = await lockOrder(tx, orderId)
   if (!order || !(await isNewEvent(tx, deps, { ...event, orderId }))) return false
-  if (event.kind === 'refunded') await markRefunded(tx, deps, order, reference, 'bank')
+  const part = await findPart(tx, event)
+  if (part !== undefined) await markPartRefundFailed(tx, deps, order, part, event.reason)
+  else if (event.kind === 'refunded') await markRefunded(tx, deps, order, reference, 'bank')
   else await markRefundFailed(tx, deps, order, reference, event.reason)
   return false
+}
+
+/** The refund of a part of a payment that this event says has failed. */
+async function findPart(tx: Tx, { kind, refund }: RefundEvent): Promise<string | undefined> {
+  if (kind !== 'refund failed' || refund === undefined) return undefined
+  const found = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('id', '=', refund)
+    .where('amount_cents', 'is not', null)
+    .executeTakeFirst()
+  return found?.id
 }
 
 async function findPayment(tx: Tx, { reference, intent, orderId }: RefundEvent) {

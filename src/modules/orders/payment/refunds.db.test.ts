@@ -119,10 +119,10 @@ test('a refund that fails first is sent later, and once', async () => {
   await chooses('pay')
   const { refund } = shop.payments
   const keys: string[] = []
-  shop.payments.refund = async (reference, key) => {
-    keys.push(key)
+  shop.payments.refund = async (reference, order) => {
+    keys.push(order.key)
     if (keys.length === 1) return down()
-    await refund(reference, key)
+    await refund(reference, order)
     // The bank has done it, and its answer is lost.
     if (keys.length === 2) return down()
     return undefined

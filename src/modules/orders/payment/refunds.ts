@@ -18,13 +18,14 @@ export async function requestRefund(
   await tx
     .insertInto('refund')
     .values({
-      reference: reference ?? '',
+      id: reference ?? '',
+      payment_reference: reference ?? '',
       order_id: order.id,
       asked_at: at,
       due_at: at,
       attempts: 0,
     })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   if (reference === order.payment_reference)
     await tx
@@ -47,14 +48,14 @@ export async function markRefunded(
   const pending = await tx
     .updateTable('refund')
     .set({ due_at: null, failed_at: null })
-    .where('reference', '=', reference)
+    .where('id', '=', reference)
     // Our own call has succeeded, but an event may have reported since that the refund failed: then that counts.
     .where((row) =>
       by === 'shop'
         ? row('due_at', 'is not', null)
         : row.or([row('due_at', 'is not', null), row('failed_at', 'is not', null)]),
     )
-    .returning('reference')
+    .returning('id')
     .executeTakeFirst()
   const isOwn = reference === order.payment_reference
   const isKnown = isOwn && by !== 'shop' ? order.payment_state === 'refunded' : !pending
@@ -89,7 +90,8 @@ export async function markRefundFailed(
   const changed = await tx
     .insertInto('refund')
     .values({
-      reference,
+      id: reference,
+      payment_reference: reference,
       order_id: orderId,
       asked_at: at,
       due_at: null,
@@ -98,11 +100,11 @@ export async function markRefundFailed(
     })
     .onConflict((conflict) =>
       conflict
-        .column('reference')
+        .column('id')
         .doUpdateSet({ due_at: null, failed_at: at })
         .where('refund.failed_at', 'is', null),
     )
-    .returning('reference')
+    .returning('id')
     .executeTakeFirst()
   if (!changed) return
   if (isOwn)

@@ -7,6 +7,7 @@ import { isRefundFailed } from '#modules/payments/circuit-breaker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
+import { markPartRefunded, markPartRefundFailed } from './part-refunds.ts'
 import { markRefunded, markRefundFailed } from './refunds.ts'
 
 /** So that one slow call does not hold up the others. */
@@ -24,7 +25,11 @@ export const sendRefunds = (deps: RefundDeps, stop: AbortSignal): Promise<void> 
 
 async function sendRefund(deps: RefundDeps, due: Due) {
   try {
-    await deps.payments.refund(due.reference, `refund-${due.reference}`)
+    await deps.payments.refund(due.payment_reference, {
+      id: due.id,
+      key: `refund-${due.id}`,
+      amountCents: due.amount_cents ?? undefined,
+    })
   } catch (error) {
     if (isRefundFailed(error)) await giveUp(deps, due, error)
     else await retryLater(deps, due, error)
@@ -32,16 +37,19 @@ async function sendRefund(deps: RefundDeps, due: Due) {
   }
   await deps.database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, due.order_id)
-    if (order) await markRefunded(tx, deps, order, due.reference, 'shop')
+    if (!order) return
+    if (due.amount_cents === null) await markRefunded(tx, deps, order, due.id, 'shop')
+    else await markPartRefunded(tx, deps, order, due.id)
   })
 }
 
 async function giveUp(deps: RefundDeps, due: Due, error: unknown) {
-  const { order_id: orderId, reference } = due
+  const { order_id: orderId } = due
+  const markFailed = due.amount_cents === null ? markRefundFailed : markPartRefundFailed
   deps.log.error({ err: error, orderId }, 'a refund has failed')
   await deps.database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order) await markRefundFailed(tx, deps, order, reference, reasonOf(error))
+    if (order) await markFailed(tx, deps, order, due.id, reasonOf(error))
   })
 }
 
@@ -51,14 +59,14 @@ const reasonOf = (error: unknown) =>
     : undefined
 
 async function retryLater({ database, clock, log }: RefundDeps, due: Due, error: unknown) {
-  const { reference, order_id: orderId } = due
+  const { id, order_id: orderId } = due
   const attempts = due.attempts + 1
   const level = attempts < errorFromAttempt ? 'warn' : 'error'
   log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
   await database.db
     .updateTable('refund')
     .set({ due_at: clock() + backOffMs(attempts, firstRetryMs, mostBetweenMs) })
-    .where('reference', '=', reference)
+    .where('id', '=', id)
     .where('due_at', 'is not', null)
     .execute()
 }
@@ -74,9 +82,9 @@ function claimRefund({ database, clock }: OrderDeps): Promise<Due[]> {
       .updateTable('refund')
       .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
       .where(
-        'reference',
+        'id',
         'in',
-        refunds.map(({ reference }) => reference),
+        refunds.map(({ id }) => id),
       )
       .execute(),
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { lineOfText } from '#platform/text.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../status.ts'
@@ -19,6 +20,14 @@ export const moveUndo = orderById.extend({
 export const packedLine = orderById.extend({
   product: z.string('Which product?').min(1, 'Which product?').max(64),
   isPacked: z.boolean('must be true or false'),
+})
+
+const wrongWeight = `Weight must be a whole number of grams from 1 to ${weighedLimits.lineGrams}`
+
+export const lineWeight = orderById.extend({
+  product: z.string('Which product?').min(1, 'Which product?').max(64),
+  /** Of the whole line, however many pieces it has. */
+  grams: z.int(wrongWeight).min(1, wrongWeight).max(weighedLimits.lineGrams, wrongWeight),
 })
 
 export const boardSearchQuery = z.object({
@@ -121,6 +130,14 @@ export const sellerOrderCalls = {
     body: moveUndo,
     answer: z.object({ success, message: z.string(), order }),
     refuses: ['invalid-input', 'not-found', 'undo-expired'],
+  },
+  'POST /api/order/weigh': {
+    summary:
+      'Records what a line of goods sold by weight weighs, until the order leaves the shop; the total follows and never rises',
+    who: 'seller',
+    body: lineWeight,
+    answer: z.object({ success, message: z.string(), order }),
+    refuses: ['invalid-input', 'not-found', 'too-late-to-weigh'],
   },
   'POST /api/order/packed': {
     summary: 'Ticks a product of an order as packed, or unticks it, for all devices of the seller',

@@ -78,7 +78,7 @@ export async function countFailedRefunds(db: Db): Promise<number> {
       row.exists(
         row
           .selectFrom('refund')
-          .select('reference')
+          .select('refund.id')
           .whereRef('refund.order_id', '=', 'orders.id')
           .where('failed_at', 'is not', null),
       ),

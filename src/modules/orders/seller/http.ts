@@ -11,6 +11,7 @@ import { searchBoard } from './board-search.ts'
 import {
   boardColumnQuery,
   boardSearchQuery,
+  lineWeight,
   moveUndo,
   orderMove,
   packedLine,
@@ -20,6 +21,7 @@ import { listSellerOrders } from './list.ts'
 import { moveAsSeller } from './move-as-seller.ts'
 import { setPacked, withPacked } from './packed-lines.ts'
 import { undoMove } from './undo-move.ts'
+import { weighLine } from '../weighing/weigh-line.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
 type Deps = HttpDeps & { payments: Payments }
@@ -76,6 +78,12 @@ export function sellerOrdersHttp(deps: Deps) {
         message: `Order ${order.number}: back to ${statusWord(status, order)}`,
         order,
       })
+    })
+    .post('/weigh', deps.requireSeller, async (c) => {
+      const weight = await jsonBody(c, lineWeight)
+      await weighLine(deps, weight)
+      const order = await readSellerOrder(db, weight.id, publicUrl)
+      return sendJson(c, { success: true, message: 'Weight Saved', order })
     })
     .post('/packed', deps.requireSeller, async (c) => {
       const packed = await setPacked(deps, await jsonBody(c, packedLine))

@@ -5,6 +5,7 @@ import type { Seller } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
+import { withdrawDifference } from '../payment/part-refunds.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import type {} from '../tables.ts'
 
@@ -34,6 +35,7 @@ export async function undoMove(
     )
       throw new Refusal('undo-expired', { what: 'move' })
 
+    if (status === 'Out for delivery') await withdrawDifference(tx, order)
     const isCashHandedBack = status === 'Delivered' && order.payment_type === 'COD'
     await tx
       .updateTable('orders')

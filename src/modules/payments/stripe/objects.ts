@@ -43,7 +43,7 @@ const refund = z.object({
   status: z.string().nullish(),
   failure_reason: z.string().nullish(),
   payment_intent: z.string().nullish(),
-  metadata: z.object({ reference: z.string().optional() }).nullish(),
+  metadata: z.object({ reference: z.string().optional(), refund: z.string().optional() }).nullish(),
 })
 
 const failedIntent = z.object({
@@ -59,6 +59,10 @@ const event = z.object({
   type: z.string(),
   data: z.object({ object: z.looseObject({}) }),
 })
+
+/** What an amount of the shop is multiplied with to be one of this checkout. */
+export const scaleOf = (given: { metadata: unknown }): number =>
+  metadata.parse(given.metadata).scale
 
 /** Throws if it is not a checkout of ours. */
 export function toPayment(given: unknown): Payment {
@@ -132,6 +136,7 @@ function aboutRefund(id: string, object: unknown): RefundEvent | undefined {
     kind: 'refund failed',
     intent: intent ?? undefined,
     reference: metadata?.reference,
+    refund: metadata?.refund,
     reason: reason?.replaceAll('_', ' '),
   }
 }

@@ -232,3 +232,57 @@ test('what was paid at the test bank before there was Stripe is refunded there, 
   expect(order).toMatchObject({ payment_state: 'refunded', is_test_payment: 1 })
   expect(stripe.requests).toEqual([])
 })
+
+test('what weighed less is refunded as a part, once, under its own key, and a failure is written down', async () => {
+  const { shop, stripe, ana, home, receivesEvent } = await openWithStripe()
+  const weighed = { priceCents: 900, offerCents: 800, pieceGrams: 300, tolerancePercent: 10 }
+  const cheese = await shop.sells({ name: 'Mountain cheese', weighed })
+  const { body } = await ana.call('POST /api/order/stripe', {
+    json: { items: [{ product: cheese, quantity: 2 }], address: home },
+  })
+  const id = body.orderId
+  const paid = stripe.pays('cs_test_1')
+  await receivesEvent('checkout.session.completed', paid)
+  const seller = await shop.sellerClient()
+  await seller.call('POST /api/order/weigh', { json: { id, product: cheese, grams: 500 } })
+  // Stripe tells again what was paid, which is more than the total now.
+  expect((await receivesEvent('checkout.session.completed', paid)).status).toBe(200)
+  await seller.moves(id, 'Packing')
+  await seller.moves(id, 'Out for delivery')
+  const sent = () => stripe.requests.filter(({ path }) => path === '/v1/refunds')
+  await shop.reconciler.run()
+  expect(sent()).toEqual([])
+
+  shop.passTime(minute)
+  stripe.feels('answer lost')
+  await shop.reconciler.run()
+  stripe.feels('well')
+  shop.passTime(minute)
+  await shop.reconciler.run()
+  await shop.reconciler.run()
+
+  // 2 × 2.64 and tax was 5.39; 500 g and tax is 4.08.
+  expect(stripe.partRefunds).toEqual([{ intent: 'pi_cs_test_1', amount: 131 }])
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key']))).toEqual(
+    new Set(['refund-cs_test_1-weighed']),
+  )
+  const order = await orderOf(ana, id)
+  expect(order).toMatchObject({ amount: 4.08, orderedAmount: 5.39, paymentState: 'paid' })
+  expect(order.events.at(-1)?.step).toBe('part refund sent')
+
+  const failed = {
+    object: 'refund',
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    payment_intent: 'pi_cs_test_1',
+    metadata: { reference: 'cs_test_1', refund: 'cs_test_1-weighed' },
+  }
+  await receivesEvent('refund.failed', failed)
+  await receivesEvent('refund.updated', failed)
+
+  const after = await orderOf(ana, id)
+  expect(after).toMatchObject({ paymentState: 'paid', isPaid: true })
+  expect(after.events.filter(({ step }) => step === 'part refund failed')).toMatchObject([
+    { note: 'The payment provider says: expired or canceled card' },
+  ])
+})

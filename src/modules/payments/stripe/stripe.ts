@@ -7,7 +7,7 @@ import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
 import { isChargeable, stripeScale } from './amounts.ts'
 import { minimumFor } from './minimum-amount.ts'
-import { readStripeEvent, toPayment } from './objects.ts'
+import { readStripeEvent, scaleOf, toPayment } from './objects.ts'
 
 /** The API version that this code was written for; Stripe answers in it whatever the account's own version is. */
 const apiVersion = '2026-10-28.endive'
@@ -56,14 +56,22 @@ export function stripePayments(settings: Settings, clock: Clock): Payments {
         if (state === 'open') await checkout.sessions.expire(reference).catch(ignoreNotOpen)
         return retrieve(reference)
       }),
-    refund: (reference, key) =>
+    refund: (reference, { id, key, amountCents }) =>
       classified(async () => {
         const { checkout, refunds } = await stripe()
-        const { payment_intent: intent } = await checkout.sessions.retrieve(reference)
+        const session = await checkout.sessions.retrieve(reference)
+        const { payment_intent: intent } = session
         if (!intent) throw new ProviderRefused(`Nothing was paid in ${reference}`)
         const payment_intent = typeof intent === 'string' ? intent : intent.id
         const refund = await refunds
-          .create({ payment_intent, metadata: { reference } }, { idempotencyKey: key })
+          .create(
+            {
+              payment_intent,
+              ...(amountCents !== undefined && { amount: amountCents * scaleOf(session) }),
+              metadata: { reference, refund: id },
+            },
+            { idempotencyKey: key },
+          )
           .catch(ignoreAlreadyRefunded)
         if (refund && (refund.status === 'failed' || refund.status === 'canceled'))
           throw new RefundFailed(refund.failure_reason ?? refund.status)

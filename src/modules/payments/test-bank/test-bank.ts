@@ -101,7 +101,8 @@ export function openTestBank(deps: TestBankDeps) {
     },
     retrieve: async (reference) => known(await checkoutOf(db, reference).executeTakeFirst()),
     close: (reference) => change(reference, 'open', async () => 'expired'),
-    async refund(reference) {
+    async refund(reference, { key, amountCents }) {
+      if (amountCents !== undefined) return refundPart(db, { reference, key, amountCents })
       const { state } = await change(reference, 'paid', async (tx, payment) => {
         await outbox.add(tx, { kind: 'refunded', orderId: payment.orderId, reference })
         return 'refunded'
@@ -139,6 +140,25 @@ export function openTestBank(deps: TestBankDeps) {
     stop: outbox.stop,
   }
 }
+
+type Part = { reference: string; key: string; amountCents: number }
+
+/** Never more than was paid, all parts together. The same key again is the same refund. */
+const refundPart = (db: Db, { reference, key, amountCents }: Part): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const checkout = await checkoutOf(tx, reference).forUpdate().executeTakeFirst()
+    const parts = await tx
+      .selectFrom('test_bank_refund')
+      .select(['key', 'amount_cents'])
+      .where('reference', '=', reference)
+      .execute()
+    if (parts.some((part) => part.key === key)) return
+    const refunded = parts.reduce((sum, part) => sum + part.amount_cents, 0)
+    if (checkout?.state !== 'paid' || refunded + amountCents > checkout.amount_cents)
+      throw new ProviderRefused(`${amountCents} cannot be refunded of ${reference}`)
+    const part = { key, reference, amount_cents: amountCents }
+    await tx.insertInto('test_bank_refund').values(part).execute()
+  })
 
 const checkoutOf = (db: Db, reference: string) =>
   db.selectFrom('test_bank_checkout').selectAll().where('reference', '=', reference)

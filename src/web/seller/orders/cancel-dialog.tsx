@@ -40,7 +40,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
       <form ref={form} onSubmit={submit} noValidate>
         <p className="text-ink-soft">
           {isRefundedIfCancelled(order)
-            ? `It was paid online: ${money(order.amount)} is refunded to ${order.address.firstName}.`
+            ? `It was paid online: ${money(order.orderedAmount ?? order.amount)} is refunded to ${order.address.firstName}.`
             : `Nothing was paid yet, so there is nothing to refund.`}{' '}
           The customer is told the reason.
         </p>

@@ -15,6 +15,16 @@ export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[
   return ids
 }
 
+/** The names of what is sold by weight and was not weighed: it will cost its highest price. */
+export const unweighedNames = ({ items }: Pick<Order, 'items'>): string[] =>
+  items
+    .filter(({ weighed }) => weighed && weighed.grams === undefined)
+    .map(({ product }) => product.name)
+
+/** It may leave the shop without a question. */
+export const isComplete = (order: Packable, ticks: readonly Tick[]): boolean =>
+  unpackedNames(order, ticks).length + unweighedNames(order).length === 0
+
 /** The names of what is not ticked yet. */
 export const unpackedNames = (order: Packable, ticks: readonly Tick[] = []): string[] => {
   const packed = packedWith(order, ticks)

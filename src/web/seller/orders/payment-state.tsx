@@ -9,8 +9,9 @@ const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = 
 
 /** The provider could not return the money, and the seller has not done so by hand. */
 export const hasFailedRefund = ({ paymentState, events }: Order): boolean =>
-  paymentState === 'refund due' &&
-  events.findLast(({ step }) => step.startsWith('refund'))?.step === 'refund failed'
+  (paymentState === 'refund due' &&
+    events.findLast(({ step }) => step.startsWith('refund'))?.step === 'refund failed') ||
+  events.some(({ step }) => step === 'part refund failed')
 
 /** Most refunds go out by themselves; a failed one needs the seller. */
 export function refundsText(count: number, failed: number): string {

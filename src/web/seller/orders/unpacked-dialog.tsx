@@ -1,14 +1,16 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { unweighedNames } from './packed-items.ts'
 
 type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: () => void }
 
 const mostNamed = 5
 
-/** Asks once before an order leaves the shop with items that nobody has ticked as packed. */
+/** Asks once before an order leaves the shop with items that nobody has ticked as packed, or weighed. */
 export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
-  const more = names.length - mostNamed
+  const unweighed = unweighedNames(order)
+  const items = order.items.length === 1 ? 'item is' : 'items are'
   return (
     <ConfirmDialog
       title={`Is order ${order.number} complete?`}
@@ -16,18 +18,36 @@ export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        {names.length} of {order.items.length} {order.items.length === 1 ? 'item is' : 'items are'}{' '}
-        not ticked as packed:
-      </p>
-      <ul className="mt-2 list-disc pl-5 text-ink">
-        {names.slice(0, mostNamed).map((name) => (
-          <li key={name} className="wrap-anywhere">
-            {name}
-          </li>
-        ))}
-        {more > 0 && <li>and {more} more</li>}
-      </ul>
+      {names.length > 0 && (
+        <>
+          <p>
+            {names.length} of {order.items.length} {items} not ticked as packed:
+          </p>
+          <Names names={names} />
+        </>
+      )}
+      {unweighed.length > 0 && (
+        <>
+          <p className={names.length > 0 ? 'mt-3' : ''}>
+            Not weighed, so the shopper pays the highest price for:
+          </p>
+          <Names names={unweighed} />
+        </>
+      )}
     </ConfirmDialog>
+  )
+}
+
+function Names({ names }: { names: string[] }) {
+  const more = names.length - mostNamed
+  return (
+    <ul className="mt-2 list-disc pl-5 text-ink">
+      {names.slice(0, mostNamed).map((name) => (
+        <li key={name} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
   )
 }

@@ -14,7 +14,7 @@ import { refetchOrders, showOrder } from './order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 
 export type CancelProps = {
-  order: Pick<Order, '_id' | 'amount' | 'status' | 'isPaid' | 'pickup'> & {
+  order: Pick<Order, '_id' | 'amount' | 'orderedAmount' | 'status' | 'isPaid' | 'pickup'> & {
     number?: string | undefined
   }
   onClose: () => void

@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderStatus status={status} pickup={order.pickup} />
         </div>
         {isUnderWay(order) && <LiveState order={order} />}
-        <OrderItems items={items.slice(0, mostShown)} />
+        <OrderItems order={order} items={items.slice(0, mostShown)} />
         {more > 0 && (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
             and {more === 1 ? '1 more product' : `${more} more products`}

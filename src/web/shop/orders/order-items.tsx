@@ -1,44 +1,49 @@
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { useMoney } from '#web/ui/money.ts'
+import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
+type Props = { order: Order; items?: Order['items'] }
+
 /** What was bought, at the prices of that day. */
-export function OrderItems({ items }: Pick<Order, 'items'>) {
+export function OrderItems({ order, items = order.items }: Props) {
   const categories = useCategories()
-  const money = useMoney()
-  const { decimals } = useMoneyFormat()
+  const textsOf = useLineTexts(order)
   return (
     <ul className="grid gap-3">
-      {items.map(({ product, quantity }) => (
-        <li key={product._id} className="flex flex-wrap items-center gap-x-3.5">
-          <div
-            className="w-[min(3.5rem,16vw)] shrink-0 overflow-hidden rounded-xl bg-sand"
-            style={{ backgroundColor: findCategory(categories, product.category)?.bgColor }}
-          >
-            <ProductImage url={product.image[0]} alt="" sizes="56px" />
-          </div>
-          <div className="min-w-24 grow basis-0 leading-snug">
-            <ShopLink
-              to={paths.product(product)}
-              className="font-semibold wrap-anywhere hover:text-leaf"
+      {items.map((item) => {
+        const { product, quantity, weighed } = item
+        const { size, amount, note } = textsOf(item)
+        return (
+          <li key={product._id} className="flex flex-wrap items-center gap-x-3.5">
+            <div
+              className="w-[min(3.5rem,16vw)] shrink-0 overflow-hidden rounded-xl bg-sand"
+              style={{ backgroundColor: findCategory(categories, product.category)?.bgColor }}
             >
-              {product.name}
-            </ShopLink>
-            <p className="text-[0.8125rem] text-ink-soft tabular-nums">
-              {product.category} · Quantity: {quantity}
+              <ProductImage url={product.image[0]} alt="" sizes="56px" />
+            </div>
+            <div className="min-w-24 grow basis-0 leading-snug">
+              <ShopLink
+                to={paths.product(product)}
+                className="font-semibold wrap-anywhere hover:text-leaf"
+              >
+                {product.name}
+              </ShopLink>
+              <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+                {product.category} · Quantity: {quantity}
+                {weighed && ` · ${size}`}
+              </p>
+            </div>
+            <p className="ml-auto text-[0.9375rem] tabular-nums">
+              {amount}
+              {note && <span className="block text-right text-xs text-ink-soft">{note}</span>}
             </p>
-          </div>
-          <p className="ml-auto text-[0.9375rem] tabular-nums">
-            {money(lineTotalMajor(product.offerPrice, quantity, decimals))}
-          </p>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -21,7 +21,7 @@ import { useReceipt } from './use-receipt.tsx'
 
 export function OrderPage({ order }: { order: Order }) {
   const { dayAndTime } = useDates()
-  const { number, status, items, address, createdAt } = order
+  const { number, status, address, createdAt } = order
   const { receipt, prepare, print } = useReceipt(order)
   const { name } = useShop()
   const { slotText } = useShopTime()
@@ -67,7 +67,7 @@ export function OrderPage({ order }: { order: Order }) {
           <div className="grid gap-5">
             <OrderState order={order} />
             <Panel title="Items">
-              <OrderItems items={items} />
+              <OrderItems order={order} />
             </Panel>
           </div>
           {/* The timeline grows, so it stands where it pushes nothing away. */}

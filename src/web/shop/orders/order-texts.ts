@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
+import { mayFall } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { paidText } from '#web/ui/payment-texts.ts'
 import { earlyOrLate } from './countdown.ts'
@@ -72,7 +73,13 @@ const cancelledBy: Record<OrderEvent['by'], string> = {
   shop: 'It was not paid in time',
 }
 
-function moneyOfCancelled({ amount, isPaid, paymentState }: Order, money: WriteMoney): string {
+/** What was paid online: weighing may have lowered the total since. */
+const paidAmount = ({ amount, orderedAmount }: Pick<Order, 'amount' | 'orderedAmount'>): number =>
+  orderedAmount ?? amount
+
+function moneyOfCancelled(order: Order, money: WriteMoney): string {
+  const { isPaid, paymentState } = order
+  const amount = paidAmount(order)
   if (paymentState === 'refunded') return `We refunded ${money(amount)}.`
   if (paymentState === 'refund due' || isPaid)
     return `Your refund of ${money(amount)} is on its way.`
@@ -81,11 +88,12 @@ function moneyOfCancelled({ amount, isPaid, paymentState }: Order, money: WriteM
 
 /** What the shopper must know before they say yes. */
 export function moneyIfCancelled(
-  { status, isPaid, amount }: Pick<Order, 'status' | 'isPaid' | 'amount'>,
+  order: Pick<Order, 'status' | 'isPaid' | 'amount' | 'orderedAmount'>,
   money: WriteMoney,
 ): string {
+  const { status, isPaid } = order
   if (isPaid)
-    return `We refund the ${money(amount)} you paid to the card or account you paid with. Some banks take a few days to show it.`
+    return `We refund the ${money(paidAmount(order))} you paid to the card or account you paid with. Some banks take a few days to show it.`
   if (status === 'Awaiting payment')
     return "You haven't paid, so there's nothing to refund. Your cart stays as it is."
   return "You haven't paid, so there's nothing to refund."
@@ -112,10 +120,32 @@ export function paymentText(
   const { status, isPaid, paymentState, paymentType, amount } = order
   if (paymentState === 'refunded' || paymentState === 'refund due')
     return 'To the card or account you paid with. Some banks take a few days to show it.'
-  if (isPaid || status === 'Cancelled') return undefined
+  if (status === 'Cancelled') return undefined
+  if (isPaid) return differenceText(order, money)
   if (paymentType === 'COD') return `Please have ${money(amount)} ready in cash.`
   return order.payableUntil && `You can pay until ${timeOfDay(order.payableUntil)}.`
 }
+
+/** Paid online: what goes back because the goods weighed less. */
+function differenceText(order: Order, money: WriteMoney): string | undefined {
+  if (order.orderedAmount === undefined || order.paymentType !== 'Online') return undefined
+  const difference = money(order.orderedAmount - order.amount)
+  const paid = `You paid ${money(order.orderedAmount)}.`
+  if (order.events.some(({ step }) => step === 'part refund sent'))
+    return `${paid} We refunded ${difference}, because it weighed less.`
+  return `${paid} We refund ${difference} when it leaves the shop, because it weighs less.`
+}
+
+/** What the totals say while something can still be weighed, or once it was. */
+export function weighedText(order: Order, money: WriteMoney): string | undefined {
+  if (isUnweighed(order)) return 'You pay at most this: what is sold by weight can only lower it.'
+  if (order.orderedAmount === undefined) return undefined
+  return `Weighed: at most it would have been ${money(order.orderedAmount)}.`
+}
+
+/** Something in it is still to be weighed, so the total can fall. */
+export const isUnweighed = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
+  mayFall(status) && items.some(({ weighed }) => weighed && weighed.grams === undefined)
 
 /** What happened, in people's words. */
 export function eventWords(
@@ -143,6 +173,12 @@ export function eventWords(
       return 'Refunded'
     case 'refund failed':
       return 'The refund did not go through. We will return your money another way'
+    case 'weighed':
+      return 'Weighed'
+    case 'part refund sent':
+      return 'Refunded what it weighed less'
+    case 'part refund failed':
+      return 'A refund did not go through. We will return your money another way'
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
-import { isToBePaid, paymentText, paymentWord } from './order-texts.ts'
+import { isToBePaid, paymentText, paymentWord, weighedText } from './order-texts.ts'
 import { paymentName } from '#web/ui/payment-texts.ts'
 
 /** What it costs and where the money is. */
@@ -10,6 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const { goods, deliveryFee, rounding, tax, taxLabel, amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order, { money, timeOfDay: useDates().timeOfDay })
+  const weighed = weighedText(order, money)
   const rows = [
     ['Price', money(goods)],
     ['Shipping Fee', shippingFee(deliveryFee, money)],
@@ -29,6 +30,12 @@ export function OrderTotals({ order }: { order: Order }) {
           <dt>Total Amount</dt>
           <dd>{money(amount)}</dd>
         </div>
+        {weighed && (
+          <div className="text-sm text-ink-soft">
+            <dt className="sr-only">Sold by weight</dt>
+            <dd>{weighed}</dd>
+          </div>
+        )}
         <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
           <dt className="text-ink-soft">{paymentName(paymentType, order)}</dt>
           <dd className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{word}</dd>

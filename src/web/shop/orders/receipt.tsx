@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTotalMajor } from '#modules/pricing/pricing.ts'
-import { useBrand, useMoneyFormat, useShop } from '#web/data/use-shop.ts'
+import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { AddressLines } from './address-lines.tsx'
 import { PickupLines } from '#web/shop/delivery/pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
-import { paymentWord } from './order-texts.ts'
+import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { isUnweighed, paymentWord } from './order-texts.ts'
 import { paymentName } from '#web/ui/payment-texts.ts'
 
 const wide = 'hidden text-right sm:table-cell'
@@ -15,7 +15,7 @@ const wide = 'hidden text-right sm:table-cell'
 /** What a printer makes of an order's page: black on white, on a sheet or on a narrow roll. */
 export function Receipt({ order }: { order: Order }) {
   const money = useMoney()
-  const { decimals } = useMoneyFormat()
+  const textsOf = useLineTexts(order)
   const { number, items, goods, deliveryFee, tax, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
   const { logo } = useBrand()
@@ -59,22 +59,30 @@ export function Receipt({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ product, quantity }) => (
-            <tr key={product._id} className="break-inside-avoid">
-              <td className="pr-3 wrap-anywhere">
-                {product.name}
-                {product.weight !== undefined && `, ${product.weight}`}
-                <span className="block sm:hidden">
-                  {quantity} × {money(product.offerPrice)}
-                </span>
-              </td>
-              <td className={wide}>{quantity}</td>
-              <td className={wide}>{money(product.offerPrice)}</td>
-              <td className="text-right">
-                {money(lineTotalMajor(product.offerPrice, quantity, decimals))}
-              </td>
-            </tr>
-          ))}
+          {items.map((item) => {
+            const { product, quantity, weighed } = item
+            const { size, amount, note } = textsOf(item)
+            const unitPrice = weighed
+              ? `${money(weighed.pricePerKg)} / kg`
+              : money(product.offerPrice)
+            return (
+              <tr key={product._id} className="break-inside-avoid">
+                <td className="pr-3 wrap-anywhere">
+                  {product.name}
+                  {size !== undefined && `, ${size}`}
+                  <span className="block sm:hidden">
+                    {quantity} × {unitPrice}
+                  </span>
+                </td>
+                <td className={wide}>{quantity}</td>
+                <td className={wide}>{unitPrice}</td>
+                <td className="text-right">
+                  {amount}
+                  {note && <span className="block text-[8pt]">{note}</span>}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
@@ -83,8 +91,11 @@ export function Receipt({ order }: { order: Order }) {
         <Sum name={order.taxLabel}>{money(tax)}</Sum>
         {order.rounding && <Sum name="Rounding">{money(order.rounding)}</Sum>}
         <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
-          <Sum name="Total">{money(amount)}</Sum>
+          <Sum name={isUnweighed(order) ? 'Total, at most' : 'Total'}>{money(amount)}</Sum>
         </div>
+        {order.orderedAmount !== undefined && (
+          <Sum name="At most it would have been">{money(order.orderedAmount)}</Sum>
+        )}
       </dl>
       <p className="mt-6">Thank you for shopping at {shop.name}.</p>
     </section>

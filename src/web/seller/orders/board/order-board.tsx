@@ -19,7 +19,7 @@ import {
   type Board,
   type Move,
 } from '#web/seller/orders/order-moves.ts'
-import { unpackedNames } from '#web/seller/orders/packed-items.ts'
+import { isComplete, unpackedNames } from '#web/seller/orders/packed-items.ts'
 import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
 import { usePendingTicks } from '#web/seller/orders/use-packed-items.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -64,8 +64,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
     const { id, until } = lastMove.current
     if (!step || (order._id !== id && at < until)) return
     lastMove.current = { id: order._id, until: at + doublePressMs }
-    if (step.to === 'Out for delivery' && unpackedNames(order, ticks).length > 0)
-      return setIncomplete(order)
+    if (step.to === 'Out for delivery' && !isComplete(order, ticks)) return setIncomplete(order)
     send({ order, to: step.to })
   }
 

@@ -32,7 +32,8 @@ export function RefundsDue({ orders }: { orders: Order[] }) {
               to={sellerPaths.order(order)}
               className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-leaf"
             >
-              {order.number} <strong className="tabular-nums">{money(order.amount)}</strong>
+              {order.number}{' '}
+              <strong className="tabular-nums">{money(order.orderedAmount ?? order.amount)}</strong>
               {hasFailedRefund(order) && 'failed'}
             </Link>
           </li>

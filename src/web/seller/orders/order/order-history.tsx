@@ -19,6 +19,9 @@ const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
   'refund due': 'Refund on its way',
   'refund sent': 'Refund sent',
   'refund failed': 'Refund failed',
+  weighed: 'Weighed',
+  'part refund sent': 'Difference refunded',
+  'part refund failed': 'Refund of the difference failed',
 }
 
 /** Every event of the order, also of its payment, and who caused it. */
@@ -69,6 +72,7 @@ function dot({ step, status }: Event): string {
   if (
     step === 'payment failed' ||
     step === 'refund failed' ||
+    step === 'part refund failed' ||
     (step === 'moved' && status === 'Cancelled')
   )
     return 'bg-alarm'

@@ -11,6 +11,9 @@ export function OrderPayment({ order }: { order: Order }) {
     ['Shipping Fee', shippingFee(deliveryFee, money)],
     [taxLabel, money(tax)],
     ...(order.rounding ? [['Rounding', money(order.rounding)]] : []),
+    ...(order.orderedAmount === undefined
+      ? []
+      : [['At most, as ordered', money(order.orderedAmount)]]),
   ]
   return (
     <Panel title="Payment">

@@ -17,7 +17,7 @@ import { newOrders } from '#web/seller/alerts/new-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { asMoved, type Status } from '#web/seller/orders/order-moves.ts'
-import { unpackedNames } from '#web/seller/orders/packed-items.ts'
+import { isComplete, unpackedNames } from '#web/seller/orders/packed-items.ts'
 import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
 import { usePendingTicks } from '#web/seller/orders/use-packed-items.ts'
 import { OrderPayment } from './order-payment.tsx'
@@ -81,10 +81,10 @@ function OrderPage({ order: known }: { order: Order }) {
   const { slotText } = useShopTime()
   const [isCancelling, setIsCancelling] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const unpacked = unpackedNames(order, usePendingTicks())
+  const ticks = usePendingTicks()
   const move = useMoveOrder()
   const moveOn = (to: Status) =>
-    to === 'Out for delivery' && unpacked.length > 0 ? setIsAsking(true) : move({ order, to })
+    to === 'Out for delivery' && !isComplete(order, ticks) ? setIsAsking(true) : move({ order, to })
   useEffect(() => newOrders.markSeen(known._id), [known._id])
 
   return (
@@ -118,7 +118,7 @@ function OrderPage({ order: known }: { order: Order }) {
       {isAsking && (
         <UnpackedDialog
           order={order}
-          names={unpacked}
+          names={unpackedNames(order, ticks)}
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false)

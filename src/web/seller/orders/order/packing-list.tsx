@@ -4,6 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
+import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Large enough to be read from a distance and ticked with a thumb. */
@@ -29,7 +30,8 @@ export function PackingList({ order }: { order: Order }) {
         />
       </div>
       <ul className="@container -mx-2">
-        {items.map(({ product, quantity }) => {
+        {items.map((item) => {
+          const { product, quantity, weighed } = item
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
@@ -68,10 +70,11 @@ export function PackingList({ order }: { order: Order }) {
                   <span className="text-[0.875rem] wrap-anywhere text-ink-soft">
                     {product.weight === undefined
                       ? product.category
-                      : `${product.weight} · ${product.category}`}
+                      : `${product.weight}${weighed ? ' each' : ''} · ${product.category}`}
                   </span>
                 </span>
               </label>
+              {weighed && <WeighLine order={order} item={{ ...item, weighed }} />}
             </li>
           )
         })}

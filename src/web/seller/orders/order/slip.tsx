@@ -3,6 +3,7 @@ import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
+import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
@@ -16,6 +17,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { logo } = useBrand()
   const { dayAndTime, timeOfDay, slotText } = useShopTime()
   const isRoll = paper === 'roll'
+  const textsOf = useLineTexts(order)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
@@ -62,24 +64,31 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
       />
 
       <ul className="mt-1">
-        {items.map(({ product, quantity }) => (
-          <li
-            key={product._id}
-            className="flex break-inside-avoid items-center gap-3 border-b border-black py-2"
-          >
-            <span aria-hidden className="size-[6mm] shrink-0 border-2 border-black" />
-            <span className="min-w-[8mm] shrink-0 text-right text-[20pt] leading-none font-extrabold tabular-nums">
-              {quantity}
-            </span>
-            <span className="sr-only">times</span>
-            <span className="text-[12pt] leading-tight wrap-anywhere">
-              <span className="font-semibold">{product.name}</span>
-              {product.weight !== undefined && (
-                <span className="block text-[10pt]">{product.weight}</span>
-              )}
-            </span>
-          </li>
-        ))}
+        {items.map((item) => {
+          const { product, quantity, weighed } = item
+          const { size, amount } = textsOf(item)
+          return (
+            <li
+              key={product._id}
+              className="flex break-inside-avoid items-center gap-3 border-b border-black py-2"
+            >
+              <span aria-hidden className="size-[6mm] shrink-0 border-2 border-black" />
+              <span className="min-w-[8mm] shrink-0 text-right text-[20pt] leading-none font-extrabold tabular-nums">
+                {quantity}
+              </span>
+              <span className="sr-only">times</span>
+              <span className="text-[12pt] leading-tight wrap-anywhere">
+                <span className="font-semibold">{product.name}</span>
+                {size !== undefined && (
+                  <span className="block text-[10pt]">
+                    {size}
+                    {weighed && ` · ${amount}`}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
       </ul>
       <p className="mt-1.5 text-[10pt]">
         {items.length === 1 ? '1 line' : `${items.length} lines`},{' '}

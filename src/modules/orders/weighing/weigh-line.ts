@@ -1,0 +1,81 @@
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { totalStep } from '#modules/pricing/money.ts'
+import { lineTotal, totalsOf } from '#modules/pricing/pricing.ts'
+import { gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
+import {
+  lockOrder,
+  recordOrderEvent,
+  requestRecount,
+  type OrderDeps,
+  type OrderRow,
+} from '../order-events.ts'
+import { orderedTotal } from '../payment/ordered-total.ts'
+import { canWeigh } from '../status.ts'
+import type {} from '../tables.ts'
+
+/** The weight of a whole line, however many pieces it has. */
+type Weight = { id: string; product: string; grams: number }
+
+/** What the scale shows for a line, until the order leaves the shop. The last weight counts, and the total follows. */
+export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight): Promise<void> {
+  const { database, clock } = deps
+  await database.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id, { isPlaced: true })
+    if (!order) throw new Refusal('not-found', { what: 'order' })
+    const { status } = order
+    if (!canWeigh(status)) throw new Refusal('too-late-to-weigh', { status })
+    const line = await tx
+      .selectFrom('order_line')
+      .select(['name', 'kg_cents', 'offer_cents as offerCents', 'quantity', 'weighed_grams'])
+      .where('order_id', '=', id)
+      .where('product_id', '=', product)
+      .executeTakeFirst()
+    if (!line) throw new Refusal('not-found', { what: 'item' })
+    if (line.kg_cents === null)
+      throw new Refusal('invalid-input', {
+        fields: { product: 'This product is not sold by weight' },
+      })
+    if (line.weighed_grams === grams) return
+    await tx
+      .updateTable('order_line')
+      .set({
+        weighed_grams: grams,
+        weighed_cents: weighedTotal(line.kg_cents, grams, lineTotal(line)),
+      })
+      .where('order_id', '=', id)
+      .where('product_id', '=', product)
+      .execute()
+    await updateTotals(tx, order)
+    await requestRecount(tx, order)
+    const note = `${line.name}: ${gramsText(grams)}`
+    const event = { orderId: id, step: 'weighed', status, at: clock(), by: 'seller', note } as const
+    await recordOrderEvent(tx, database, event)
+  })
+}
+
+/** The delivery fee stays as it was charged: free delivery is not lost because the goods weigh less. */
+async function updateTotals(tx: Tx, order: OrderRow) {
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['offer_cents as offerCents', 'quantity', 'weighed_cents as weighedCents'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const totals = totalsOf(lines, {
+    taxRate: order.tax_rate,
+    deliveryCents: order.delivery_cents,
+    isDeliveryTaxed: order.is_delivery_taxed === 1,
+    step: totalStep(order.currency_decimals),
+  })
+  await tx
+    .updateTable('orders')
+    .set({
+      goods_cents: totals.goodsCents,
+      gst_cents: totals.gstCents,
+      rounding_cents: totals.roundingCents,
+      total_cents: totals.totalCents,
+      ordered_cents: orderedTotal(order),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { canWeigh } from '#modules/orders/status.ts'
+import { toMinor } from '#modules/pricing/money.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
+import { gramsOf, gramsText, weighedLimits, weighedTotal } from '#modules/pricing/weighed.ts'
+import { textOf } from '#web/api.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { useMinorMoney } from '#web/ui/money.ts'
+import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+
+type Item = Order['items'][number]
+type Weighed = NonNullable<Item['weighed']>
+type Props = { order: Order; item: Item & { weighed: Weighed } }
+
+/** What the scale shows for a line, until the order leaves the shop. */
+export function WeighLine({ order, item }: Props) {
+  const { size, amount, note } = useLineTexts(order)(item)
+  if (canWeigh(order.status)) return <WeightForm order={order} item={item} />
+  return (
+    <p className="px-2 pb-2 pl-12 text-[0.9375rem] tabular-nums">
+      {size}: {amount}
+      {note && <span className="text-ink-soft"> ({note})</span>}
+    </p>
+  )
+}
+
+function WeightForm({ order, item }: Props) {
+  const { product, quantity, weighed } = item
+  const [changed, setTyped] = useState<string>()
+  // Until something is typed, what is saved is shown, also from another device.
+  const typed = changed ?? (weighed.grams === undefined ? '' : gramsText(weighed.grams))
+  const [problem, setProblem] = useState<string>()
+  const grams = gramsOf(typed)
+  const isSaved = grams !== undefined && grams === weighed.grams
+  const becomes = usePreview(item, grams)
+  const { mutate, isPending } = useWeigh(order, setProblem)
+
+  function save() {
+    if (isPending || isSaved) return
+    if (grams === undefined) return setProblem(problemOf(typed))
+    const weight = { id: order._id, product: product._id, grams }
+    mutate(weight, { onSuccess: () => setTyped(undefined) })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={`Weight of ${product.name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="mb-2 flex flex-wrap items-start gap-x-3 gap-y-1 px-2 pl-12"
+    >
+      <InputField
+        label={`Weight of ${quantity} × ${product.name}`}
+        isLabelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="Weight: 612 or 0.612 kg"
+        value={typed}
+        problem={problem}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+        className="w-56 max-w-full"
+      />
+      <button
+        type="submit"
+        aria-disabled={isPending || isSaved}
+        className={compactButton(isSaved ? 'outline' : 'primary')}
+      >
+        {isPending ? 'One moment …' : isSaved ? 'Saved' : 'Save weight'}
+      </button>
+      <p
+        role="status"
+        className="min-h-10 grow basis-40 self-center py-1.5 text-[0.9375rem] tabular-nums"
+      >
+        {becomes}
+      </p>
+    </form>
+  )
+}
+
+const problemOf = (typed: string): string =>
+  /^0*[.,]?0*\s*(g|kg)?$/i.test(typed.trim())
+    ? 'Type what the scale shows. If there is nothing to weigh, leave it empty'
+    : `Type whole grams or kg, for example 612 or 0.612 kg, up to ${gramsText(weighedLimits.lineGrams)}`
+
+/** What the line becomes, before it is saved. */
+function usePreview({ product, quantity, weighed }: Props['item'], grams: number | undefined) {
+  const money = useMinorMoney()
+  const { decimals } = useMoneyFormat()
+  const highest = lineTotal({ offerCents: toMinor(product.offerPrice, decimals), quantity })
+  if (grams === undefined) return `At most ${money(highest)}`
+  const cents = weighedTotal(toMinor(weighed.pricePerKg, decimals), grams, highest)
+  return cents < highest
+    ? `${gramsText(grams)}: ${money(cents)}, at most ${money(highest)}`
+    : `${gramsText(grams)}: ${money(highest)}, the highest price. The shopper never pays more`
+}
+
+type Weight = { id: string; product: string; grams: number }
+
+function useWeigh({ _id: id }: Order, onProblem: (problem: string | undefined) => void) {
+  const client = useQueryClient()
+  const { queryKey } = sellerQuery('GET /api/order/one', { id })
+  return useMutation({
+    mutationFn: (body: Weight) => callAsSeller('POST /api/order/weigh', { body }),
+    onSuccess: ({ order }) => {
+      onProblem(undefined)
+      client.setQueryData(queryKey, (known) => known && { ...known, order })
+    },
+    // The order may have left the shop in the meantime.
+    onError: (error) => {
+      onProblem(textOf(error))
+      void client.invalidateQueries({ queryKey })
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/order/board'] }),
+  })
+}

@@ -1,0 +1,17 @@
+import type { Order } from '#modules/orders/contract.ts'
+import { lineTexts, type LineTexts } from '#modules/orders/weighing/line-texts.ts'
+import { lineTotalMajor } from '#modules/pricing/pricing.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoney } from '#web/ui/money.ts'
+
+/** What each line of an order says of its weight and price. */
+export function useLineTexts({
+  status,
+}: Pick<Order, 'status'>): (item: Order['items'][number]) => LineTexts {
+  const money = useMoney()
+  const { decimals } = useMoneyFormat()
+  return ({ product, quantity, weighed }) => {
+    const highest = lineTotalMajor(product.offerPrice, quantity, decimals)
+    return lineTexts({ weight: product.weight, highest, weighed }, status, money)
+  }
+}
