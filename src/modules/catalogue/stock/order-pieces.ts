@@ -62,7 +62,7 @@ export async function givePiecesBack(
   await recordChanges(tx, given, { reason: 'order cancelled', orderId, at: clock() })
 }
 
-/** For an order that replaces another one: first that one gives back, in an order of its own. */
+/** Before several counts are changed in another order than that of their ids. */
 export const lockPieces = (tx: Tx, productIds: readonly string[]) =>
   tx
     .selectFrom('product_stock')

@@ -3,6 +3,7 @@ import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { stockChannel } from './change-pieces.ts'
+import { lockPieces } from './order-pieces.ts'
 import type {} from './tables.ts'
 
 /** For a count that crossed its low mark, which cached pages may show late, and for an announcement that was lost. */
@@ -29,6 +30,8 @@ export async function publishCrossings(
           .set({ version: last - ids.length + index + 1 })
           .where('id', '=', id)
           .execute()
+      // In the order of their ids, as orders that are cancelled meanwhile.
+      await lockPieces(tx, ids)
       await tx
         .updateTable('product_stock')
         .set({ crossed: 0 })
