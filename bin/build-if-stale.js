@@ -5,22 +5,37 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
-const builtPages = join(buildFolder, 'server/index.js')
-const sources = ['src/**', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+/** What is built last. */
+const builtServer = join(buildFolder, 'shop/server.js')
+const sources = [
+  'src/**',
+  'demo/*.ts',
+  'bin/bundle-server.js',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+const steps = [[cli, 'build', '--logLevel', 'error'], [join(root, 'bin/bundle-server.js')]]
 
-/** The pages are built when they are missing or older than anything they are made from. */
+/** The pages and the server are built when they are missing or older than anything they are made from. */
 export async function buildIfStale() {
-  if (existsSync(builtPages) && newestSource() < statSync(builtPages).mtimeMs) return
+  if (existsSync(builtServer) && newestSource() < statSync(builtServer).mtimeMs) return
   console.log('Building the pages ...')
-  if (await buildPages()) return
+  let isBuilt = true
+  for (const step of steps) isBuilt &&= await run(step)
+  if (isBuilt) return
   console.error('The pages could not be built.')
   process.exit(1)
 }
 
-/** Says whether it succeeded. A build ends with the process that wanted it. */
-async function buildPages() {
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'error'], {
+/**
+ * Says whether it succeeded. A build ends with the process that wanted it.
+ *
+ * @param {string[]} step
+ */
+async function run(step) {
+  const child = spawn(process.execPath, step, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -6,11 +6,12 @@ refuseOldNode()
 stopWithNpm('start')
 // React picks its build by this, and the other one is several times slower.
 process.env['NODE_ENV'] ??= 'production'
+const { pathToFileURL } = await import('node:url')
 const { buildFolder, buildIfStale } = await import('./build-if-stale.js')
 await buildIfStale()
 await keepCompiledCode()
 try {
-  await import('../src/app/server.ts')
+  await import(pathToFileURL(`${buildFolder}/shop/server.js`).href)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
