@@ -3,6 +3,11 @@ import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
 import { auditHttp } from '#modules/audit/http.ts'
+import {
+  backInStockHttp,
+  sellerBackInStockHttp,
+  unsubscribeHttp,
+} from '#modules/back-in-stock/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
@@ -55,6 +60,9 @@ export function createApi(services: Services): Api {
   api.route('/api/category', categoriesHttp(services))
   api.route('/api/seller/categories', sellerCategoriesHttp(services))
   api.route('/api/seller/search', sellerSearchHttp(services))
+  api.route('/api/back-in-stock', backInStockHttp(services))
+  api.route('/api/seller', sellerBackInStockHttp(services))
+  api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))

@@ -1,6 +1,7 @@
 import { accountCalls } from '#modules/accounts/contract.ts'
 import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
+import { backInStockCalls } from '#modules/back-in-stock/contract.ts'
 import { cartCalls } from '#modules/cart/contract.ts'
 import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...stockCalls,
   ...categoryCalls,
   ...searchCalls,
+  ...backInStockCalls,
   ...cartCalls,
   ...addressCalls,
   ...orderCalls,

@@ -8,6 +8,7 @@ import { accountEmails } from '#modules/accounts/emails.ts'
 import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
+import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openFewLeft, type FewLeft } from '#modules/catalogue/stock/few-left.ts'
 import { startPublishingCrossings } from '#modules/catalogue/stock/publish-crossings.ts'
@@ -71,7 +72,7 @@ export async function openServices(
   const timeZone = () => zoneOf(settings.current.shop)
   const catalogue = await openCatalogue(database, log, settings.read)
   const live = openLive(database, log)
-  const writers = { ...orderEmails, ...accountEmails }
+  const writers = { ...orderEmails, ...accountEmails, ...backInStockEmails }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({
     database,

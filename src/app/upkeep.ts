@@ -1,6 +1,8 @@
 import { sweepDevices } from '#modules/accounts/known-devices.ts'
 import { sweepSessions } from '#modules/accounts/sessions.ts'
 import { sweepAddresses } from '#modules/addresses/change-address.ts'
+import { queueBackInStock } from '#modules/back-in-stock/queue-emails.ts'
+import { sweepRequests } from '#modules/back-in-stock/requests.ts'
 import { sweepActions } from '#modules/audit/audit.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { sweepMisses } from '#modules/catalogue/search/misses.ts'
@@ -19,7 +21,8 @@ import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker } from '#platform/worker.ts'
 
-const minute = 60_000
+const second = 1_000
+const minute = 60 * second
 const hour = 60 * minute
 
 type Deps = {
@@ -41,6 +44,10 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
   const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
   const workers = [
     every(minute, 'counting the days that are over', () => sales.closeDays()),
+    every(5 * second, 'writing about products that are back in stock', (stop) =>
+      queueBackInStock({ db, clock, catalogue }, stop),
+    ),
+    every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),

@@ -15,6 +15,16 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
     outOfStockViews: openLimiter({ name: 'out-of-stock-views', points: 120, seconds: 60 }),
     /** Few, so that made-up texts of one address do not displace what people searched for. */
     searchMisses: openLimiter({ name: 'search-misses', points: 20, seconds: 60 * 60 }),
+    /** Requests to be told when a product is back in stock, by network address. */
+    stockRequests: openLimiter({ name: 'stock-requests', points: 30, seconds: 60 * 60 }),
+    /** Emails that ask a stranger's address to confirm such a request. */
+    stockRequestEmails: openLimiter({
+      name: 'stock-request-emails',
+      points: 5,
+      seconds: 24 * 60 * 60,
+    }),
+    /** A mail provider sends those of all its users from few addresses. */
+    unsubscribes: openLimiter({ name: 'unsubscribes', points: 600, seconds: 60 }),
     passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
     /**

@@ -11,6 +11,8 @@ export type MailKind =
   | 'order payment returned'
   | 'password link'
   | 'password changed'
+  | 'stock confirmation'
+  | 'back in stock'
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {
@@ -21,7 +23,14 @@ export type Note = {
   secret: string | null
 }
 
-export type Email = { to: string; subject: string; text: string; html: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** A POST to it ends emails of this kind (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+}
 
 /** What a writer may use: the database, the time, the address that links begin with, and what the shop is called. */
 export type WriterDeps = {

@@ -18,6 +18,8 @@ export type EmailContent = {
   sums?: { what: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
   closing: string
+  /** Below the closing words. */
+  closingLink?: { label: string; url: string }
 }
 
 /**
@@ -41,7 +43,8 @@ export const layOut = (content: EmailContent): Email => ({
   html: asHtml(content),
 })
 
-function asText({ title, paragraphs, action, lines, sums, facts, closing }: EmailContent): string {
+function asText(content: EmailContent): string {
+  const { title, paragraphs, action, lines, sums, facts, closing, closingLink } = content
   const amounts = [...(lines ?? []), ...(sums ?? [])]
   const widest = Math.max(0, ...amounts.map(({ amount }) => amount.length))
   const row = ({ what, amount }: { what: string; amount: string }) =>
@@ -54,6 +57,7 @@ function asText({ title, paragraphs, action, lines, sums, facts, closing }: Emai
     sums?.map(row).join('\n'),
     ...(facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     `-- \n${closing}`,
+    closingLink && `${closingLink.label}:\n${closingLink.url}`,
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
@@ -84,7 +88,7 @@ ${button(content)}
 ${amounts(content)}
 ${facts(content.facts)}
 </td></tr>
-<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">${escape(closing)}</td></tr>
+<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">${escape(closing)}${linkBelow(content)}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -95,6 +99,11 @@ const paragraph = (text: string) =>
 function logo({ logoUrl }: EmailBrand): string {
   if (logoUrl === undefined) return ''
   return `<img src="${escape(logoUrl)}" alt="" width="36" height="36" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
+}
+
+function linkBelow({ closingLink }: EmailContent): string {
+  if (!closingLink) return ''
+  return `<br><a href="${escape(closingLink.url)}" style="color:${soft}">${escape(closingLink.label)}</a>`
 }
 
 function button({ action, brand }: EmailContent): string {

@@ -89,7 +89,8 @@ const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll
  * Nothing in it changes when an email is sent again. A node that dies after the server took the email and before it
  * wrote that down leaves it to be sent once more; with the same Message-ID mail programs show both as one.
  */
-function envelope(from: From, note: Note, { to, subject, text, html }: Email): SendMailOptions {
+function envelope(from: From, note: Note, email: Email): SendMailOptions {
+  const { to, subject, text, html, unsubscribeUrl } = email
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     messageId: `<${note.id}@${host}>`,
@@ -100,7 +101,13 @@ function envelope(from: From, note: Note, { to, subject, text, html }: Email): S
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -7,6 +7,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { PriceEditor } from './prices/price-editor.tsx'
 import { StockSwitch } from './stock-switch.tsx'
+import { useWaitingPeople } from './use-waiting-people.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 
@@ -86,6 +87,7 @@ function Card({ product }: One) {
 function Name({ product }: One) {
   const { name, image, weight, category } = product
   const isWide = useIsWide()
+  const waiting = useWaitingPeople()(product._id)
   const facts = [isWide ? undefined : category, weight].filter((fact) => fact !== undefined)
   return (
     <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
@@ -104,6 +106,9 @@ function Name({ product }: One) {
         </Link>
         {facts.length > 0 && (
           <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>
+        )}
+        {waiting !== undefined && (
+          <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { useWaitingPeople } from '#web/seller/products/use-waiting-people.ts'
 import type { Today } from './use-today.ts'
 
 type ViewedProduct = Today['outOfStockViews'][number]
@@ -41,6 +42,7 @@ export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: To
 function ViewedRow({ product }: { product: ViewedProduct }) {
   const { productId, name, inCarts, views } = product
   const client = useQueryClient()
+  const waiting = useWaitingPeople()(productId)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callAsSeller('POST /api/product/stock', { body: { id: productId, inStock: true } }),
@@ -54,12 +56,13 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
       Promise.all([
         client.invalidateQueries({ queryKey: ['GET /api/seller/today'] }),
         client.invalidateQueries({ queryKey: ['GET /api/product/seller'] }),
+        client.invalidateQueries({ queryKey: ['GET /api/seller/back-in-stock'] }),
       ]),
   })
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">
       <ProductRow product={product}>
-        <span className="block text-sm text-ink-soft">{demandText(inCarts, views)}</span>
+        <span className="block text-sm text-ink-soft">{demandText(waiting, inCarts, views)}</span>
       </ProductRow>
       <button
         type="button"
@@ -74,8 +77,8 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
   )
 }
 
-function demandText(inCarts: number, views: number): string {
+function demandText(waiting: string | undefined, inCarts: number, views: number): string {
   const carts = inCarts === 1 ? 'in 1 cart' : `in ${inCarts} carts`
   const viewed = views === 1 ? 'viewed once' : `viewed ${views} times`
-  return [inCarts > 0 && carts, views > 0 && viewed].filter(Boolean).join(', ')
+  return [waiting, inCarts > 0 && carts, views > 0 && viewed].filter(Boolean).join(', ')
 }

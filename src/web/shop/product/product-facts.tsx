@@ -9,6 +9,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
+import { TellMe } from './tell-me.tsx'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
 type ShopPromise = { icon: LucideIcon; text: string; to: string }
@@ -56,9 +57,10 @@ export function ProductFacts({ product, category, facts }: Props) {
       </div>
       <Price product={product} />
       {!product.inStock && (
-        <p className="mt-5 rounded-2xl bg-sand px-4 py-3 font-medium">
-          Out of stock today. See similar products below.
-        </p>
+        <div className="mt-5 rounded-2xl bg-sand px-4 py-3">
+          <p className="font-medium">Out of stock today. See similar products below.</p>
+          <TellMe product={product} />
+        </div>
       )}
       <BuyButtons product={product} />
       {product.description.length > 0 && (

@@ -1,0 +1,75 @@
+import { request, type APIRequestContext } from '@playwright/test'
+import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
+import { axeViolations } from '../support/axe.ts'
+import { newEmail, register } from '../support/people.ts'
+import { addProduct, archive } from '../support/seller.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+
+/** The shop of these tests has no mail server, so its seller can read the emails. */
+async function emailTo(seller: APIRequestContext, email: string, subject: string) {
+  const find = async () => {
+    const list = await seller.get('/api/seller/mail')
+    const { messages } = await readAnswer('GET /api/seller/mail', list)
+    return messages.find((it) => it.to === email && it.subject === subject)
+  }
+  await expect.poll(find, { message: 'the email arrives' }).toBeDefined()
+  const id = (await find())?._id ?? ''
+  const found = await seller.get(`/api/seller/mail/message?id=${id}`)
+  return (await readAnswer('GET /api/seller/mail/message', found)).message.text
+}
+
+async function openSeller(baseURL = ''): Promise<APIRequestContext> {
+  const seller = await request.newContext({ baseURL })
+  expect((await seller.post('/api/seller/login', { data: demoSeller })).status()).toBe(200)
+  return seller
+}
+
+test('a visitor and a shopper are told when a product is back in stock', async ({
+  page,
+  baseURL,
+}) => {
+  const seller = await openSeller(baseURL)
+  const product = await addProduct(seller)
+  const setStock = (inStock: boolean) =>
+    seller.post('/api/product/stock', { data: { id: product._id, inStock } })
+  await setStock(false)
+  const address = `/products/bakery/${product._id}`
+  const tellMe = page.getByRole('button', { name: 'Tell me when it is back' })
+
+  const visitor = newEmail('bo')
+  await page.goto(address)
+  await tellMe.click()
+  await expect(page.getByLabel('Your email')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Your email').fill(visitor)
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await expect(page.getByText(`the link that we have sent to ${visitor}`)).toBeVisible()
+
+  const question = await emailTo(seller, visitor, `Please confirm: ${product.name}`)
+  await page.goto(/https?:\S+\/back-in-stock#\S+/.exec(question)?.[0] ?? '')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText(`one email when ${product.name} is back in stock`)).toBeVisible()
+
+  const shopper = await register(page)
+  await page.goto(address)
+  await expect(page.getByRole('form', { name: 'Tell me when it is back' })).toHaveCount(0)
+  await tellMe.click()
+  await expectToast(page, `We will write to ${shopper} when it is back`)
+  await page.reload()
+  await expect(page.getByText('We will tell you by email.')).toBeVisible()
+
+  await setStock(true)
+  const told = await emailTo(seller, visitor, `${product.name} is back in stock`)
+  await emailTo(seller, shopper, `${product.name} is back in stock`)
+  await page.goto(/https?:\S+\/products\/\S+/.exec(told)?.[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeEnabled()
+
+  await page.goto(/https?:\S+\/back-in-stock#stop\S+/.exec(told)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You will get no more emails about products')).toBeVisible()
+  await archive(seller, product._id)
+  await seller.dispose()
+})

@@ -1,0 +1,294 @@
+import { expect, inject, test } from 'vitest'
+import { setStock } from '#modules/catalogue/change.ts'
+import { openMailServer } from '#test/mail-server.ts'
+import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
+import { openWithMail, outbox } from '#test/shops/shop-with-mail.ts'
+
+const day = 24 * 3_600_000
+
+async function shopWithoutFigs() {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const figs = await shop.sells({ name: 'Fresh figs', inStock: false })
+  return { server, shop, figs }
+}
+
+const askByEmail = (shop: Shop, product: unknown, email: unknown, address = '203.0.113.1') =>
+  shop.client().call('POST /api/back-in-stock/request-by-email', {
+    json: { product, email },
+    headers: { 'x-forwarded-for': address },
+  })
+const confirm = (shop: Shop, token: string) =>
+  shop.client().call('POST /api/back-in-stock/confirm', { json: { token } })
+const stop = (shop: Shop, token: string) =>
+  shop.client().call('POST /api/back-in-stock/unsubscribe', { json: { token } })
+const tokenIn = (text = '') =>
+  /https:\/\/shop\.example\/back-in-stock#(?:confirm|stop)=([\w-]{43})\s/.exec(text)?.[1] ?? ''
+const requests = ({ database: { db } }: Shop) =>
+  db.selectFrom('stock_request').select(['email', 'state']).orderBy('id').execute()
+
+/** Everything in the background, and the emails that came of it. */
+async function work(shop: Shop) {
+  await shop.upkeep.run()
+  await shop.mail.sendNow()
+}
+
+test('a visitor confirms the address, and gets one email when the product is back', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+
+  const asked = await askByEmail(shop, figs, 'Bo@example.com')
+  expect(asked.body).toEqual({
+    success: true,
+    isInStock: false,
+    message: 'Please open the link that we have sent to Bo@example.com. It works for 3 days',
+  })
+  await work(shop)
+  expect(server.subjects()).toEqual(['Please confirm: Fresh figs'])
+  const token = tokenIn(server.received[0]?.text)
+  await setStock(shop, figs, true)
+  await setStock(shop, figs, false)
+  await work(shop)
+  expect(server.received).toHaveLength(1)
+
+  expect((await confirm(shop, token)).body.message).toBe(
+    'You will get one email when Fresh figs is back in stock',
+  )
+  expect((await confirm(shop, token)).status).toBe(410)
+  await work(shop)
+  expect(server.received).toHaveLength(1)
+  await setStock(shop, figs, true)
+  await work(shop)
+  await setStock(shop, figs, false)
+  await setStock(shop, figs, true)
+  await work(shop)
+
+  expect(server.subjects()).toEqual(['Please confirm: Fresh figs', 'Fresh figs is back in stock'])
+  const email = server.received[1]
+  expect(email?.to).toEqual([{ address: 'Bo@example.com', name: '' }])
+  expect(email?.text).toContain(`https://shop.example/products/vegetables/${figs}\n`)
+  const header = (key: string) => email?.headers.find((it) => it.key === key)?.value
+  expect(header('list-unsubscribe')).toBe(`<https://shop.example/unsubscribe/${token}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(await requests(shop)).toEqual([{ email: 'Bo@example.com', state: 'mailed' }])
+})
+
+test('a shopper asks with one call, is listed, and can change their mind', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+  const plums = await shop.sells({ name: 'Plums', inStock: false })
+  const loaf = await shop.sells({ name: 'Loaf' })
+  const ana = await shop.shopper('Ana')
+  const ask = (product: unknown) =>
+    ana.call('POST /api/back-in-stock/request', { json: { product } })
+  const mine = async () => (await ana.call('GET /api/back-in-stock/mine')).body.products
+  const seller = await shop.sellerClient()
+  const waiting = async () => (await seller.call('GET /api/seller/back-in-stock')).body.waiting
+
+  for (const product of [figs, figs, plums]) expect((await ask(product)).status).toBe(200)
+  expect((await ask(loaf)).body).toMatchObject({ isInStock: true })
+  expect((await ask('unknown')).status).toBe(404)
+  expect((await ask(7)).status).toBe(400)
+  expect((await mine()).toSorted()).toEqual([figs, plums].toSorted())
+  await askByEmail(shop, plums, 'bo@example.com')
+  await work(shop)
+  await confirm(shop, tokenIn(server.received.at(-1)?.text))
+  expect(await waiting()).toEqual([
+    { productId: plums, people: 2 },
+    { productId: figs, people: 1 },
+  ])
+
+  await ana.call('POST /api/back-in-stock/cancel', { json: { product: plums } })
+  expect(await mine()).toEqual([figs])
+  await setStock(shop, plums, true)
+  await setStock(shop, figs, true)
+  await work(shop)
+  expect(server.received.map(({ to, subject }) => [to?.[0]?.address, subject]).slice(1)).toEqual(
+    expect.arrayContaining([
+      ['bo@example.com', 'Plums is back in stock'],
+      [ana.email, 'Fresh figs is back in stock'],
+    ]),
+  )
+  expect(server.received).toHaveLength(3)
+  expect(await mine()).toEqual([])
+  expect(await waiting()).toEqual([])
+  expect((await shop.client().call('GET /api/back-in-stock/mine')).status).toBe(401)
+  expect((await shop.client().call('GET /api/seller/back-in-stock')).status).toBe(401)
+})
+
+test('unsubscribing ends all requests of the address, and opening the link changes nothing', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+  const plums = await shop.sells({ name: 'Plums', inStock: false })
+  for (const product of [figs, plums]) {
+    await askByEmail(shop, product, 'bo@example.com')
+    await shop.mail.sendNow()
+    await confirm(shop, tokenIn(server.received.at(-1)?.text))
+  }
+  await setStock(shop, figs, true)
+  await work(shop)
+  const token = tokenIn(server.received.at(-1)?.text)
+
+  const opened = await shop.get(`/unsubscribe/${token}`)
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    `/back-in-stock#stop=${token}`,
+  ])
+  expect(await requests(shop)).toHaveLength(2)
+  // As mail programs do it: RFC 8058.
+  const oneClick = await shop.app.request(
+    `/unsubscribe/${token}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    },
+    {},
+  )
+  expect(oneClick.status).toBe(200)
+  expect(await requests(shop)).toEqual([])
+
+  expect((await stop(shop, token)).body.message).toBe(
+    'You will get no more emails about products that are back in stock',
+  )
+  await setStock(shop, plums, true)
+  await work(shop)
+  expect(server.received).toHaveLength(3)
+})
+
+test('an email that waits in the outbox is withdrawn when its request was ended', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+  await askByEmail(shop, figs, 'bo@example.com')
+  await shop.mail.sendNow()
+  const token = tokenIn(server.received[0]?.text)
+  await confirm(shop, token)
+  await setStock(shop, figs, true)
+  await shop.upkeep.run()
+  await stop(shop, token)
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+})
+
+test('nobody can flood an address or learn from the answers', async () => {
+  const shop = await openShop({ TRUST_PROXY: '1' })
+  const figs = await shop.sells({ inStock: false })
+  const ana = await shop.shopper('Ana')
+  await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })
+  const [known, unknown] = [
+    (await askByEmail(shop, figs, ana.email)).body,
+    (await askByEmail(shop, figs, 'bo@example.com')).body,
+  ]
+  expect(known.message.replace(ana.email, 'bo@example.com')).toBe(unknown.message)
+  expect((await outbox(shop)).map(({ kind }) => kind)).toEqual(['stock confirmation'])
+
+  const byAddress: number[] = []
+  for (let n = 0; n < 6; n++)
+    byAddress.push((await askByEmail(shop, figs, 'cleo@example.com', `203.0.113.${10 + n}`)).status)
+  expect(byAddress).toEqual([200, 200, 200, 200, 200, 429])
+  const byNetwork: number[] = []
+  for (let n = 0; n < 31; n++)
+    byNetwork.push((await askByEmail(shop, figs, `p${n}@example.com`, '198.51.100.9')).status)
+  expect(byNetwork.filter((status) => status === 200)).toHaveLength(30)
+  expect(byNetwork.at(-1)).toBe(429)
+  expect((await askByEmail(shop, figs, 'no address', '198.51.100.10')).status).toBe(400)
+  expect((await askByEmail(shop, 'unknown', 'dan@example.com', '198.51.100.10')).status).toBe(404)
+  expect((await confirm(shop, 'made-up')).status).toBe(410)
+})
+
+test('an address waits for 30 products at most', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper('Ana')
+  const ask = async (product: string) =>
+    (await ana.call('POST /api/back-in-stock/request', { json: { product } })).status
+  const products: string[] = []
+  for (let n = 0; n < 31; n++) products.push(await shop.sells({ inStock: false }))
+  for (const product of products.slice(0, 29)) expect(await ask(product)).toBe(200)
+  const [last = '', tooMany = ''] = products.slice(29)
+
+  shop.passTime(3_600_000)
+  await shop.limits.stockRequests.forget('unknown')
+  expect(await ask(last)).toBe(200)
+  expect(await ask(tooMany)).toBe(409)
+  expect((await askByEmail(shop, tooMany, ana.email)).status).toBe(200)
+
+  expect(await requests(shop)).toHaveLength(30)
+  expect(await outbox(shop)).toEqual([])
+})
+
+test('requests end by themselves after their time, and links with them', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+  await askByEmail(shop, figs, 'bo@example.com')
+  await shop.mail.sendNow()
+  const token = tokenIn(server.received[0]?.text)
+  shop.passTime(3 * day)
+  expect((await confirm(shop, token)).status).toBe(410)
+  await shop.upkeep.run()
+  expect(await requests(shop)).toEqual([])
+
+  const ana = await shop.shopper('Ana')
+  await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })
+  shop.passTime(179 * day)
+  await shop.upkeep.run()
+  expect(await requests(shop)).toHaveLength(1)
+  shop.passTime(day)
+  await shop.upkeep.run()
+  expect(await requests(shop)).toEqual([])
+})
+
+test('what a node queued before it ended is sent once by the next one', async () => {
+  const server = await openMailServer()
+  const database = await newDatabase()
+  const before = await openWithMail(server, database)
+  const figs = await before.sells({ name: 'Fresh figs', inStock: false })
+  const ana = await before.shopper('Ana')
+  await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })
+  await setStock(before, figs, true)
+  await server.goAway()
+  await work(before)
+  await before.close()
+  await server.comeBack()
+
+  const shop = await openWithMail(server, database)
+  await work(shop)
+  await work(shop)
+
+  expect(server.subjects()).toEqual(['Fresh figs is back in stock'])
+})
+
+test('nobody is told of a product that left the shop', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+  const ana = await shop.shopper('Ana')
+  await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })
+  const seller = await shop.sellerClient()
+  await seller.call('POST /api/product/archive', { json: { id: figs, archived: true } })
+  await seller.switches(figs, true)
+  await work(shop)
+  expect(server.received).toEqual([])
+  expect(
+    (await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })).status,
+  ).toBe(404)
+
+  await seller.call('POST /api/product/archive', { json: { id: figs, archived: false } })
+  await work(shop)
+  expect(server.subjects()).toEqual(['Fresh figs is back in stock'])
+})
+
+test.runIf(inject('engine') === 'postgres')(
+  'several nodes that work at once send one email for each request',
+  async () => {
+    const server = await openMailServer()
+    const database = await newDatabase()
+    const [one, two] = [await openWithMail(server, database), await openWithMail(server, database)]
+    const figs = await one.sells({ name: 'Fresh figs', inStock: false })
+    await two.catalogue.catchUp()
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => one.shopper(`P${n}`)))
+    for (const person of people)
+      await person.call('POST /api/back-in-stock/request', { json: { product: figs } })
+    await setStock(one, figs, true)
+    await two.catalogue.catchUp()
+
+    await Promise.all([work(one), work(two)])
+    await Promise.all([work(one), work(two)])
+
+    const told = server.received.map(({ to }) => to?.[0]?.address)
+    expect(told.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+  },
+)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { emailAddress } from '#platform/text.ts'
+
+const product = z.string('Which product?').min(1, 'Which product?').max(64)
+const token = z.object({ token: z.string('The link is not complete').min(1).max(100) })
+
+const said = z.object({ success: z.literal(true), message: z.string() })
+/** `isInStock`: there is nothing to wait for. */
+const requested = said.extend({ isInStock: z.boolean() })
+
+export const backInStockCalls = {
+  'POST /api/back-in-stock/request': {
+    summary: 'The shopper gets one email when the product is back in stock',
+    who: 'shopper',
+    body: z.object({ product }),
+    answer: requested,
+    refuses: ['invalid-input', 'not-found', 'limit-reached', 'too-many-attempts'],
+  },
+  'POST /api/back-in-stock/request-by-email': {
+    summary:
+      'Sends an email to this address with a link; once that is confirmed, one email follows when the product is back in stock',
+    who: 'anyone',
+    body: z.object({ product, email: emailAddress() }),
+    answer: requested,
+    refuses: ['invalid-input', 'not-found', 'too-many-attempts'],
+  },
+  'POST /api/back-in-stock/confirm': {
+    summary: 'Confirms a request by the token of its email',
+    who: 'anyone',
+    body: token,
+    answer: said,
+    refuses: ['invalid-input', 'link-expired', 'too-many-attempts'],
+  },
+  'POST /api/back-in-stock/unsubscribe': {
+    summary: 'Ends all requests of the email address that this token was sent to',
+    who: 'anyone',
+    body: token,
+    answer: said,
+    refuses: ['invalid-input', 'too-many-attempts'],
+  },
+  'POST /api/back-in-stock/cancel': {
+    summary: 'The shopper no longer waits for this product',
+    who: 'shopper',
+    body: z.object({ product }),
+    answer: said,
+    refuses: ['invalid-input'],
+  },
+  'GET /api/back-in-stock/mine': {
+    summary: 'The products that the shopper waits for',
+    who: 'shopper',
+    answer: z.object({ success: z.literal(true), products: z.array(z.string()) }),
+  },
+  'GET /api/seller/back-in-stock': {
+    summary: 'How many people wait for which product, the most first, at most 500 products',
+    who: 'seller',
+    answer: z.object({
+      success: z.literal(true),
+      waiting: z.array(z.object({ productId: z.string(), people: z.int() })),
+    }),
+  },
+} as const satisfies CallTable

@@ -1,0 +1,89 @@
+import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
+import { emailBrand } from '#modules/mail/email-brand.ts'
+import { layOut } from '#modules/mail/layout.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { confirmationDays, waitingDays } from './requests.ts'
+import type {} from './tables.ts'
+
+const day = 24 * 3_600_000
+
+async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
+  const request = await findRequest(deps.db, note.about, 'unconfirmed')
+  if (!request) return undefined
+  const { settings, siteUrl } = deps
+  const shopName = settings.current.shop.name
+  return layOut({
+    to: request.email,
+    shopName,
+    brand: emailBrand(settings.current.brand, siteUrl),
+    subject: `Please confirm: ${request.name}`,
+    title: 'Shall we tell you when it is back?',
+    paragraphs: [
+      `Somebody asked ${shopName} to write to this address when ${request.name} is back in stock. If that was you, please confirm.`,
+      `The link works once, for ${confirmationDays} days. You then get one email when the product is there again.`,
+    ],
+    // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
+    action: {
+      label: 'Yes, tell me',
+      url: `${siteUrl}/back-in-stock#confirm=${request.token}`,
+    },
+    facts: [{ label: 'Not you?', lines: ['Ignore this email, and you get no other.'] }],
+    closing: shopName,
+  })
+}
+
+async function writeBackInStock(deps: WriterDeps, note: Note): Promise<Email | undefined> {
+  const request = await findRequest(deps.db, note.about, 'mailed')
+  if (!request || request.archived_at !== null) return undefined
+  const { settings, siteUrl } = deps
+  const shopName = settings.current.shop.name
+  const path = `/products/${request.category.toLowerCase()}/${request.product_id}`
+  return {
+    ...layOut({
+      to: request.email,
+      shopName,
+      brand: emailBrand(settings.current.brand, siteUrl),
+      subject: `${request.name} is back in stock`,
+      title: `${request.name} is back`,
+      paragraphs: [
+        'You asked us to tell you. It may be sold out again soon: we do not set any aside.',
+        'This was the only email about it. If you want to know the next time, ask again on its page.',
+      ],
+      action: { label: 'See it in the shop', url: siteUrl + path },
+      closing: `${shopName}. You are getting this email because you asked for it in the last ${waitingDays} days.`,
+      closingLink: {
+        label: 'No more emails about products that are back',
+        url: `${siteUrl}/back-in-stock#stop=${request.token}`,
+      },
+    }),
+    unsubscribeUrl: `${siteUrl}/unsubscribe/${request.token}`,
+  }
+}
+
+/** Undefined if it was ended or has gone on meanwhile. */
+const findRequest = (db: Db, id: string, state: 'unconfirmed' | 'mailed') =>
+  db
+    .selectFrom('stock_request')
+    .innerJoin('product', 'product.id', 'stock_request.product_id')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .select([
+      'stock_request.email',
+      'stock_request.token',
+      'stock_request.product_id',
+      'product.name',
+      'product.archived_at',
+      'category.path as category',
+    ])
+    .where('stock_request.id', '=', id)
+    .where('stock_request.state', '=', state)
+    .executeTakeFirst()
+
+export const backInStockEmails: Record<'stock confirmation' | 'back in stock', Writer> = {
+  'stock confirmation': {
+    write: writeConfirmation,
+    giveUpAfterMs: confirmationDays * day,
+    isLimited: true,
+  },
+  'back in stock': { write: writeBackInStock, giveUpAfterMs: day, isLimited: true },
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { clientNetwork } from '#http/client-address.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { jsonBody } from '#http/json-body.ts'
+import type { SellerEnv, ShopperEnv } from '#http/require-session.ts'
+import { sendJson } from '#http/send-json.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { emailKey } from '#platform/text.ts'
+import { backInStockCalls } from './contract.ts'
+import {
+  cancelRequest,
+  confirmationDays,
+  confirmRequest,
+  countWaiting,
+  productsOf,
+  requestAsShopper,
+  requestByEmail,
+  unsubscribe,
+} from './requests.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
+
+const inStock = { success: true, isInStock: true, message: 'It is in stock already' }
+
+export function backInStockHttp(deps: Deps) {
+  const { catalogue, clock, env, limits, requireShopper } = deps
+  const { db } = deps.database
+  const requests = { db, clock, catalogue }
+
+  return new Hono<ShopperEnv>()
+    .post('/request', requireShopper, async (c) => {
+      await limits.stockRequests.attempt(clientNetwork(c, env))
+      const { body } = backInStockCalls['POST /api/back-in-stock/request']
+      const { product } = await jsonBody(c, body)
+      if (!(await requestAsShopper(requests, c.get('shopper'), product)))
+        return sendJson(c, inStock)
+      const message = `We will write to ${c.get('shopper').email} when it is back`
+      return sendJson(c, { success: true, isInStock: false, message })
+    })
+    .post('/request-by-email', async (c) => {
+      await limits.stockRequests.attempt(clientNetwork(c, env))
+      const { body } = backInStockCalls['POST /api/back-in-stock/request-by-email']
+      const { product, email } = await jsonBody(c, body)
+      await limits.stockRequestEmails.attempt(emailKey(email))
+      if (!(await requestByEmail(requests, email, product))) return sendJson(c, inStock)
+      const message = `Please open the link that we have sent to ${email}. It works for ${confirmationDays} days`
+      return sendJson(c, { success: true, isInStock: false, message })
+    })
+    .post('/confirm', async (c) => {
+      await limits.accountCalls.attempt(clientNetwork(c, env))
+      const { body } = backInStockCalls['POST /api/back-in-stock/confirm']
+      const { token } = await jsonBody(c, body)
+      const product = catalogue.product(await confirmRequest(requests, token))
+      const name = product?.name ?? 'the product'
+      const message = product?.inStock
+        ? `${name} is back already, and an email is on its way`
+        : `You will get one email when ${name} is back in stock`
+      return sendJson(c, { success: true, message })
+    })
+    .post('/unsubscribe', async (c) => {
+      await limits.accountCalls.attempt(clientNetwork(c, env))
+      const { body } = backInStockCalls['POST /api/back-in-stock/unsubscribe']
+      const { token } = await jsonBody(c, body)
+      await unsubscribe(db, token)
+      return sendJson(c, { success: true, message: unsubscribed })
+    })
+    .post('/cancel', requireShopper, async (c) => {
+      const { body } = backInStockCalls['POST /api/back-in-stock/cancel']
+      const { product } = await jsonBody(c, body)
+      await cancelRequest(db, c.get('shopper'), product)
+      return sendJson(c, { success: true, message: 'You will get no email about it' })
+    })
+    .get('/mine', requireShopper, async (c) =>
+      sendJson(c, { success: true, products: await productsOf(db, c.get('shopper')) }),
+    )
+}
+
+const unsubscribed = 'You will get no more emails about products that are back in stock'
+
+export const sellerBackInStockHttp = ({ database: { db }, requireSeller }: Deps) =>
+  new Hono<SellerEnv>().get('/back-in-stock', requireSeller, async (c) =>
+    sendJson(c, { success: true, waiting: await countWaiting(db) }),
+  )
+
+/**
+ * Where the header `List-Unsubscribe` leads. Mail programs send a POST when their user unsubscribes (RFC 8058). A GET
+ * changes nothing, because mail scanners open every link: it leads to the page with the button.
+ */
+export const unsubscribeHttp = ({ database: { db }, limits, env }: Deps) =>
+  new Hono<AppEnv>()
+    .get('/:token{[\\w-]{1,100}}', (c) =>
+      c.redirect(`/back-in-stock#stop=${c.req.param('token')}`, 303),
+    )
+    .post('/:token{[\\w-]{1,100}}', async (c) => {
+      await limits.unsubscribes.attempt(clientNetwork(c, env))
+      await unsubscribe(db, c.req.param('token'))
+      return c.text(unsubscribed)
+    })

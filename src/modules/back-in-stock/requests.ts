@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sweep } from '#platform/database/sweep.ts'
+import { newId, newToken } from '#platform/id.ts'
+import type { Shopper } from '#platform/identity.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { emailKey } from '#platform/text.ts'
+import type {} from './tables.ts'
+
+type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
+
+const day = 24 * 3_600_000
+export const confirmationDays = 3
+export const waitingDays = 180
+/** The link in an email that was sent ends other requests for so long. */
+const mailedDays = 30
+/** Of one email address at a time. */
+const mostRequests = 30
+
+type Asker = { email: string; shopperId: string | null }
+
+/** Of a logged-in shopper. False if the product is in stock. */
+export function requestAsShopper(
+  deps: Deps,
+  { id, email }: Shopper,
+  productId: string,
+): Promise<boolean> {
+  return request(deps, { email, shopperId: id }, productId, async (tx, row) => {
+    if (row.isOneTooMany)
+      throw new Refusal('limit-reached', { what: 'products to wait for', limit: mostRequests })
+    if (row.state !== 'waiting') await setState(tx, deps.clock, row, 'waiting')
+    await tx.updateTable('stock_request').set({ shopper_id: id }).where('id', '=', row.id).execute()
+  })
+}
+
+/**
+ * Of anybody, for any address. Answers the same whether the address has an account or waits already, and sends at most
+ * one email.
+ */
+export function requestByEmail(deps: Deps, email: string, productId: string): Promise<boolean> {
+  return request(deps, { email, shopperId: null }, productId, async (tx, row) => {
+    if (row.isOneTooMany) {
+      await tx.deleteFrom('stock_request').where('id', '=', row.id).execute()
+      return
+    }
+    if (row.state === 'waiting') return
+    await setState(tx, deps.clock, row, 'unconfirmed')
+    await tx
+      .insertInto('mail')
+      .values(mailNote('stock confirmation', row.id, deps.clock()))
+      .execute()
+  })
+}
+
+type LockedRow = {
+  id: string
+  state: 'unconfirmed' | 'waiting' | 'mailed' | 'new'
+  productVersion: number
+  isOneTooMany: boolean
+}
+
+async function request(
+  { db, clock, catalogue }: Deps,
+  { email, shopperId }: Asker,
+  productId: string,
+  then: (tx: Tx, row: LockedRow) => Promise<void>,
+): Promise<boolean> {
+  const product = catalogue.product(productId)
+  if (!product) throw new Refusal('not-found', { what: 'product' })
+  if (product.inStock) return false
+  const key = emailKey(email)
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('stock_request')
+      .values({
+        id,
+        product_id: productId,
+        email_key: key,
+        email,
+        shopper_id: shopperId,
+        state: 'unconfirmed',
+        token: newToken(),
+        product_version: product.version,
+        created_at: clock(),
+        changed_at: clock(),
+      })
+      .onConflict((conflict) => conflict.columns(['product_id', 'email_key']).doNothing())
+      .execute()
+    const row = await tx
+      .selectFrom('stock_request')
+      .select(['id', 'state'])
+      .where('product_id', '=', productId)
+      .where('email_key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const isNew = row.id === id
+    await then(tx, {
+      id: row.id,
+      state: isNew ? 'new' : row.state,
+      productVersion: product.version,
+      isOneTooMany: isNew && (await countOpen(tx, key)) > mostRequests,
+    })
+  })
+  return true
+}
+
+async function countOpen(tx: Tx, key: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('stock_request')
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('email_key', '=', key)
+    .where('state', '!=', 'mailed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A request that begins again has a new token, so that the link of an older email is not its own. */
+async function setState(
+  tx: Tx,
+  clock: Clock,
+  { id, state: before, productVersion }: LockedRow,
+  state: 'unconfirmed' | 'waiting',
+) {
+  await tx
+    .updateTable('stock_request')
+    .set({
+      state,
+      product_version: productVersion,
+      changed_at: clock(),
+      ...(before === 'mailed' ? { token: newToken() } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The link works once. Returns the product's id. */
+export async function confirmRequest({ db, clock }: Omit<Deps, 'catalogue'>, token: string) {
+  const confirmed = await db
+    .updateTable('stock_request')
+    .set({ state: 'waiting', changed_at: clock() })
+    .where('token', '=', token)
+    .where('state', '=', 'unconfirmed')
+    .where('changed_at', '>', clock() - confirmationDays * day)
+    .returning('product_id')
+    .executeTakeFirst()
+  if (!confirmed) throw new Refusal('link-expired', { what: 'link' })
+  return confirmed.product_id
+}
+
+/** Ends all requests of the address. A token that is not known any more has nothing left to end. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  const keys = db.selectFrom('stock_request').select('email_key').where('token', '=', token)
+  await db.deleteFrom('stock_request').where('email_key', 'in', keys).execute()
+}
+
+/** Not what was asked for without logging in: nobody has confirmed that the account's address is theirs. */
+export async function cancelRequest(db: Db, { id }: Shopper, productId: string): Promise<void> {
+  await db
+    .deleteFrom('stock_request')
+    .where('product_id', '=', productId)
+    .where('shopper_id', '=', id)
+    .execute()
+}
+
+export async function productsOf(db: Db, shopper: Shopper): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_request')
+    .select('product_id')
+    .where('shopper_id', '=', shopper.id)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+const mostProducts = 500
+
+export async function countWaiting(db: Db) {
+  const rows = await db
+    .selectFrom('stock_request')
+    .select(['product_id', sql<number>`cast(count(*) as integer)`.as('people')])
+    // Written into the statement, or the index of waiting requests is not used.
+    .where('state', '=', sql.lit('waiting' as const))
+    .groupBy('product_id')
+    .orderBy('people', 'desc')
+    .orderBy('product_id')
+    .limit(mostProducts)
+    .execute()
+  return rows.map(({ product_id, people }) => ({ productId: product_id, people }))
+}
+
+const lives = { unconfirmed: confirmationDays, waiting: waitingDays, mailed: mailedDays } as const
+
+export async function sweepRequests({ db, clock }: Omit<Deps, 'catalogue'>): Promise<void> {
+  for (const state of ['unconfirmed', 'waiting', 'mailed'] as const)
+    await sweep((limit) => {
+      const over = db
+        .selectFrom('stock_request')
+        .select('id')
+        .where('state', '=', state)
+        .where('changed_at', '<=', clock() - lives[state] * day)
+      return db.deleteFrom('stock_request').where('id', 'in', over.limit(limit))
+    })
+}

@@ -1,0 +1,16 @@
+declare module '#platform/database/db.ts' {
+  interface Tables {
+    stock_request: {
+      id: string
+      product_id: string
+      email_key: string
+      email: string
+      shopper_id: string | null
+      state: 'unconfirmed' | 'waiting' | 'mailed'
+      token: string
+      product_version: number
+      created_at: number
+      changed_at: number
+    }
+  }
+}

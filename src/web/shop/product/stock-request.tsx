@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { useRevalidator } from 'react-router'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { api, textOf } from '#web/api.ts'
+import { asShopper, useUser } from '#web/shop/account/session.ts'
+import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { button } from '#web/ui/button.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+
+type Props = { product: Product }
+
+/** One click for those who are logged in, an email address for all others. */
+export function StockRequest({ product }: Props) {
+  return useUser() ? <OneClick product={product} /> : <ByEmail product={product} />
+}
+
+const mine = shopperQuery('GET /api/back-in-stock/mine')
+
+function OneClick({ product: { _id: product } }: Props) {
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const { data } = useQuery(mine)
+  const isWaiting = data?.products.includes(product) ?? false
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const body = { product }
+      if (isWaiting) return asShopper(() => api('POST /api/back-in-stock/cancel', { body }))
+      const answer = await asShopper(() => api('POST /api/back-in-stock/request', { body }))
+      if (answer.isInStock) await revalidate()
+      return answer
+    },
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(textOf(error)),
+    // Pending until it is refetched, so that the button does not come back for a moment.
+    onSettled: () => client.invalidateQueries({ queryKey: mine.queryKey }),
+  })
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+      {isWaiting && <p className="font-semibold text-leaf-dark">We will tell you by email.</p>}
+      <button
+        type="button"
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
+        className={button(isWaiting ? 'quiet' : 'outline', 'small')}
+      >
+        {isPending ? 'One moment …' : isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
+      </button>
+    </div>
+  )
+}
+
+function ByEmail({ product: { _id: product } }: Props) {
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState<string>()
+  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ email = '' }) => {
+    const body = { product, email }
+    const { message, isInStock } = await api('POST /api/back-in-stock/request-by-email', { body })
+    if (!isInStock) return setAnswer(message)
+    toast.success(message)
+    await revalidate()
+  })
+  if (answer !== undefined)
+    return (
+      <p role="status" className="font-semibold text-leaf-dark wrap-anywhere">
+        {answer}.
+      </p>
+    )
+  return (
+    <form ref={form} onSubmit={onSubmit} aria-label="Tell me when it is back">
+      <div className="flex flex-wrap items-start gap-2">
+        <InputField
+          label="Your email"
+          isLabelHidden
+          type="email"
+          name="email"
+          required
+          // It was opened by a click on the button in its place.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus goes where the button was
+          autoFocus
+          maxLength={254}
+          autoComplete="email"
+          placeholder="Your email"
+          problem={problems['email'] ?? problem}
+          className="min-w-52 grow"
+        />
+        <button type="submit" aria-disabled={isBusy} className={button('primary', 'small')}>
+          {isBusy ? 'One moment …' : 'Tell me'}
+        </button>
+      </div>
+      <p className="mt-1.5 text-sm text-ink-soft">One email when it is back, and no other.</p>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { useUser } from '#web/shop/account/session.ts'
+import { button } from '#web/ui/button.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+
+/** Loaded for those who are logged in, who may be waiting already, and by the first click. */
+const request = lazyModule(() => import('./stock-request.tsx'))
+
+/** On the page of a product that is out of stock. */
+export function TellMe({ product }: { product: Product }) {
+  const user = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (
+    <button
+      type="button"
+      onClick={() => setIsOpen(true)}
+      className={`${button('outline', 'small')} noscript:hidden`}
+    >
+      Tell me when it is back
+    </button>
+  )
+  return (
+    <div className="mt-2.5 empty:hidden">
+      {isOpen || user ? (
+        <LazyModule of={request} fallback={open} onError={() => setIsOpen(false)}>
+          {({ StockRequest }) => <StockRequest key={product._id} product={product} />}
+        </LazyModule>
+      ) : (
+        open
+      )}
+    </div>
+  )
+}
