@@ -6,14 +6,14 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ProductRow } from './product-grid.tsx'
 
 type Props = {
-  search: string | undefined
-  isFiltered: boolean
+  /** Why the list is empty. */
+  text: string
   outOfStock: Product[]
   bestSellers: Product[]
 }
 
 /** Instead of a list: what has the name but is out of stock, else what to do next; best sellers in any case. */
-export function NothingFound({ search, isFiltered, outOfStock, bestSellers }: Props) {
+export function NothingFound({ text, outOfStock, bestSellers }: Props) {
   return (
     <>
       {outOfStock.length > 0 ? (
@@ -21,13 +21,7 @@ export function NothingFound({ search, isFiltered, outOfStock, bestSellers }: Pr
       ) : (
         <div className="mt-6 grid justify-items-center gap-4 rounded-panel bg-sand px-5 pt-6 pb-10 text-center">
           <img src={emptyCart} alt="" width={480} height={360} className="w-48" />
-          <p className="max-w-140 text-lg wrap-anywhere">
-            {isFiltered
-              ? 'No products match these filters.'
-              : search === undefined
-                ? 'No products found in this category.'
-                : `No products match “${search}”.`}
-          </p>
+          <p className="max-w-140 text-lg wrap-anywhere">{text}</p>
           <ShopLink to={paths.products} className={button('primary', 'small')}>
             See all products
           </ShopLink>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { paths, type ListAddress } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
 import { useCount } from '#web/ui/money.ts'
@@ -28,6 +28,8 @@ const settledMs = 2_000
 
 export const handle: PageHandle = { hasSearch: true }
 
+const unknownTitle = 'Category not found'
+
 /** The page of a category that the shop does not have. */
 const nothing = {
   isUnknown: true,
@@ -36,11 +38,15 @@ const nothing = {
   products: [],
   total: 0,
   nextCursor: undefined,
-  correctedTo: undefined,
+  title: unknownTitle,
   note: undefined,
+  emptyText: 'No products found in this category.',
+  missedSearch: undefined,
   outOfStock: [],
   filters: [] as FilterGroup[],
 }
+
+const notEmpty = { emptyText: '', missedSearch: undefined, outOfStock: [], bestSellers: [] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { category: path } = params
@@ -67,11 +73,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     products,
     total,
     nextCursor,
-    correctedTo,
+    title: titleOf(address, category, correctedTo),
     note: noteOf(search, list),
     filters,
   }
-  if (total > 0) return { ...found, outOfStock: [], bestSellers: [] }
+  if (total > 0) return { ...found, ...notEmpty }
 
   const [soldOut, best] = await Promise.all([
     search === undefined
@@ -79,10 +85,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : api('GET /api/product/list', { query: { search, limit: mostOutOfStock } }),
     api('GET /api/product/list', { query: others }),
   ])
-  return { ...found, outOfStock: soldOut.products, bestSellers: best.products }
+  const isFiltered = Boolean(address.diet ?? address.without)
+  return {
+    ...found,
+    emptyText: isFiltered
+      ? 'No products match these filters.'
+      : search === undefined
+        ? 'No products found in this category.'
+        : `No products match “${search}”.`,
+    missedSearch: !isFiltered && soldOut.products.length === 0 ? search : undefined,
+    outOfStock: soldOut.products,
+    bestSellers: best.products,
+  }
 }
 
-/** What else there is to say about the results: worked out here, so that the page needs no script for it. */
+// Texts are worked out by the loader, so that the page needs no script for them.
+
+function titleOf(
+  { search }: ListAddress,
+  category: Category | undefined,
+  correctedTo: string | undefined,
+): string {
+  if (correctedTo !== undefined) return `Showing results for “${correctedTo}”`
+  return search === undefined ? (category?.text ?? 'All products') : `Results for “${search}”`
+}
+
+/** What else there is to say about the results. */
 function noteOf(
   search: string | undefined,
   { correctedTo, alsoSearched }: ProductListAnswer,
@@ -122,40 +150,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-const unknownTitle = 'Category not found'
-
-function titleOf({
-  isUnknown,
-  address: { search },
-  category,
-  correctedTo,
-}: Route.ComponentProps['loaderData']) {
-  if (isUnknown) return unknownTitle
-  if (correctedTo !== undefined) return `Showing results for “${correctedTo}”`
-  return search === undefined ? (category?.text ?? 'All products') : `Results for “${search}”`
-}
-
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, category, products, total, nextCursor } = loaderData
+  const { address, category, products, total, nextCursor, missedSearch } = loaderData
   const { search, cursor } = address
   const count = useCount()
   const { location: wanted } = useNavigation()
   const isNarrowing = wanted?.pathname === paths.list({ category: address.category })
   const isAll = search === undefined && !loaderData.isUnknown
   const current = category?.path ?? (isAll ? 'all' : undefined)
-  const isFiltered = Boolean(address.diet ?? address.without)
-  const isMiss = total === 0 && !isFiltered && loaderData.outOfStock.length === 0
   useEffect(() => {
-    if (!isMiss || search === undefined) return
-    const timer = setTimeout(() => void reportMiss(search), settledMs)
+    if (missedSearch === undefined) return
+    const timer = setTimeout(() => void reportMiss(missedSearch), settledMs)
     return () => clearTimeout(timer)
-  }, [isMiss, search])
+  }, [missedSearch])
   return (
     <>
       <CategoryChips current={current} />
       <div className="mt-6 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6 lg:mt-8">
         <h1 className="max-sm:w-full text-[2rem] leading-tight wrap-anywhere md:text-[2.5rem]">
-          {titleOf(loaderData)}
+          {loaderData.title}
         </h1>
         <p
           role="status"
@@ -187,8 +200,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <EndlessGrid {...{ address, products, total, nextCursor }} />
         ) : (
           <NothingFound
-            search={search}
-            isFiltered={isFiltered}
+            text={loaderData.emptyText}
             outOfStock={loaderData.outOfStock}
             bestSellers={loaderData.bestSellers}
           />
