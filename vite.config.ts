@@ -39,7 +39,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'payment-texts',
     'unpaid-notices',
   ]),
-  ownGroup('addresses', ['addresses', 'address-card', 'use-is-in-browser']),
+  ownGroup('addresses', ['addresses', 'address-card']),
   ownGroup('order-pages', [
     'countdown',
     'date-time',
