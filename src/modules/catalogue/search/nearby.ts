@@ -10,7 +10,7 @@ type Deps = {
 
 const most = { names: 4, words: 6 }
 /** Below this two words have too few letters in common to be the same thing. */
-const leastAlike = 0.3
+const leastAlike = 0.4
 
 /**
  * What a text that was not found could be called in this shop: names that have one of its words, and words of names that

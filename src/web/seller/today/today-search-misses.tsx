@@ -63,13 +63,13 @@ function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
-      <span className="min-w-0 grow basis-52 leading-tight">
+      <span className="min-w-0 flex-1 leading-tight">
         <strong className="font-semibold wrap-anywhere">{text}</strong>
         <span className="block text-sm text-ink-soft">
           {count === 1 ? 'once' : `${count} times`}, last {dates.dayAndTime(lastAt)}
         </span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full">
         <Link
           to={sellerPaths.newProduct(capitalised(text))}
           aria-label={`Add a product: ${text}`}
@@ -84,16 +84,16 @@ function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
         >
           Make a synonym
         </Link>
-        <button
-          type="button"
-          aria-disabled={isPending}
-          aria-label={`Dismiss: ${text}`}
-          onClick={() => !isPending && mutate(true)}
-          className={compactButton('text')}
-        >
-          Dismiss
-        </button>
       </span>
+      <button
+        type="button"
+        aria-disabled={isPending}
+        aria-label={`Dismiss: ${text}`}
+        onClick={() => !isPending && mutate(true)}
+        className={compactButton('text')}
+      >
+        Dismiss
+      </button>
     </li>
   )
 }

@@ -5,10 +5,9 @@ import { flushSync } from 'react-dom'
 import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
 import { synonymLimits } from '#modules/catalogue/search/synonyms.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { SaveBar } from '#web/seller/settings/form/save-bar.tsx'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 import { NearbyTexts } from './nearby-texts.tsx'
@@ -39,7 +38,7 @@ export function SynonymsForm({ section, added }: Props) {
     },
     load: async () => typedSynonyms((await client.fetchQuery({ ...query, staleTime: 0 })).section),
   })
-  const { form, values, problems, set, isDirty } = synonyms
+  const { values, problems, set } = synonyms
   const { groups } = values
   const count = useRef(0)
   // After a save that failed the problems are shown until they are solved.
@@ -50,7 +49,7 @@ export function SynonymsForm({ section, added }: Props) {
     count.current += 1
     const key = `new-${count.current}`
     flushSync(() => set('groups', [{ key, text: '' }, ...groups]))
-    form.current?.querySelector('input')?.focus()
+    document.querySelector<HTMLInputElement>('[name="groups.0"]')?.focus()
   }
 
   function remove(index: number) {
@@ -61,17 +60,10 @@ export function SynonymsForm({ section, added }: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={synonyms.onSubmit}
-      aria-label="Synonyms"
-      className="grid gap-4 lg:grid-cols-2"
-    >
+    <SectionForm name="Synonyms" form={synonyms}>
       <Panel title="Synonyms" className="lg:col-span-2">
         <p className="text-[0.9375rem] text-ink-soft">
-          Words that mean the same. Whoever searches for one of them finds products with any of
-          them.
+          Words that mean the same. A search for one of them finds products with any of them.
           {groups.length === 0 && ' There are none yet.'}
         </p>
         {groups.length < synonymLimits.groups && (
@@ -106,8 +98,6 @@ export function SynonymsForm({ section, added }: Props) {
           ))}
         </ul>
       </Panel>
-      <SaveBar form={synonyms} />
-      <UnsavedChanges when={isDirty} />
-    </form>
+    </SectionForm>
   )
 }
