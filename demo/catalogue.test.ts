@@ -6,6 +6,7 @@ import { foodFacts } from '#modules/catalogue/facts/contract.ts'
 import { diets } from '#modules/catalogue/facts/food-facts.ts'
 import { imageWidths } from '#modules/images/contract.ts'
 import { demoCatalogue } from './catalogue.ts'
+import { stockByName } from './stock.ts'
 import { pictureFile, picturesFolder, readPicture } from './pictures.ts'
 
 test('the demo shop is full', () => {
@@ -15,6 +16,17 @@ test('the demo shop is full', () => {
   expect(new Set(demoCatalogue.map(({ name }) => name)).size).toBe(demoCatalogue.length)
   expect(demoCatalogue.filter(({ inStock }) => !inStock).length).toBeGreaterThan(2)
   expect(demoCatalogue.slice(0, 5).every(({ inStock }) => inStock)).toBe(true)
+})
+
+test('some products are counted, some of them are low, and one is sold out', () => {
+  const counted = demoCatalogue.filter(({ stock }) => stock !== undefined)
+  expect(counted.map(({ name }) => name).toSorted()).toEqual(Object.keys(stockByName).toSorted())
+  const left = ({ stock = 0, lowStock = 0 }) =>
+    stock === 0 ? 'none' : stock <= lowStock ? 'few' : 'many'
+  expect(counted.filter((it) => left(it) === 'few').length).toBeGreaterThan(3)
+  expect(counted.filter((it) => left(it) === 'none')).toHaveLength(1)
+  // What the shop shows first can be ordered in any quantity.
+  expect(demoCatalogue.slice(0, 30).some(({ stock }) => stock !== undefined)).toBe(false)
 })
 
 test.each(demoCatalogue)('$name could be sold as it is', async (product) => {

@@ -10,6 +10,7 @@ import { drinks } from './products/drinks.ts'
 import { fruits } from './products/fruits.ts'
 import { grains } from './products/grains.ts'
 import { instant } from './products/instant.ts'
+import { stockByName } from './stock.ts'
 import { vegetables } from './products/vegetables.ts'
 
 // The shop lists the oldest products first and makes the first five its Best Sellers.
@@ -33,7 +34,7 @@ const factsByName: Record<string, FoodFacts> = {
 
 export const demoCatalogue: DemoProduct[] = bestSellersFirst(
   takeTurns([vegetables, fruits, bakery, dairy, drinks, instant, grains]),
-).map(withFacts)
+).map((product) => ({ ...withFacts(product), ...stockByName[product.name] }))
 
 function withFacts(product: DemoProduct): DemoProduct {
   const facts = factsByName[product.name]

@@ -14,6 +14,9 @@ export type DemoProduct = {
   description: string[]
   facts?: FoodFacts
   inStock: boolean
+  /** Without it the product is not counted. */
+  stock?: number
+  lowStock?: number
   /** Names of files in `pictures/`, the first is shown in lists. */
   pictures: string[]
 }

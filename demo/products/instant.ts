@@ -152,7 +152,7 @@ export const instant: DemoProduct[] = [
       'Made each morning; eat the same day',
       'With chopsticks and soy sauce; contains crustaceans',
     ],
-    inStock: false,
+    inStock: true,
     pictures: ['prawn-bento-1'],
   },
 ]

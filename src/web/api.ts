@@ -50,6 +50,8 @@ export class ApiRefusal extends Error {
   /** Prices that do not fit a new currency, and how many there are. */
   readonly unfit: RefusalAnswer['unfit'] | undefined
   readonly unfitCount: number | undefined
+  /** What there is too little of for an order, and how much is left. */
+  readonly short: readonly ShortProduct[]
 
   constructor(status: number, { message, code, fields, ...rest }: Partial<RefusalAnswer>) {
     super(message ?? `The shop answered with ${status}`)
@@ -58,8 +60,12 @@ export class ApiRefusal extends Error {
     this.fields = fields ?? {}
     this.unfit = rest.unfit
     this.unfitCount = rest.unfitCount
+    // Other refusals have names in it.
+    this.short = this.code === 'not-enough' ? (rest.products ?? []) : []
   }
 }
+
+export type ShortProduct = { product: string; name: string; left: number }
 
 type RefusalAnswer = {
   message: string
@@ -67,6 +73,7 @@ type RefusalAnswer = {
   fields: Record<string, string>
   unfit: { name: string; price: string; rounded: string }[]
   unfitCount: number
+  products: ShortProduct[]
 }
 
 export const textOf = (error: unknown): string =>

@@ -44,9 +44,6 @@ export type User = z.infer<typeof user>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 const welcome = done.extend({ user })
-/** Any other value asks for nothing: who is logged in is answered in any case. */
-export const isAuthQuery = z.object({ fewLeft: z.literal('1').optional().catch(undefined) })
-
 /** How many are left of products that have few left, if that was asked for. */
 const asked = { fewLeft: piecesLeft.optional() }
 const nobody = z.object({ success: z.literal(false), ...asked })
@@ -68,9 +65,8 @@ export const accountCalls = {
   },
   'GET /api/user/is-auth': {
     summary:
-      'Who is logged in, with the saved cart; success is false for a visitor. With fewLeft=1 also how many are left of products that have few left',
+      'Who is logged in, with the saved cart; success is false for a visitor. With the header X-Few-Left: 1 also how many are left of products that have few left',
     who: 'anyone',
-    query: isAuthQuery,
     answer: z.union([z.object({ success: z.literal(true), user, ...asked }), nobody]),
   },
   'GET /api/user/logout': {

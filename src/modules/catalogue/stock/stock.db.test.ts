@@ -180,7 +180,7 @@ test('shoppers learn how many are left of low products only, at most a second la
   await adds({ add: 1 })
   await fewLeft()
 
-  const asked = { query: { fewLeft: '1' } }
+  const asked = { headers: { 'x-few-left': '1' } }
   expect((await ana.call('GET /api/user/is-auth', asked)).body).toMatchObject({
     success: true,
     fewLeft: { [milk]: 1 },

@@ -4,31 +4,12 @@ import { isDatabaseUnavailable } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { shoppersOf } from '#test/shops/many-shoppers.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { openWithSlots } from '#test/shops/shop-with-slots.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-/** People with an account, behind the back of the limits on registrations. */
-async function shoppersOf({ database: { db } }: Shop, count: number) {
-  const people = Array.from({ length: count }, (_, n) => {
-    const id = newId()
-    return { id, name: `Shopper ${n}`, email: `${id}@example.com` }
-  })
-  await db
-    .insertInto('shopper')
-    .values(
-      people.map((person) => ({
-        ...person,
-        email_key: person.email,
-        password_hash: '',
-        created_at: 1,
-      })),
-    )
-    .execute()
-  return people
-}
 
 test('200 shoppers who want 10 places at once get 10 orders, from two nodes where there can be two', async () => {
   const database = await newDatabase()

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
+import { fewLeft } from '#web/shop/browse/few-left.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
 
 /** `null` is a visitor. */
@@ -41,7 +42,9 @@ export async function asShopper<Answer>(call: () => Promise<Answer>): Promise<An
 }
 
 async function readSession(): Promise<Visitor> {
-  const answer = await api('GET /api/user/is-auth', { signal: requestTimeout() })
+  const headers = { 'x-few-left': '1' }
+  const answer = await api('GET /api/user/is-auth', { headers, signal: requestTimeout() })
+  if (answer.fewLeft) fewLeft.put(answer.fewLeft)
   return answer.success ? answer.user : null
 }
 

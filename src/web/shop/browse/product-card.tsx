@@ -7,6 +7,7 @@ import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { useFewLeft } from './few-left.ts'
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx'
 
 export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offerPrice'>): number =>
@@ -78,7 +79,19 @@ function Picture({ product }: Props) {
           <span className="sr-only">Discount </span>−{discount}%
         </span>
       )}
+      {product.inStock && <OnlyFewLeft product={product} />}
     </div>
+  )
+}
+
+/** Over the picture, so that nothing moves when the count is known. */
+function OnlyFewLeft({ product: { _id: id } }: Props) {
+  const left = useFewLeft(id)
+  if (left === undefined) return null
+  return (
+    <span className="absolute bottom-2 left-2 rounded-full border border-transparent bg-[#fff7e0] px-2.5 py-0.5 text-xs font-bold text-ink tabular-nums">
+      Only {left} left
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
 import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.ts'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
@@ -22,6 +23,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const { decimals } = useMoneyFormat()
   const { id, quantity, product } = line
   const former = useFormerProduct(id)
+  const left = useFewLeft(id)
   const name = product?.name ?? former?.name ?? 'This product'
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
@@ -82,8 +84,13 @@ export function CartLineItem({ line }: { line: CartLine }) {
             {product === null ? 'No longer sold: not counted' : 'Out of stock: not counted'}
           </p>
         )}
+        {isOrderable && left !== undefined && (
+          <p className="mt-1.5 text-sm font-semibold text-tomato-deep tabular-nums">
+            {quantity > left ? `Only ${left} left: please take fewer` : `Only ${left} left`}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
-          {product !== null && <Quantity line={line} name={name} />}
+          {product !== null && <Quantity line={line} name={name} left={left} />}
           <button
             type="button"
             onClick={({ currentTarget }) => {
@@ -110,11 +117,20 @@ function focusNeighbour(inside: Element) {
   ;(goal ?? document.getElementById('content'))?.focus({ preventScroll: true })
 }
 
-function Quantity({ line, name }: { line: CartLine; name: string }) {
+function Quantity({
+  line,
+  name,
+  left = Infinity,
+}: {
+  line: CartLine
+  name: string
+  left: number | undefined
+}) {
   const { id, quantity } = line
   const selectId = useId()
   const choices = Array.from(
-    { length: Math.max(shortestChoice, quantity) },
+    // What is in the cart can be chosen even if fewer are left: the line says so.
+    { length: Math.max(Math.min(shortestChoice, left), quantity) },
     (_, index) => index + 1,
   )
   return (

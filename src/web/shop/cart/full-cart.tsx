@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLineItem } from './cart-line.tsx'
 import { countItems, useCart } from './cart-store.ts'
 import { useCartPrice } from './checkout/use-cart-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartLines } from './use-cart-lines.ts'
-import { useCheckout } from './use-checkout.ts'
+import { summaryId, useCheckout, type Checkout } from './use-checkout.ts'
 
 /** What is in the cart, and how to order it. */
 export function FullCart() {
@@ -21,7 +22,7 @@ export function FullCart() {
           <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Your cart</h1>
           <p className="text-ink-soft tabular-nums">{count === 1 ? '1 item' : `${count} items`}</p>
         </div>
-        {checkout.changes.length > 0 && <Changes changes={checkout.changes} />}
+        {checkout.changes.length > 0 && <Changes checkout={checkout} />}
         <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-white shadow-card md:mt-6">
           {cartLines.lines.map((line) => (
             <CartLineItem key={line.id} line={line} />
@@ -40,7 +41,7 @@ export function FullCart() {
 }
 
 /** Nothing was ordered because the shop has changed: what exactly, so that the shopper can decide again. */
-function Changes({ changes }: { changes: string[] }) {
+function Changes({ checkout: { changes, hasTooFew, takeWhatIsLeft } }: { checkout: Checkout }) {
   return (
     <div role="alert" className="mt-5 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4">
       <p className="font-semibold">Nothing was ordered, because something has changed:</p>
@@ -49,6 +50,19 @@ function Changes({ changes }: { changes: string[] }) {
           <li key={change}>{change}</li>
         ))}
       </ul>
+      {hasTooFew && (
+        <button
+          type="button"
+          onClick={() => {
+            takeWhatIsLeft()
+            // This button goes away, so the keyboard goes on where the order is placed.
+            document.getElementById(summaryId)?.focus({ preventScroll: true })
+          }}
+          className={`${button('outline', 'small')} mt-3`}
+        >
+          Take what is left
+        </button>
+      )}
     </div>
   )
 }

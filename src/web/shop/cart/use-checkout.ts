@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { api, ApiRefusal, textOf, type ShortProduct } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -44,7 +44,14 @@ const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const offerChanged = ['payment-unavailable', 'pickup-unavailable']
 const slotGone = ['slot-full', 'slot-over']
-const shopChanged = ['price-changed', 'out-of-stock', 'not-found', 'outside-area', 'below-minimum']
+const shopChanged = [
+  'price-changed',
+  'out-of-stock',
+  'not-enough',
+  'not-found',
+  'outside-area',
+  'below-minimum',
+]
 
 export function useCheckout({ orderable }: CartLines, price: CartPrice) {
   const { totals, obstacle, isComplete } = price
@@ -54,6 +61,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
   const payment: PaymentType = methods.includes(chosen) ? chosen : (methods[0] ?? 'COD')
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
+  const [short, setShort] = useState<readonly ShortProduct[]>([])
   const format = useMoneyFormat()
   const { isPickup, slot } = useDeliveryChoice()
 
@@ -66,6 +74,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
     setChanges([])
+    setShort([])
     try {
       const address = isPickup ? undefined : await addresses.chosen()
       if (address === undefined && !isPickup) return askForAddress()
@@ -134,7 +143,8 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
       return session.refetch()
     }
     if (!shopChanged.includes(error.code)) return
-    setChanges(await changesOf(orderable, price, format))
+    setChanges(await changesOf(orderable, price, format, error.short))
+    setShort(error.short.filter(({ left }) => left > 0))
   }
 
   return {
@@ -144,6 +154,13 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     choosePayment: paymentChoice.write,
     isBusy,
     changes,
+    hasTooFew: short.length > 0,
+    /** Takes what is left of everything that there is too little of, and leaves the rest of the cart as it is. */
+    takeWhatIsLeft: () => {
+      for (const { product, left } of short) cart.put(product, left)
+      setShort([])
+      setChanges([])
+    },
     place: () => void run(place),
   }
 }
@@ -164,9 +181,10 @@ async function changesOf(
   lines: OrderableLine[],
   price: CartPrice,
   format: MoneyFormat,
+  short: readonly ShortProduct[],
 ): Promise<string[]> {
   try {
-    return await (await cartChanges.load()).changesSince(lines, price, format)
+    return await (await cartChanges.load()).changesSince(lines, price, format, short)
   } catch {
     // The refusal itself has said what is wrong.
     return []

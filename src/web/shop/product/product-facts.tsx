@@ -10,6 +10,7 @@ import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { TellMe } from './tell-me.tsx'
+import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
 type ShopPromise = { icon: LucideIcon; text: string; to: string }
@@ -62,6 +63,7 @@ export function ProductFacts({ product, category, facts }: Props) {
           <TellMe product={product} />
         </div>
       )}
+      {product.inStock && <OnlyFewLeft id={product._id} />}
       <BuyButtons product={product} />
       {product.description.length > 0 && (
         <section aria-labelledby="about-title" className="mt-4">
@@ -92,6 +94,16 @@ export function ProductFacts({ product, category, facts }: Props) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Its line is always there, so that nothing moves when the count is known. */
+function OnlyFewLeft({ id }: { id: string }) {
+  const left = useFewLeft(id)
+  return (
+    <p className="mt-1 min-h-6 font-semibold text-tomato-deep tabular-nums">
+      {left !== undefined && `Only ${left} left`}
+    </p>
   )
 }
 

@@ -22,9 +22,14 @@ export function productJsonLd(
       price: plainMoney(product.offerPrice, format.decimals),
       priceCurrency: format.currency,
       ...unitPriceSpecification(product, format),
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${availabilityOf(product)}`,
     },
   }
+}
+
+function availabilityOf({ inStock, fewLeft }: Product) {
+  if (!inStock) return 'OutOfStock'
+  return fewLeft ? 'LimitedAvailability' : 'InStock'
 }
 
 /** Codes of UN/CEFACT for a kilogram, a litre and one piece. */

@@ -1,5 +1,7 @@
 import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/money.ts'
 import { taxText, type Tax } from '#modules/pricing/pricing.ts'
+import { fewLeft } from '#web/shop/browse/few-left.ts'
+import type { ShortProduct } from '#web/api.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { fetchArea } from '#web/shop/delivery/area-query.ts'
 import { fetchTax } from '#web/shop/cart/current-tax.ts'
@@ -12,16 +14,26 @@ export async function changesSince(
   lines: readonly OrderableLine[],
   { tax, delivery }: CartPrice,
   format: MoneyFormat,
+  short: readonly ShortProduct[] = [],
 ): Promise<string[]> {
   const loading = products.load(lines.map(({ id }) => id))
   const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
   await loading
+  for (const { product, left } of short) noteLeft(product, left)
   const deliveryChanges = deliveryChange(delivery, termsOf(area, format.decimals), format)
   return [
     ...lines.flatMap((line) => changeOf(line, format)),
+    ...short.flatMap(({ name, left }) => (left > 0 ? [`Only ${left} left of ${name}.`] : [])),
     ...taxChange(tax, newTax),
     ...deliveryChanges,
   ]
+}
+
+/** The refusal is newer than every page and list that was cached. */
+function noteLeft(id: string, left: number) {
+  if (left > 0) return fewLeft.put({ ...fewLeft.pieces(), [id]: left })
+  const product = products.known().get(id)
+  if (product) products.put({ ...product, inStock: false })
 }
 
 const taxChange = (before: Tax, now: Tax): string[] =>

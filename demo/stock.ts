@@ -1,0 +1,30 @@
+type Count = { stock: number; lowStock: number }
+
+/** How many there are of some products; the others are not counted. Some are low, and one is sold out. */
+export const stockByName: Record<string, Count> = {
+  Garlic: { stock: 140, lowStock: 20 },
+  Aubergine: { stock: 26, lowStock: 6 },
+  Sweetcorn: { stock: 4, lowStock: 8 },
+  'Red chillies': { stock: 35, lowStock: 6 },
+  Strawberries: { stock: 48, lowStock: 10 },
+  Cherries: { stock: 3, lowStock: 5 },
+  Lemons: { stock: 96, lowStock: 12 },
+  'Kiwi fruit': { stock: 60, lowStock: 10 },
+  'Celebration cupcakes': { stock: 18, lowStock: 4 },
+  'Apple pie': { stock: 2, lowStock: 3 },
+  'Breakfast pancakes': { stock: 24, lowStock: 5 },
+  'Belgian waffles': { stock: 30, lowStock: 5 },
+  'Cream cheese with chives': { stock: 40, lowStock: 8 },
+  'Sundae trio ice cream': { stock: 5, lowStock: 6 },
+  'Vanilla cones': { stock: 32, lowStock: 6 },
+  'Ground coffee, medium roast': { stock: 54, lowStock: 10 },
+  'Green tea': { stock: 44, lowStock: 8 },
+  'Breakfast black tea': { stock: 51, lowStock: 8 },
+  'Oven chips': { stock: 38, lowStock: 8 },
+  'Salted popcorn': { stock: 70, lowStock: 10 },
+  'Frozen garden peas': { stock: 1, lowStock: 4 },
+  'Prawn bento': { stock: 0, lowStock: 3 },
+  'Corn flakes': { stock: 42, lowStock: 6 },
+  'Peanuts in the shell': { stock: 28, lowStock: 5 },
+  'Sunflower seeds': { stock: 33, lowStock: 5 },
+}
