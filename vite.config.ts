@@ -12,6 +12,7 @@ const frame = [
   'ui/money.ts',
   'data/use-online-payment.ts',
   'ui/use-busy.ts',
+  'ui/use-is-in-browser.ts',
   'entry.client.tsx',
   'root.tsx',
   'shop/frame/layout.tsx',

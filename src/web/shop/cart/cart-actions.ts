@@ -1,6 +1,5 @@
 import { toast } from 'react-hot-toast/headless'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { undoToast } from '#web/ui/undo-toast.tsx'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
@@ -28,11 +27,4 @@ export function removeFromCart(id: string) {
 export function setQuantity(id: string, quantity: number) {
   cart.put(id, quantity)
   toast.success('Cart Updated')
-}
-
-/** Removes the whole line, which is easily done by mistake. */
-export function removeLine(id: string, name: string) {
-  const before = cart.items()
-  cart.put(id, 0)
-  undoToast(`${name} removed`, () => cart.putBack(id, before))
 }

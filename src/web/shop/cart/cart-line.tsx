@@ -9,7 +9,8 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
-import { addToCart, removeFromCart, removeLine, setQuantity } from './cart-actions.ts'
+import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
+import { removeLine } from './remove-line.ts'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */

@@ -1,0 +1,9 @@
+import { undoToast } from '#web/ui/undo-toast.tsx'
+import { cart } from './cart-store.ts'
+
+/** Removes the whole line, which is easily done by mistake. */
+export function removeLine(id: string, name: string) {
+  const before = cart.items()
+  cart.put(id, 0)
+  undoToast(`${name} removed`, () => cart.putBack(id, before))
+}
