@@ -18,11 +18,12 @@ test('the demo shop is full', () => {
   expect(demoCatalogue.slice(0, 5).every(({ inStock }) => inStock)).toBe(true)
 })
 
+const left = ({ stock = 0, lowStock = 0 }) =>
+  stock === 0 ? 'none' : stock <= lowStock ? 'few' : 'many'
+
 test('some products are counted, some of them are low, and one is sold out', () => {
   const counted = demoCatalogue.filter(({ stock }) => stock !== undefined)
   expect(counted.map(({ name }) => name).toSorted()).toEqual(Object.keys(stockByName).toSorted())
-  const left = ({ stock = 0, lowStock = 0 }) =>
-    stock === 0 ? 'none' : stock <= lowStock ? 'few' : 'many'
   expect(counted.filter((it) => left(it) === 'few').length).toBeGreaterThan(3)
   expect(counted.filter((it) => left(it) === 'none')).toHaveLength(1)
   // What the shop shows first can be ordered in any quantity.

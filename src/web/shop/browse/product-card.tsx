@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
@@ -75,9 +75,9 @@ function Picture({ product }: Props) {
       />
       {!product.inStock && <OutOfStockBadge />}
       {product.inStock && discount > 0 && (
-        <span className="absolute top-2 left-2 rounded-full bg-tomato-deep px-2.5 py-0.5 text-xs font-bold text-white tabular-nums">
+        <Badge look="top-2 left-2 bg-tomato-deep text-white">
           <span className="sr-only">Discount </span>−{discount}%
-        </span>
+        </Badge>
       )}
       {product.inStock && <OnlyFewLeft product={product} />}
     </div>
@@ -87,20 +87,19 @@ function Picture({ product }: Props) {
 /** Over the picture, so that nothing moves when the count is known. */
 function OnlyFewLeft({ product: { _id: id } }: Props) {
   const left = useFewLeft(id)
-  if (left === undefined) return null
-  return (
-    <span className="absolute bottom-2 left-2 rounded-full border border-transparent bg-[#fff7e0] px-2.5 py-0.5 text-xs font-bold text-ink tabular-nums">
-      Only {left} left
-    </span>
-  )
+  return left && <Badge look="bottom-2 left-2 bg-[#fff7e0]">Only {left} left</Badge>
 }
 
-export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) => (
+const Badge = ({ look, children }: { look: string; children: ReactNode }) => (
   <span
-    className={`absolute ${place} rounded-full border border-transparent bg-ink px-2.5 py-0.5 text-xs font-bold text-white`}
+    className={`absolute rounded-full border border-transparent px-2.5 py-0.5 text-xs font-bold tabular-nums ${look}`}
   >
-    Out of stock
+    {children}
   </span>
+)
+
+export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) => (
+  <Badge look={`${place} bg-ink text-white`}>Out of stock</Badge>
 )
 
 function Price({ product: { price, offerPrice, weighed } }: { product: Product }) {
