@@ -68,6 +68,7 @@ export function ProductFields({ product, children }: Props) {
           label="Category"
           hint={categories.length === 0 ? 'Add a category in Settings first.' : undefined}
           required
+          className="xl:col-span-2"
         >
           <option value="" disabled>
             Choose …

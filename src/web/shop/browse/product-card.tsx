@@ -107,18 +107,23 @@ function Price({ product: { price, offerPrice, weighed } }: { product: Product }
   return (
     <p className="flex flex-col-reverse tabular-nums">
       <span>
-        <span className="sr-only">{price > offerPrice ? 'now ' : 'Price '}</span>
-        {weighed && <span className="text-[0.8125rem] text-ink-soft">at most </span>}
+        <span className="sr-only">
+          {price > offerPrice ? 'now ' : 'Price '}
+          {weighed && 'at most '}
+        </span>
         <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
           {money(offerPrice)}
         </strong>
       </span>
-      {price > offerPrice && (
-        <s className="text-[0.8125rem] leading-tight text-ink-soft">
-          <span className="sr-only">, before </span>
-          {money(price)}
-        </s>
-      )}
+      <span className="text-[0.8125rem] leading-tight text-ink-soft">
+        {weighed && <span aria-hidden>at most </span>}
+        {price > offerPrice && (
+          <s className={weighed && 'max-sm:sr-only'}>
+            <span className="sr-only">, before </span>
+            {money(price)}
+          </s>
+        )}
+      </span>
     </p>
   )
 }

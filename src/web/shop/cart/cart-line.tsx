@@ -73,7 +73,9 @@ export function CartLineItem({ line }: { line: CartLine }) {
               <>
                 <span className="sr-only">Subtotal </span>
                 {line.product.weighed && (
-                  <span className="text-[0.8125rem] font-medium text-ink-soft">at most </span>
+                  <span className="block text-right text-xs leading-none font-medium text-ink-soft">
+                    at most{' '}
+                  </span>
                 )}
                 {money(lineTotalMajor(line.product.offerPrice, quantity, decimals))}
               </>

@@ -37,9 +37,9 @@ export function OrderItems({ order, items = order.items }: Props) {
                 {weighed && ` · ${size}`}
               </p>
             </div>
-            <p className="ml-auto text-[0.9375rem] tabular-nums">
+            <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
               {amount}
-              {note && <span className="block text-right text-xs text-ink-soft">{note}</span>}
+              {note && <span className="block text-xs text-ink-soft">{note}</span>}
             </p>
           </li>
         )

@@ -140,7 +140,7 @@ function differenceText(order: Order, money: WriteMoney): string | undefined {
 export function weighedText(order: Order, money: WriteMoney): string | undefined {
   if (isUnweighed(order)) return 'You pay at most this: what is sold by weight can only lower it.'
   if (order.orderedAmount === undefined) return undefined
-  return `Weighed: at most it would have been ${money(order.orderedAmount)}.`
+  return `It was at most ${money(order.orderedAmount)} when you ordered. It weighs less.`
 }
 
 /** Something in it is still to be weighed, so the total can fall. */

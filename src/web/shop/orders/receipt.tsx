@@ -94,7 +94,7 @@ export function Receipt({ order }: { order: Order }) {
           <Sum name={isUnweighed(order) ? 'Total, at most' : 'Total'}>{money(amount)}</Sum>
         </div>
         {order.orderedAmount !== undefined && (
-          <Sum name="At most it would have been">{money(order.orderedAmount)}</Sum>
+          <Sum name="At most, as ordered">{money(order.orderedAmount)}</Sum>
         )}
       </dl>
       <p className="mt-6">Thank you for shopping at {shop.name}.</p>

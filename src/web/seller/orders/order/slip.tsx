@@ -3,6 +3,8 @@ import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
+import { mayFall } from '#modules/orders/status.ts'
+import { unweighedNames } from '#web/seller/orders/packed-items.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { PlaceLines } from '#web/ui/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
@@ -103,12 +105,15 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
 function Payment({ order }: { order: Order }) {
   const money = useMoney()
   const { paymentType, isPaid, amount, status } = order
+  const isUnweighed = mayFall(status) && unweighedNames(order).length > 0
   const isCollected = paymentType === 'COD' && !isPaid && status !== 'Cancelled'
   return (
     <div className="mt-3 break-inside-avoid border-2 border-black p-2.5">
       {isCollected ? (
         <>
-          <p className="text-[11pt] font-semibold">Cash to collect</p>
+          <p className="text-[11pt] font-semibold">
+            Cash to collect{isUnweighed ? ', at most' : ''}
+          </p>
           <p className="text-[26pt] leading-tight font-extrabold tabular-nums">{money(amount)}</p>
         </>
       ) : (

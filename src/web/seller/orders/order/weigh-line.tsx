@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
-import { gramsOf, gramsText, weighedLimits, weighedTotal } from '#modules/pricing/weighed.ts'
+import { gramsOf, gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
 import { textOf } from '#web/api.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -22,7 +22,7 @@ export function WeighLine({ order, item }: Props) {
   const { size, amount, note } = useLineTexts(order)(item)
   if (canWeigh(order.status)) return <WeightForm order={order} item={item} />
   return (
-    <p className="px-2 pb-2 pl-12 text-[0.9375rem] tabular-nums">
+    <p className="px-2 pb-2 sm:pl-12 text-[0.9375rem] tabular-nums">
       {size}: {amount}
       {note && <span className="text-ink-soft"> ({note})</span>}
     </p>
@@ -55,14 +55,14 @@ function WeightForm({ order, item }: Props) {
         event.preventDefault()
         save()
       }}
-      className="mb-2 flex flex-wrap items-start gap-x-3 gap-y-1 px-2 pl-12"
+      className="mb-2 flex flex-wrap items-start gap-x-3 gap-y-1 px-2 sm:pl-12"
     >
       <InputField
         label={`Weight of ${quantity} × ${product.name}`}
         isLabelHidden
         inputMode="decimal"
         autoComplete="off"
-        placeholder="Weight: 612 or 0.612 kg"
+        placeholder="Weight, like 612 g"
         value={typed}
         problem={problem}
         onFocus={({ target }) => target.select()}
@@ -70,7 +70,7 @@ function WeightForm({ order, item }: Props) {
           setTyped(target.value)
           setProblem(undefined)
         }}
-        className="w-56 max-w-full"
+        className="w-44 max-sm:min-w-32 max-sm:grow max-sm:basis-0"
       />
       <button
         type="submit"
@@ -92,7 +92,7 @@ function WeightForm({ order, item }: Props) {
 const problemOf = (typed: string): string =>
   /^0*[.,]?0*\s*(g|kg)?$/i.test(typed.trim())
     ? 'Type what the scale shows. If there is nothing to weigh, leave it empty'
-    : `Type whole grams or kg, for example 612 or 0.612 kg, up to ${gramsText(weighedLimits.lineGrams)}`
+    : 'Type whole grams or kg, for example 612 or 0.612 kg'
 
 /** What the line becomes, before it is saved. */
 function usePreview({ product, quantity, weighed }: Props['item'], grams: number | undefined) {

@@ -21,19 +21,13 @@ export function PriceFields({ values, text }: Props) {
   const money = { unit: '$', required: true, inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>
-      <SelectField {...text('soldBy')} label="Sold">
+      <SelectField {...text('soldBy')} label="Sold" className="xl:col-span-2">
         <option value="piece">by piece</option>
         <option value="weight">by weight</option>
       </SelectField>
       {isByWeight(values) ? (
         <>
-          <InputField
-            {...text('pricePerKg')}
-            {...money}
-            label="Price per kg"
-            placeholder="19.90"
-            className="xl:col-start-1"
-          />
+          <InputField {...text('pricePerKg')} {...money} label="Price per kg" placeholder="19.90" />
           <InputField
             {...text('offerPricePerKg')}
             {...money}
@@ -65,6 +59,7 @@ export function PriceFields({ values, text }: Props) {
             label="Weight"
             autoComplete="off"
             placeholder="500 g (optional)"
+            className="col-span-2"
           />
           <InputField {...text('price')} {...money} label="Price" placeholder="3.60" />
           <InputField {...text('offerPrice')} {...money} label="Offer price" placeholder="2.90" />
