@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './test/support/set-up/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const shared = {
-  setupFiles: ['test/support/fail-on-console-output.ts', 'test/support/cheap-password-hashes.ts'],
+  setupFiles: [
+    'test/support/set-up/fail-on-console-output.ts',
+    'test/support/set-up/cheap-password-hashes.ts',
+  ],
   // These end what hangs, nothing else: no test passes or fails by how fast the machine is (decision 031).
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -10,7 +16,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/build-pages.ts'],
+    globalSetup: ['test/support/set-up/build-pages.ts'],
     // Most tests wait for a disk or a database, so more of them than there are cores.
     maxWorkers: 3,
     projects: [

@@ -17,9 +17,19 @@ declare module 'vitest' {
 
 export const templateDatabase = 'larder_template'
 
+/** Nothing has to survive a power cut, and the folder is small because it may be in memory. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'max_connections=400',
+]
+
 /** A real PostgreSQL for the whole run, with one migrated database that every test copies. */
 export default async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=400'])
+  const { url, stop } = await startPostgres(settings.flatMap((setting) => ['-c', setting]))
   const template = openPostgres(`${url}/${templateDatabase}`, silentLog)
   await migrate(template)
   await template.close()
