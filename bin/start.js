@@ -9,18 +9,16 @@ process.env['NODE_ENV'] ??= 'production'
 const { pathToFileURL } = await import('node:url')
 const { buildFolder, buildIfStale } = await import('./build-if-stale.js')
 await buildIfStale()
-await keepCompiledCode()
+const { enableCompileCache, flushCompileCache } = await import('node:module')
+// Saves a third of the time that a later start takes. Where the folder cannot be written nothing is kept.
+enableCompileCache(`${buildFolder}/compile-cache`)
 try {
   await import(pathToFileURL(`${buildFolder}/shop/server.js`).href)
+  // Now, because a process that is killed writes nothing when it ends.
+  flushCompileCache()
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
-}
-
-/** Saves a third of the time that a later start takes. Where the folder cannot be written nothing is kept. */
-async function keepCompiledCode() {
-  const { enableCompileCache } = await import('node:module')
-  enableCompileCache(`${buildFolder}/compile-cache`)
 }
 
 /** @param {unknown} error */
