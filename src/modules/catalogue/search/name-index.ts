@@ -99,6 +99,22 @@ export function createNameIndex<Product extends Named>() {
     return passed
   }
 
+  /** Those that have all the words, found by the rarest one; undefined if that is in very many names. */
+  function findAll(words: readonly string[]): Product[] | undefined {
+    const [rarest, ...others] = words.map(tokensWith).toSorted((a, b) => a.size - b.size)
+    if (!rarest || rarest.size > mostSlots) return undefined
+    let mark = nextMarks(words.length + 1)
+    for (const { slots } of rarest.tokens) for (const slot of slots) marks[slot] = mark
+    let found = advance(rarest.tokens, mark++)
+    for (const { word, tokens: having, size } of others)
+      found =
+        // Once this is so it stays so: the next words have more products, and fewer are left.
+        size > found.length * slotsPerName
+          ? found.filter((slot) => products[slot]?.lowerName.includes(word))
+          : advance(having, mark++)
+    return found.flatMap((slot) => products[slot] ?? [])
+  }
+
   return {
     put(product: Product) {
       const slot = slotOf.get(product.id) ?? freeSlots.pop() ?? products.length
@@ -120,18 +136,14 @@ export function createNameIndex<Product extends Named>() {
     },
     /** In no order. Undefined if every word is in very many names: then comparing all of them is as quick. */
     find(words: readonly string[]): Product[] | undefined {
-      const [rarest, ...others] = words.map(tokensWith).toSorted((a, b) => a.size - b.size)
-      if (!rarest || rarest.size > mostSlots) return undefined
-      let mark = nextMarks(words.length + 1)
-      for (const { slots } of rarest.tokens) for (const slot of slots) marks[slot] = mark
-      let found = advance(rarest.tokens, mark++)
-      for (const { word, tokens: having, size } of others)
-        found =
-          // Once this is so it stays so: the next words have more products, and fewer are left.
-          size > found.length * slotsPerName
-            ? found.filter((slot) => products[slot]?.lowerName.includes(word))
-            : advance(having, mark++)
-      return found.flatMap((slot) => products[slot] ?? [])
+      const long = words.filter(({ length }) => length >= gramLength)
+      if (long.length === 0 || long.length === words.length) return findAll(words)
+      // Short words are in so many tokens that looking into the names that have the others is quicker.
+      const found = findAll(long)
+      const short = words.filter(({ length }) => length < gramLength)
+      return found
+        ? found.filter(({ lowerName }) => short.every((word) => lowerName.includes(word)))
+        : findAll(words)
     },
   }
 }
