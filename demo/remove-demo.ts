@@ -8,6 +8,7 @@ import {
 import type { Db } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isDemoLoaded, readCatalogue } from './load-demo.ts'
+import { demoSynonyms } from './synonyms.ts'
 
 type Found = { removable: string[]; changed: number }
 
@@ -34,7 +35,7 @@ export async function findDemo(db: Db, readProducts = readCatalogue): Promise<Fo
 }
 
 /**
- * Archives what is as it came, in one transaction. Orders keep their own copies of names, prices and pictures, and an
+ * Archives what is as it came, in one transaction, and deletes the synonyms of the demo if they are as they came. Orders keep their own copies of names, prices and pictures, and an
  * archived product can be restored.
  */
 export async function removeDemo(
@@ -54,6 +55,11 @@ export async function removeDemo(
         .set({ archived_at: clock(), version: await nextVersions(tx, 1) })
         .where('id', '=', id)
         .execute()
+    await tx
+      .updateTable('search_synonyms')
+      .set({ version: await nextVersions(tx, 1), document: '[]' })
+      .where('document', '=', JSON.stringify(demoSynonyms))
+      .execute()
     const removed = removable.length
     const detail = `${removed} products archived, ${changed} changed ones kept`
     const entry = { action: 'settings changed', subject: 'Demo catalogue removed', detail } as const

@@ -233,6 +233,23 @@ test('requests end by themselves after their time, and links with them', async (
   expect(await requests(shop)).toEqual([])
 })
 
+test('a counted product is back when there are pieces again', async () => {
+  const { server, shop } = await shopWithoutFigs()
+  const plums = await shop.sells({ name: 'Plums' })
+  const seller = await shop.sellerClient()
+  const none = { id: plums, stock: 0, seenStock: null }
+  expect((await seller.call('POST /api/product/count', { json: none })).status).toBe(200)
+  const ana = await shop.shopper('Ana')
+  await ana.call('POST /api/back-in-stock/request', { json: { product: plums } })
+  await work(shop)
+  expect(server.received).toEqual([])
+
+  await seller.call('POST /api/product/stock-add', { json: { id: plums, add: 5 } })
+  await work(shop)
+
+  expect(server.subjects()).toEqual(['Plums is back in stock'])
+})
+
 test('what a node queued before it ended is sent once by the next one', async () => {
   const server = await openMailServer()
   const database = await newDatabase()
