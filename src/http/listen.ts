@@ -44,9 +44,11 @@ export async function listen(
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
+      // It has sent its headers, and only answers without them are told that they are the last.
+      if (fastPath(request, response)) return
       answering.add(response)
       response.once('close', () => answering.delete(response))
-      if (!fastPath(request, response)) void serve(request, response)
+      void serve(request, response)
     },
   )
   server.setTimeout(stalledMs)
