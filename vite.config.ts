@@ -51,10 +51,25 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'order-texts',
     'use-server-now',
   ]),
+  // What nearly every page of the seller begins with. Every page of the shop loads the list of files, so few are better.
+  ownGroup('seller-pages', [
+    'seller-meta',
+    'page-head',
+    'page-states',
+    'compact-button',
+    'table',
+    'object-keys',
+    'circle-check',
+    'copy',
+    'external-link',
+    'mail',
+    'pencil',
+    'undo-2',
+  ]),
 ]
 
 function ownGroup(name: string, files: string[]): Rolldown.CodeSplittingGroup {
-  return { name, test: new RegExp(`[\\\\/](${files.join('|')})\\.tsx?$`), minShareCount: 2 }
+  return { name, test: new RegExp(`[\\\\/](${files.join('|')})\\.(tsx?|m?js)$`), minShareCount: 2 }
 }
 
 /** Icons on nearly every page: in files of their own their imports would be longer than they are. */
