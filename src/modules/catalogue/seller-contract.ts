@@ -147,10 +147,14 @@ export type SellerProduct = z.infer<typeof sellerProduct>
 const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
 export type SellerProductSort = z.infer<typeof sellerProductSort>
 
+const sellerStockFilter = z.enum(['in', 'out', 'low', 'sold-out'])
+export type SellerStockFilter = z.infer<typeof sellerStockFilter>
+
 export const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
   category: z.string().max(100).optional(),
-  stock: z.enum(['in', 'out']).optional(),
+  /** `low`: at or below the low mark, or sold out. `sold-out`: counted and none left, though the switch is on. */
+  stock: sellerStockFilter.optional(),
   /** The products that left the shop, instead of those in it. */
   archived: z.stringbool().optional(),
   sort: sellerProductSort.optional(),

@@ -82,10 +82,9 @@ export function sellerCatalogueHttp(deps: Deps) {
     .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerProductQuery, c.req.query())
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
-      const inStock = stock && stock === 'in'
       const { search } = query
       const category = pathOf(catalogue.categories, query.category)
-      const selection = { search, category, inStock, isArchived: archived, sort, page, limit }
+      const selection = { search, category, stock, isArchived: archived, sort, page, limit }
       const { products, total } = catalogue.sellerPage(selection)
       return sendJson(c, { success: true, products: await withCounts(products), total })
     })

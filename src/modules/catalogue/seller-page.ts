@@ -1,12 +1,12 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { ignoringStock, type createSortedLists } from './sorting.ts'
-import type { SellerProductSort } from './seller-contract.ts'
+import type { SellerProductSort, SellerStockFilter } from './seller-contract.ts'
 
 export type SellerSelection = {
   search?: string | undefined
   /** The path of a category. */
   category?: string | undefined
-  inStock?: boolean | undefined
+  stock?: SellerStockFilter | undefined
   isArchived: boolean
   sort: SellerProductSort
   /** From 1. */
@@ -34,11 +34,18 @@ export function sellerPage(lists: SortedLists, selection: SellerSelection): Sell
   return { products: ignoringStock(found, sort).drop(from).take(limit).toArray(), total }
 }
 
+const stockMatchers: Record<SellerStockFilter, (product: CatalogueProduct) => boolean> = {
+  in: ({ inStock }) => inStock,
+  out: ({ inStock }) => !inStock,
+  low: ({ isLow }) => isLow,
+  'sold-out': ({ isSwitchedOn, inStock }) => isSwitchedOn && !inStock,
+}
+
 /** By a part of the name, or by the whole id, as it is in a CSV file or a page's address. */
-function matcherFor({ search = '', category, inStock }: SellerSelection) {
+function matcherFor({ search = '', category, stock }: SellerSelection) {
   const words = search.trim().toLowerCase()
   return (product: CatalogueProduct) =>
     (category === undefined || product.category === category) &&
-    (inStock === undefined || product.inStock === inStock) &&
+    (stock === undefined || stockMatchers[stock](product)) &&
     (words === '' || product.lowerName.includes(words) || product.id === words)
 }

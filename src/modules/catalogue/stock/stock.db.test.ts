@@ -158,6 +158,14 @@ test('products at or below their low mark are listed with the fewest first, also
       { _id: milk, name: 'Milk', stock: 3, lowStock: 3, inStock: true },
     ],
   })
+  const listed = async (stock: string) =>
+    (await seller.call('GET /api/product/seller', { query: { stock } })).body.products.map(
+      ({ name }) => name,
+    )
+  expect(await listed('low')).toEqual(['=Eggs', 'Milk'])
+  expect(await listed('sold-out')).toEqual(['=Eggs'])
+  expect(await listed('out')).toEqual(['=Eggs'])
+
   const file = await seller.call('GET /api/product/low-stock-file')
   expect(file.headers.get('content-disposition')).toMatch(/low-stock-.*\.csv/)
   expect(String(file.body).split('\r\n')).toEqual([
