@@ -8,6 +8,8 @@ export default [
       route('today', 'seller/today/today.tsx'),
       route('product-list', 'seller/products/product-list.tsx'),
       route('products/:id', 'seller/products/edit-product.tsx'),
+      route('products/:id/stock', 'seller/stock/stock-history.tsx'),
+      route('order-list', 'seller/stock/order-list.tsx'),
       route('import', 'seller/products/import/import.tsx'),
       route('orders', 'seller/orders/orders.tsx'),
       route('orders/:id', 'seller/orders/order/order.tsx'),

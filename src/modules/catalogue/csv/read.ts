@@ -2,7 +2,7 @@ import { parse } from 'csv-parse'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { withoutApostrophe } from './write.ts'
+import { withoutApostrophe } from './spreadsheet.ts'
 import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
 
 export type CsvRow = {

@@ -5,24 +5,13 @@ import type { CatalogueProduct } from '../catalogue-product.ts'
 import { factCells } from '../facts/stored-facts.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
 import { csvColumns, type CsvColumn } from './contract.ts'
+import { byteOrderMark, defuse } from './spreadsheet.ts'
 
 /** Rows written at once before other requests get a turn. */
 const batchSize = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */
 export const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
-
-/** Without this byte order mark spreadsheets do not read the file as UTF-8. */
-const byteOrderMark = '\uFEFF'
-
-/** A spreadsheet would take such a cell for a formula and run it. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-/** An apostrophe makes a cell text. A cell that begins with one gets another, so that the import can always remove one. */
-export const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
-
-export const withoutApostrophe = (text: string) =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
 export function* writeCsv(

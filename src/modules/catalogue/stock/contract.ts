@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { csvType } from '../csv/contract.ts'
+import { mostPieces } from './limits.ts'
 import { sellerReasons, stockReasons } from './reasons.ts'
-
-const stockLimits = { pieces: 1_000_000 }
 
 export const pieces = (label: string) =>
   z
     .int(`${label} must be a whole number`)
     .min(0, `${label} cannot be below 0`)
-    .max(stockLimits.pieces, `${label} can be at most ${stockLimits.pieces}`)
+    .max(mostPieces, `${label} can be at most ${mostPieces}`)
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const reason = z.enum(sellerReasons, `reason must be one of ${sellerReasons.join(', ')}`)
@@ -35,8 +34,8 @@ export const pieceAddition = z.object({
   /** Below 0 takes away. */
   add: z
     .int('add must be a whole number')
-    .min(-stockLimits.pieces, `add can be at least ${-stockLimits.pieces}`)
-    .max(stockLimits.pieces, `add can be at most ${stockLimits.pieces}`)
+    .min(-mostPieces, `add can be at least ${-mostPieces}`)
+    .max(mostPieces, `add can be at most ${mostPieces}`)
     .refine((add) => add !== 0, 'add must not be 0'),
   reason: reason.default('delivery'),
 })

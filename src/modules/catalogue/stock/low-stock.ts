@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
-import { csvFormat, defuse } from '../csv/write.ts'
+import { byteOrderMark, defuse } from '../csv/spreadsheet.ts'
+import { csvFormat } from '../csv/write.ts'
 import type { Count } from './counts.ts'
 import type {} from './tables.ts'
 
@@ -44,5 +45,5 @@ export function* writeLowStockCsv(products: readonly LowProduct[]): Generator<st
     String(lowStock ?? ''),
     product.id,
   ])
-  yield '\uFEFF' + stringify([columns, ...rows], csvFormat)
+  yield byteOrderMark + stringify([columns, ...rows], csvFormat)
 }

@@ -39,6 +39,11 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         )}
+        {product && (
+          <Link to={sellerPaths.stockHistory(product)} className={compactButton('outline')}>
+            Stock
+          </Link>
+        )}
         {product && <ArchiveButton product={product} className={compactButton('outline')} />}
       </PageHead>
       {product !== undefined ? (

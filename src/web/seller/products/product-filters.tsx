@@ -33,6 +33,8 @@ export function ProductFilters({ filters, set }: Props) {
         <option value="">In the shop</option>
         <option value="in">In stock</option>
         <option value="out">Out of stock</option>
+        <option value="low">Low</option>
+        <option value="sold-out">Sold out</option>
         <option value="archived">Archived</option>
       </SelectField>
       <SelectField

@@ -1,4 +1,4 @@
-import { Plus, Upload } from 'lucide-react'
+import { ListChecks, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -20,6 +20,12 @@ export default function ProductList() {
   return (
     <>
       <PageHead title="Product List">
+        {(filters.stock === 'low' || filters.stock === 'sold-out') && (
+          <Link to={sellerPaths.orderList} className={compactButton('outline')}>
+            <ListChecks aria-hidden className="size-4" />
+            Order list
+          </Link>
+        )}
         <ExportButton />
         <Link to={sellerPaths.import} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />

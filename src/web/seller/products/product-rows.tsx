@@ -8,14 +8,16 @@ import { ArchiveButton } from './archive-button.tsx'
 import { PriceEditor } from './prices/price-editor.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 import { useWaitingPeople } from './use-waiting-people.ts'
+import { ProductStock } from '#web/seller/stock/product-stock.tsx'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 const columns = [
   { text: 'Product' },
-  { text: 'Category', className: 'xl:min-w-40' },
-  { text: 'Price', className: 'xl:min-w-48' },
-  { text: 'In stock', className: 'xl:min-w-28' },
+  { text: 'Category', className: 'max-xl:hidden' },
+  { text: 'Price', className: 'xl:min-w-40' },
+  { text: 'In stock' },
+  { text: 'Count', className: 'xl:min-w-56' },
   { text: 'Actions', isHidden: true },
 ]
 const icon =
@@ -41,12 +43,15 @@ export function ProductRows({ products, isStale }: Props) {
           <Cell className="w-full max-w-0 min-w-52">
             <Name product={product} />
           </Cell>
-          <Cell className="text-ink-soft">{product.category}</Cell>
+          <Cell className="text-ink-soft max-xl:hidden">{product.category}</Cell>
           <Cell>
             <PriceEditor product={product} />
           </Cell>
           <Cell>
             <StockSwitch product={product} />
+          </Cell>
+          <Cell>
+            <ProductStock product={product} isNarrow />
           </Cell>
           <Cell isEnd>
             <Actions product={product} />
@@ -65,6 +70,10 @@ function Card({ product }: One) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Name product={product} />
         <StockSwitch product={product} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <span aria-hidden>Count</span>
+        <ProductStock product={product} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PriceEditor product={product} />
@@ -86,9 +95,7 @@ function Card({ product }: One) {
 
 function Name({ product }: One) {
   const { name, image, weight, category } = product
-  const isWide = useIsWide()
   const waiting = useWaitingPeople()(product._id)
-  const facts = [isWide ? undefined : category, weight].filter((fact) => fact !== undefined)
   return (
     <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
       <ProductImage
@@ -104,9 +111,14 @@ function Name({ product }: One) {
         >
           {name}
         </Link>
-        {facts.length > 0 && (
-          <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>
-        )}
+        <p className="text-[0.8125rem] wrap-anywhere text-ink-soft empty:hidden">
+          {/* On wide screens it has a column. */}
+          <span className="xl:hidden">
+            {category}
+            {weight !== undefined && ' · '}
+          </span>
+          {weight}
+        </p>
         {waiting !== undefined && (
           <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
         )}

@@ -12,6 +12,7 @@ import { Checklist } from './checklist.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
+import { TodayLowStock } from './today-low-stock.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodaySearchMisses } from './today-search-misses.tsx'
 import { TodaySlots } from './today-slots.tsx'
@@ -65,6 +66,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
             </Link>
           </div>
         </EmptyState>
+        <TodayLowStock isHiddenWhenEmpty />
         <TodaySearchMisses isHiddenWhenEmpty />
       </div>
     )
@@ -82,6 +84,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
         </Panel>
         <TodayBest today={today} />
       </div>
+      <TodayLowStock />
       <TodayOutOfStockViews today={today} />
       <TodaySearchMisses />
     </div>

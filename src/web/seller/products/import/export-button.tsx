@@ -3,15 +3,14 @@ import { Download } from 'lucide-react'
 import { toast } from 'react-hot-toast/headless'
 import { fetchAndNotice, readRefusal, textOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { saveFile } from '#web/seller/frame/save-file.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
-
-type CsvFile = { name: string; content: Blob }
 
 /** Fetches the file and then saves it; with a plain link an expired session would save the refusal as a file. */
 export function ExportButton() {
   const fetchFile = useMutation({
     mutationFn: () => asSeller(fetchCsv),
-    onSuccess: save,
+    onSuccess: saveFile,
     onError: (error) => toast.error(textOf(error)),
   })
   return (
@@ -27,19 +26,10 @@ export function ExportButton() {
   )
 }
 
-async function fetchCsv(): Promise<CsvFile> {
+async function fetchCsv() {
   const response = await fetchAndNotice('/api/product/export')
   if (!response.ok) throw await readRefusal(response)
   const [, name = 'products.csv'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name, content: await response.blob() }
-}
-
-function save({ name, content }: CsvFile) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  // The browser has read the file long before.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

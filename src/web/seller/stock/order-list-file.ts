@@ -1,0 +1,40 @@
+import { byteOrderMark, defuse } from '#modules/catalogue/csv/spreadsheet.ts'
+import type { AnswerOf } from '#web/api.ts'
+
+export type LowProduct = AnswerOf<'GET /api/product/low-stock'>['products'][number]
+
+/** Twice the low mark, so that the product is not low again at once. None for a product without a mark. */
+export function suggestedAmount({
+  stock,
+  lowStock,
+}: {
+  stock: number
+  lowStock: number | null
+}): number | undefined {
+  return lowStock === null ? undefined : Math.max(1, 2 * lowStock - stock)
+}
+
+const columns = ['name', 'weight', 'category', 'stock', 'lowStock', 'toOrder', 'id']
+
+/** The list as a CSV file, with the amounts as they are on the page. */
+export function orderListCsv(
+  products: readonly LowProduct[],
+  amountOf: (product: LowProduct) => string,
+): string {
+  const rows = products.map((product) => [
+    product.name,
+    product.weight ?? '',
+    product.category,
+    `${product.stock}`,
+    `${product.lowStock ?? ''}`,
+    amountOf(product),
+    product._id,
+  ])
+  const lines = [columns, ...rows].map((cells) => cells.map(cell).join(',') + '\r\n')
+  return byteOrderMark + lines.join('')
+}
+
+const cell = (text: string): string => {
+  const safe = defuse(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

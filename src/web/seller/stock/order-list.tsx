@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useShopTime } from '#web/data/use-shop-time.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { saveFile } from '#web/seller/frame/save-file.ts'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import type { Route } from './+types/order-list.ts'
+import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
+import { OrderListPaper } from './order-list-paper.tsx'
+
+export const handle: PageHandle = { isBare: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Order list', matches)
+
+/** What to order from the wholesaler: the products that are low, on paper or as a file. */
+export default function OrderList() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
+    sellerQuery('GET /api/product/low-stock'),
+  )
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { style } = useShopTime()
+  const amountOf = (product: LowProduct) =>
+    typed[product._id] ?? `${suggestedAmount(product) ?? ''}`
+  const isEmpty = (data?.products.length ?? 0) === 0
+
+  function download() {
+    // This locale writes days as 2026-11-16.
+    const day = new Date(dataUpdatedAt).toLocaleDateString('en-CA', { timeZone: style.timeZone })
+    const text = orderListCsv(data?.products ?? [], amountOf)
+    saveFile({ name: `order-list-${day}.csv`, content: new Blob([text], { type: 'text/csv' }) })
+  }
+
+  return (
+    <main className="grow bg-sand print:bg-white">
+      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 max-sm:gap-2 max-sm:px-2 max-sm:*:px-3 short:static print:hidden">
+        <Link to={sellerPaths.today} className={compactButton('outline')}>
+          <ChevronLeft aria-hidden className="size-4.5" />
+          Today
+        </Link>
+        <button
+          type="button"
+          disabled={isEmpty}
+          onClick={download}
+          className={compactButton('outline')}
+        >
+          <Download aria-hidden className="size-4.5" />
+          Download CSV
+        </button>
+        <button
+          type="button"
+          disabled={isEmpty}
+          onClick={() => window.print()}
+          className={compactButton('primary')}
+        >
+          <Printer aria-hidden className="size-4.5" />
+          Print
+        </button>
+      </div>
+      <div className="mx-auto max-w-4xl p-6 max-sm:px-2 print:max-w-none print:p-0">
+        {data === undefined ? (
+          error ? (
+            <LoadError what="The order list" error={error} onTry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={1} className="h-120" />
+          )
+        ) : isEmpty ? (
+          <EmptyState title="Nothing to order">
+            <p>No counted product is at or below its low mark.</p>
+            <Link to={sellerPaths.products} className={compactButton('outline')}>
+              Product List
+            </Link>
+          </EmptyState>
+        ) : (
+          <OrderListPaper
+            products={data.products}
+            total={data.total}
+            at={new Date(dataUpdatedAt).toISOString()}
+            amountOf={amountOf}
+            onAmount={({ _id }, amount) => setTyped((before) => ({ ...before, [_id]: amount }))}
+          />
+        )}
+      </div>
+    </main>
+  )
+}

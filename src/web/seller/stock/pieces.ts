@@ -1,0 +1,32 @@
+import { mostPieces } from '#modules/catalogue/stock/limits.ts'
+
+export const piecesProblem = 'A whole number from 0 to 1,000,000'
+
+/** Null is an empty field, undefined what is no count. */
+export function readPieces(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  if (!/^\d+$/.test(text)) return undefined
+  return Number(text) <= mostPieces ? Number(text) : undefined
+}
+
+/** The reasons for which pieces are added or taken away. */
+export const changeReasons = ['delivery', 'spoiled', 'correction'] as const
+export type ChangeReason = (typeof changeReasons)[number]
+
+/** What is added for what was typed: below 0 if it is taken away. Undefined if it is no amount. */
+export function readChange(reason: ChangeReason, typed: string): number | undefined {
+  const text = typed.trim().replace(/^[-−–]/, '-')
+  if (reason !== 'correction' && !/^\d+$/.test(text)) return undefined
+  if (!/^[-+]?\d+$/.test(text)) return undefined
+  const pieces = reason === 'spoiled' ? -Number(text) : Number(text)
+  return pieces === 0 || Math.abs(pieces) > mostPieces ? undefined : pieces
+}
+
+type Count = { stock: number | null; lowStock: number | null }
+
+export function stockState({ stock, lowStock }: Count): 'sold out' | 'low' | undefined {
+  if (stock === null) return undefined
+  if (stock === 0) return 'sold out'
+  return stock <= (lowStock ?? 0) ? 'low' : undefined
+}

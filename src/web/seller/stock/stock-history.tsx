@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiRefusal } from '#web/api.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import type { Route } from './+types/stock-history.ts'
+import { HistoryEntries } from './history-entries.tsx'
+import { ProductStock } from './product-stock.tsx'
+
+const pageSize = 50
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Stock', matches)
+
+/** A product's count now, and how it changed in the last 90 days. */
+export default function StockHistory({ params: { id } }: Route.ComponentProps) {
+  useOrderEvents(['GET /api/product/one', 'GET /api/product/stock-history'])
+  const [parameters] = useSearchParams()
+  const cursor = parameters.get('cursor') ?? undefined
+  const product = useQuery(sellerQuery('GET /api/product/one', { id })).data?.product
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...sellerQuery('GET /api/product/stock-history', { id, cursor, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+
+  if (data === undefined && error instanceof ApiRefusal && error.status === 404)
+    return (
+      <EmptyState title="There is no such product">
+        <Link to={sellerPaths.products} className={compactButton('outline')}>
+          Product List
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      <PageHead
+        title={product ? `Stock of ${product.name}` : 'Stock'}
+        lead={product && (product.lowStock === null ? 'No low mark' : `Low at ${product.lowStock}`)}
+      >
+        {product && <ProductStock product={product} />}
+        <Link to={sellerPaths.product({ _id: id })} className={compactButton('outline')}>
+          <ChevronLeft aria-hidden className="size-4.5" />
+          Product
+        </Link>
+      </PageHead>
+      {data === undefined ? (
+        error ? (
+          <LoadError what="The history" error={error} onTry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )
+      ) : data.entries.length === 0 ? (
+        <EmptyState title="No changes in the last 90 days">
+          {product?.stock === null && (
+            <p>This product is not counted. Type how many there are, and counting begins.</p>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <HistoryEntries entries={data.entries} isStale={isPlaceholderData} />
+          <CursorPages
+            cursor={cursor}
+            nextCursor={data.nextCursor}
+            addressOf={(next) =>
+              next === undefined ? '?' : `?${new URLSearchParams({ cursor: next })}`
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
