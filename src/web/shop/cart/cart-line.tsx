@@ -28,6 +28,8 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const name = product?.name ?? former?.name ?? 'This product'
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
+  // What is sold by weight has what it costs at most beside it.
+  const showsUnitPrice = product?.unitPrice && (quantity === 1 || product.weighed)
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
       <Picture product={product ?? former} isFaded={isKnown && !isOrderable} />
@@ -54,7 +56,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 </>
               )}
               {product && (
-                <span className={product.unitPrice && quantity === 1 ? 'max-sm:sr-only' : ''}>
+                <span className={showsUnitPrice ? 'max-sm:sr-only' : ''}>
                   {product.weighed
                     ? ` · at most ${money(product.offerPrice)}`
                     : ` · ${money(product.offerPrice)} each`}
@@ -62,7 +64,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
               )}
               {/* One of both on a phone, so that the line has one height. */}
               {product?.unitPrice && (
-                <span className={quantity === 1 ? '' : 'max-sm:sr-only'}>
+                <span className={showsUnitPrice ? '' : 'max-sm:sr-only'}>
                   {` · ${unitPriceText(product.unitPrice, money)}`}
                 </span>
               )}

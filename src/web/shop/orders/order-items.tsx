@@ -34,7 +34,12 @@ export function OrderItems({ order, items = order.items }: Props) {
               </ShopLink>
               <p className="text-[0.8125rem] text-ink-soft tabular-nums">
                 {product.category} · Quantity: {quantity}
-                {weighed && ` · ${size}`}
+                {weighed && (
+                  <>
+                    {' · '}
+                    <span className="whitespace-nowrap">{size}</span>
+                  </>
+                )}
               </p>
             </div>
             <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
