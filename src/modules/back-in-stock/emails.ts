@@ -3,7 +3,7 @@ import { emailBrand } from '#modules/mail/email-brand.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { confirmationDays, waitingDays } from './requests.ts'
+import { lifeDays } from './stored-requests.ts'
 import type {} from './tables.ts'
 
 const day = 24 * 3_600_000
@@ -21,7 +21,7 @@ async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | 
     title: 'Shall we tell you when it is back?',
     paragraphs: [
       `Somebody asked ${shopName} to write to this address when ${request.name} is back in stock. If that was you, please confirm.`,
-      `The link works once, for ${confirmationDays} days. You then get one email when the product is there again.`,
+      `The link works once, for ${lifeDays.unconfirmed} days. You then get one email when the product is there again.`,
     ],
     // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
     action: {
@@ -51,7 +51,7 @@ async function writeBackInStock(deps: WriterDeps, note: Note): Promise<Email | u
         'This was the only email about it. If you want to know the next time, ask again on its page.',
       ],
       action: { label: 'See it in the shop', url: siteUrl + path },
-      closing: `${shopName}. You are getting this email because you asked for it in the last ${waitingDays} days.`,
+      closing: `${shopName}. You are getting this email because you asked for it in the last ${lifeDays.waiting} days.`,
       closingLink: {
         label: 'No more emails about products that are back',
         url: `${siteUrl}/back-in-stock#stop=${request.token}`,
@@ -82,7 +82,7 @@ const findRequest = (db: Db, id: string, state: 'unconfirmed' | 'mailed') =>
 export const backInStockEmails: Record<'stock confirmation' | 'back in stock', Writer> = {
   'stock confirmation': {
     write: writeConfirmation,
-    giveUpAfterMs: confirmationDays * day,
+    giveUpAfterMs: lifeDays.unconfirmed * day,
     isLimited: true,
   },
   'back in stock': { write: writeBackInStock, giveUpAfterMs: day, isLimited: true },

@@ -7,16 +7,15 @@ import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { emailKey } from '#platform/text.ts'
 import { backInStockCalls } from './contract.ts'
+import { requestAsShopper, requestByEmail } from './requests.ts'
 import {
   cancelRequest,
-  confirmationDays,
   confirmRequest,
   countWaiting,
+  lifeDays,
   productsOf,
-  requestAsShopper,
-  requestByEmail,
   unsubscribe,
-} from './requests.ts'
+} from './stored-requests.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -43,7 +42,7 @@ export function backInStockHttp(deps: Deps) {
       const { product, email } = await jsonBody(c, body)
       await limits.stockRequestEmails.attempt(emailKey(email))
       if (!(await requestByEmail(requests, email, product))) return sendJson(c, inStock)
-      const message = `Please open the link that we have sent to ${email}. It works for ${confirmationDays} days`
+      const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`
       return sendJson(c, { success: true, isInStock: false, message })
     })
     .post('/confirm', async (c) => {

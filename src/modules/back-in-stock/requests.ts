@@ -3,7 +3,6 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { sweep } from '#platform/database/sweep.ts'
 import { newId, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,11 +11,6 @@ import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
-const day = 24 * 3_600_000
-export const confirmationDays = 3
-export const waitingDays = 180
-/** The link in an email that was sent ends other requests for so long. */
-const mailedDays = 30
 /** Of one email address at a time. */
 const mostRequests = 30
 
@@ -135,73 +129,4 @@ async function setState(
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** The link works once. Returns the product's id. */
-export async function confirmRequest({ db, clock }: Omit<Deps, 'catalogue'>, token: string) {
-  const confirmed = await db
-    .updateTable('stock_request')
-    .set({ state: 'waiting', changed_at: clock() })
-    .where('token', '=', token)
-    .where('state', '=', 'unconfirmed')
-    .where('changed_at', '>', clock() - confirmationDays * day)
-    .returning('product_id')
-    .executeTakeFirst()
-  if (!confirmed) throw new Refusal('link-expired', { what: 'link' })
-  return confirmed.product_id
-}
-
-/** Ends all requests of the address. A token that is not known any more has nothing left to end. */
-export async function unsubscribe(db: Db, token: string): Promise<void> {
-  const keys = db.selectFrom('stock_request').select('email_key').where('token', '=', token)
-  await db.deleteFrom('stock_request').where('email_key', 'in', keys).execute()
-}
-
-/** Not what was asked for without logging in: nobody has confirmed that the account's address is theirs. */
-export async function cancelRequest(db: Db, { id }: Shopper, productId: string): Promise<void> {
-  await db
-    .deleteFrom('stock_request')
-    .where('product_id', '=', productId)
-    .where('shopper_id', '=', id)
-    .execute()
-}
-
-export async function productsOf(db: Db, shopper: Shopper): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stock_request')
-    .select('product_id')
-    .where('shopper_id', '=', shopper.id)
-    .where('state', '=', 'waiting')
-    .execute()
-  return rows.map(({ product_id }) => product_id)
-}
-
-const mostProducts = 500
-
-export async function countWaiting(db: Db) {
-  const rows = await db
-    .selectFrom('stock_request')
-    .select(['product_id', sql<number>`cast(count(*) as integer)`.as('people')])
-    // Written into the statement, or the index of waiting requests is not used.
-    .where('state', '=', sql.lit('waiting' as const))
-    .groupBy('product_id')
-    .orderBy('people', 'desc')
-    .orderBy('product_id')
-    .limit(mostProducts)
-    .execute()
-  return rows.map(({ product_id, people }) => ({ productId: product_id, people }))
-}
-
-const lives = { unconfirmed: confirmationDays, waiting: waitingDays, mailed: mailedDays } as const
-
-export async function sweepRequests({ db, clock }: Omit<Deps, 'catalogue'>): Promise<void> {
-  for (const state of ['unconfirmed', 'waiting', 'mailed'] as const)
-    await sweep((limit) => {
-      const over = db
-        .selectFrom('stock_request')
-        .select('id')
-        .where('state', '=', state)
-        .where('changed_at', '<=', clock() - lives[state] * day)
-      return db.deleteFrom('stock_request').where('id', 'in', over.limit(limit))
-    })
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { sweep } from '#platform/database/sweep.ts'
+import type { Shopper } from '#platform/identity.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type {} from './tables.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+const day = 24 * 3_600_000
+
+/** How long a request is kept in each state. The link in an email that was sent ends other requests until then. */
+export const lifeDays = { unconfirmed: 3, waiting: 180, mailed: 30 } as const
+
+/** The link works once. Returns the product's id. */
+export async function confirmRequest({ db, clock }: Deps, token: string) {
+  const confirmed = await db
+    .updateTable('stock_request')
+    .set({ state: 'waiting', changed_at: clock() })
+    .where('token', '=', token)
+    .where('state', '=', 'unconfirmed')
+    .where('changed_at', '>', clock() - lifeDays.unconfirmed * day)
+    .returning('product_id')
+    .executeTakeFirst()
+  if (!confirmed) throw new Refusal('link-expired', { what: 'link' })
+  return confirmed.product_id
+}
+
+/** Ends all requests of the address. A token that is not known any more has nothing left to end. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  const keys = db.selectFrom('stock_request').select('email_key').where('token', '=', token)
+  await db.deleteFrom('stock_request').where('email_key', 'in', keys).execute()
+}
+
+/** Not what was asked for without logging in: nobody has confirmed that the account's address is theirs. */
+export async function cancelRequest(db: Db, { id }: Shopper, productId: string): Promise<void> {
+  await db
+    .deleteFrom('stock_request')
+    .where('product_id', '=', productId)
+    .where('shopper_id', '=', id)
+    .execute()
+}
+
+export async function productsOf(db: Db, shopper: Shopper): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_request')
+    .select('product_id')
+    .where('shopper_id', '=', shopper.id)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+const mostProducts = 500
+
+export async function countWaiting(db: Db) {
+  const rows = await db
+    .selectFrom('stock_request')
+    .select(['product_id', sql<number>`cast(count(*) as integer)`.as('people')])
+    // Written into the statement, or the index of waiting requests is not used.
+    .where('state', '=', sql.lit('waiting' as const))
+    .groupBy('product_id')
+    .orderBy('people', 'desc')
+    .orderBy('product_id')
+    .limit(mostProducts)
+    .execute()
+  return rows.map(({ product_id, people }) => ({ productId: product_id, people }))
+}
+
+export async function sweepRequests({ db, clock }: Deps): Promise<void> {
+  for (const state of ['unconfirmed', 'waiting', 'mailed'] as const)
+    await sweep((limit) => {
+      const over = db
+        .selectFrom('stock_request')
+        .select('id')
+        .where('state', '=', state)
+        .where('changed_at', '<=', clock() - lifeDays[state] * day)
+      return db.deleteFrom('stock_request').where('id', 'in', over.limit(limit))
+    })
+}
