@@ -17,7 +17,7 @@ const rounds = 3
 const floors = {
   /** Usual 1.2 to 1.4. A page that is rendered for each request takes 100 times as much. */
   page: { atMost: 4 },
-  /** Usual 1.3 to 2.2. A list that is put together for each request takes 10 times as much. */
+  /** Usual 1.2 to 1.5. A list that is put together for each request takes 10 times as much. */
   list: { atMost: 5 },
   /** Usual 0.4 when warm, 0.2 in this short run. Statements that are built for each order halve it, a scan is far below. */
   orders: { atLeast: 0.05 },

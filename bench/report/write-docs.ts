@@ -7,8 +7,8 @@ import { saveResults, type Results } from './results.ts'
 import { markdownTable } from './table.ts'
 
 const page = 'docs/performance.md'
-const begin = '<!-- Written by `npm run bench`: begin -->'
-const end = '<!-- Written by `npm run bench`: end -->'
+export const begin = '<!-- Written by `npm run bench`: begin -->'
+export const end = '<!-- Written by `npm run bench`: end -->'
 
 /** The table and the plots in docs/performance.md, between two markers; the rest of the page is written by hand. */
 export function writeDocs(results: Results) {
