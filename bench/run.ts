@@ -60,10 +60,11 @@ async function measureParts(effort: Effort) {
   if (rows.length > 0) printTable(rows)
 }
 
-const inOrder = <Result>(results: Record<string, Result>) =>
-  Object.fromEntries(
+function inOrder<Result>(results: Record<string, Result>): Record<string, Result> {
+  return Object.fromEntries(
     Object.keys(parts).flatMap((name) => {
       const result = results[name]
       return result ? [[name, result] as const] : []
     }),
   )
+}
