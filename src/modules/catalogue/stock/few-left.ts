@@ -44,8 +44,8 @@ export function openFewLeft({ db, clock }: { db: Db; clock: Clock }): FewLeft {
   }
 }
 
-async function readFewLeft(db: Db): Promise<PiecesLeft> {
-  const rows = await db
+export const fewLeftCounts = (db: Db) =>
+  db
     .selectFrom('product_stock')
     .select(['product_id', 'pieces'])
     .where(sql<boolean>`pieces <= coalesce(low_mark, 0)`)
@@ -53,6 +53,8 @@ async function readFewLeft(db: Db): Promise<PiecesLeft> {
     .orderBy('pieces')
     .orderBy('product_id')
     .limit(mostProducts)
-    .execute()
+
+async function readFewLeft(db: Db): Promise<PiecesLeft> {
+  const rows = await fewLeftCounts(db).execute()
   return Object.fromEntries(rows.map(({ product_id, pieces }) => [product_id, pieces]))
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
+import { planOf } from '#test/query-plan.ts'
+import { fewLeftCounts } from './few-left.ts'
+import { crossedCounts } from './publish-crossings.ts'
 
 async function openCounting() {
   const shop = await openShop()
@@ -256,4 +259,10 @@ test('counts travel in the CSV file: an import sets them and records it', async 
     { line: 2, column: 'stock', message: 'stock must be a whole number' },
     { line: 3, column: 'lowStock', message: 'lowStock needs a stock' },
   ])
+})
+
+test('what is asked every second has an index of just the rows that it finds', async () => {
+  const { database } = await openShop()
+  expect(await planOf(database, crossedCounts(database.db))).toContain('product_stock_crossed')
+  expect(await planOf(database, fewLeftCounts(database.db))).toContain('product_stock_low')
 })
