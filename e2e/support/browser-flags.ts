@@ -11,14 +11,9 @@ const flags = [
 
 /**
  * What Chromium would load into every new window although no test sees it: the pages of its own address bar take as long
- * as the shop's, and a spare process is thrown away with the window. Without them a test takes half the computing.
+ * as the shop's.
  */
-const unusedInTests = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
-]
+const unusedInTests = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 /** What Playwright 1.65 disables itself. Chromium obeys the last `--disable-features` only, so ours names these too. */
 const disabledByPlaywright = [
