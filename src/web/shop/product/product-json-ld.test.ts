@@ -54,3 +54,24 @@ test('search engines are told the unit price where there is one', () => {
   })
   expect(offerOf(rice)).not.toHaveProperty('priceSpecification')
 })
+
+test('the availability says when few are left, and when none are', () => {
+  const site = { publicUrl: 'https://shop.example', format: moneyFormat(usualMoney) }
+  const milk = {
+    _id: 'milk',
+    name: 'Milk',
+    category: 'Dairy',
+    description: [],
+    price: 2,
+    offerPrice: 2,
+    image: [],
+  }
+  const availability = (stock: { inStock: boolean; fewLeft?: true }) =>
+    productJsonLd(site, { ...milk, ...stock }).offers.availability
+
+  expect(availability({ inStock: true })).toBe('https://schema.org/InStock')
+  expect(availability({ inStock: true, fewLeft: true })).toBe(
+    'https://schema.org/LimitedAvailability',
+  )
+  expect(availability({ inStock: false })).toBe('https://schema.org/OutOfStock')
+})
