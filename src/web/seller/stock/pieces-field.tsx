@@ -12,7 +12,7 @@ export function PiecesField({ label, value, save }: Props) {
   const { problem, isBusy, input } = usePiecesField(value, save)
   const id = useId()
   return (
-    <span className="inline-grid min-w-0 gap-0.5 text-left">
+    <span className="inline-grid min-w-0 gap-1.5 text-left">
       <input
         {...input}
         aria-label={label}
