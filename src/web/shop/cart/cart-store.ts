@@ -29,7 +29,11 @@ export const cart = {
     change(Object.fromEntries(order.flatMap((key) => (now[key] ? [[key, now[key]]] : []))))
   },
   /** The shop has emptied the saved cart with the order. */
-  clearAfterOrder: () => cart.replace({ ...cart.stored(), items: {}, isUnsaved: false }),
+  clearAfterOrder: () => {
+    const { base } = cart.stored()
+    const bought = base && { boughtVersion: base.version }
+    cart.replace({ ...cart.stored(), items: {}, isUnsaved: false, ...bought })
+  },
   /** The cart as the account and this browser agree on it. */
   replace: (next: StoredCart) => {
     if (!isSameCart(next.items, cart.items())) forgetCheckoutKey()

@@ -51,6 +51,20 @@ test('a login unites both carts and says which version that is based on', async 
   expect(cart.stored().base?.version).toBe(11)
 })
 
+test('the account as it was before an order does not bring the bought cart back', async () => {
+  const { cart, read } = await openPage()
+  await read({ apple: 1 }, 4)
+
+  cart.clearAfterOrder()
+  await read({ apple: 1 }, 4)
+  expect(cart.items()).toEqual({})
+  await read({}, 5)
+  expect(cart.stored()).toMatchObject({ items: {}, base: { version: 5 }, isUnsaved: false })
+  await read({ bread: 2 }, 6)
+  expect(cart.items()).toEqual({ bread: 2 })
+  expect(saves).toEqual([])
+})
+
 test('what another device ordered leaves this cart, and what was added here stays', async () => {
   const { cart, read, saveCart } = await openPage()
   await read({ apple: 1 }, 1)

@@ -55,9 +55,9 @@ export function mergeWithAccount(user: User) {
   void saveCart()
 }
 
-/** An answer that was on its way while this browser saved a newer cart. */
-const isOlder = (version: number, { base }: StoredCart) =>
-  base !== undefined && version < base.version
+/** An answer that was on its way while this browser saved a newer cart or bought this one. */
+const isOlder = (version: number, { base, boughtVersion = -1 }: StoredCart) =>
+  (base !== undefined && version < base.version) || version <= boughtVersion
 const isNewer = (version: number, { base }: StoredCart) =>
   base === undefined || version > base.version
 

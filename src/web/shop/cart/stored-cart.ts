@@ -15,15 +15,18 @@ export type StoredCart = {
   isUnsaved?: boolean
   /** What the account had when it was last read or written: the items are changes to this. */
   base?: SavedCart
+  /** The version that was bought last: what the account had up to it must not come back. */
+  boughtVersion?: number
 }
 
 export const storedCart = storedValue<StoredCart>('larder-cart', (found) => {
   if (!isRecord(found)) return undefined
-  const { items, owner, isUnsaved, base } = found
+  const { items, owner, isUnsaved, base, boughtVersion } = found
   return {
     items: parseItems(items),
     isUnsaved: isUnsaved === true,
     ...(typeof owner === 'string' && { owner }),
+    ...(typeof boughtVersion === 'number' && { boughtVersion }),
     ...(isRecord(base) &&
       typeof base['version'] === 'number' && {
         base: { items: parseItems(base['items']), version: base['version'] },

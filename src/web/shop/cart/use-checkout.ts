@@ -93,6 +93,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
 
   /** Without an address it is picked up. */
   async function order(owner: string, address: string | undefined) {
+    if (isBought(orderable)) return
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
     const destination =
       address === undefined ? { pickup: true } : { address, ...instructionsFor(address) }
@@ -114,12 +115,12 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     }
     const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
     for (const id of replacedOrders) unpaid.remove(id)
-    forgetCheckoutKey()
     orderInstructions.remove()
     deliveryChoice.remove()
     errors.clear()
     toast.success(message)
     await navigate(paths.myOrders, { viewTransition: true })
+    // This ends the idempotency key, too: until now another press of the button finds the same order.
     cart.clearAfterOrder()
     void session.refetch()
   }
@@ -164,6 +165,10 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     place: () => void run(place),
   }
 }
+
+/** The page of the cart can be on the screen for a moment after its cart was bought and emptied. */
+const isBought = (lines: readonly OrderableLine[]) =>
+  lines.some(({ id }) => cart.items()[id] === undefined)
 
 function focusSummary() {
   const summary = document.getElementById(summaryId)
