@@ -194,6 +194,7 @@ test('a tablet has the search box on every page', async ({ page }) => {
   await expect(page).toHaveURL('/cart')
   await expect(input).toHaveCount(1)
 
+  // The page of the cart may still be on its way.
   await input.pressSequentially('milk')
 
   await expect(page).toHaveURL('/products?search=milk')

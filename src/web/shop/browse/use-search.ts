@@ -6,6 +6,12 @@ import { useDebounced } from '#web/ui/form/use-debounced.ts'
 /** The page follows the typing when it pauses for this long. */
 const delayMs = 180
 
+type Draft = {
+  text: string
+  /** The key of the page that was open, or about to open, when it was typed. */
+  page: string
+}
+
 /**
  * The text of a search box: what the address says, until somebody types. Typing moves the page along after each pause;
  * all the moves of one visit to the box are one step in the history.
@@ -14,21 +20,19 @@ export function useSearch(id: string, isLive: boolean) {
   const location = useLocation()
   const { location: wanted } = useNavigation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState<Draft>()
   const [visit, setVisit] = useState('')
   const [seenKey, setSeenKey] = useState(location.key)
 
-  // After a navigation the box shows the search text of the new address.
+  // After a navigation the box shows the search text of the new address, or what was typed while it was on its way.
   if (seenKey !== location.key) {
     setSeenKey(location.key)
-    if (visitOf(location) !== visit) setDraft(undefined)
+    if (visitOf(location) !== visit && draft?.page !== location.key) setDraft(undefined)
   }
 
   function goTo(text: string, isSubmit = false) {
     const search = text.trim()
     const target = wanted ?? location
-    const isElsewhere = wanted !== undefined && visitOf(wanted) !== visit
-    if (isElsewhere && !isSubmit) return
     if (searchOf(target) === search && (search !== '' || target.pathname === paths.products)) return
     if (search === '' && searchOf(target) === '' && !isSubmit) return
     const isList = target.pathname === paths.products
@@ -43,18 +47,20 @@ export function useSearch(id: string, isLive: boolean) {
   }
 
   // A box that was left is reset at once, so that its old text is never searched for again.
-  const debounced = useDebounced(draft, draft === undefined ? 0 : delayMs)
+  const debounced = useDebounced(draft?.text, draft === undefined ? 0 : delayMs)
   const settled = draft === undefined ? undefined : debounced
   const goToSettled = useEffectEvent((text: string) => goTo(text))
+  // What was typed while another page was on its way is searched for when that page is there.
+  const isElsewhere = wanted !== undefined && visitOf(wanted) !== visit
   useEffect(() => {
-    if (isLive && settled !== undefined) goToSettled(settled)
-  }, [isLive, settled])
+    if (isLive && settled !== undefined && !isElsewhere) goToSettled(settled)
+  }, [isLive, settled, isElsewhere])
 
   return {
-    text: draft ?? searchOf(location),
+    text: draft?.text ?? searchOf(location),
     /** The text after the last pause in typing. */
     settled: draft === undefined ? searchOf(location) : settled,
-    type: setDraft,
+    type: (text: string) => setDraft({ text, page: (wanted ?? location).key }),
     enter: () => setVisit(`${id} ${Date.now()}`),
     submit: (text: string) => goTo(text, true),
     forget: () => setDraft(undefined),
