@@ -1,0 +1,148 @@
+import type { Clock } from '#platform/clock.ts'
+import { newId } from '#platform/id.ts'
+import type { Shopper } from '#platform/identity.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Address } from '#modules/addresses/contract.ts'
+import { chargeOrder } from '#modules/delivery/charge-order.ts'
+import type { Slot } from '#modules/delivery/slots/slots.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
+import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
+import type { SettingsValues } from '#modules/shop/sections.ts'
+import type { OrderInput } from '../contract.ts'
+import { assertPickupOffered, chargeForPickup } from '../delivery/destination.ts'
+import { pickupCopyOf } from '../delivery/pickup-place.ts'
+import { hashOf } from '../idempotency.ts'
+import type { NewOrderEvent } from '../order-events.ts'
+import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
+import { unpaidOrderLifeMs } from '../payment/unpaid-order-life.ts'
+import type { OrderLine } from '../sellable-products.ts'
+import type { OrderStatus, PaymentType } from '../status.ts'
+import { newOrderNumber } from './order-number.ts'
+
+export type Intent = {
+  input: OrderInput
+  paymentType: PaymentType
+  key: string | undefined
+  /** Where the provider sends the shopper back to, if the order is paid online. */
+  siteUrl?: string
+  /** The smallest total that can be paid this way. */
+  minimumFor?: Payments['minimumFor']
+}
+
+type Facts = {
+  lines: OrderLine[]
+  address: Address
+  settings: SettingsValues
+  /** Whether a payment provider is set up. */
+  isOnlineOffered: boolean
+  slot: Slot | undefined
+}
+
+/** Online payment needs the seller's switch and a provider that is set up on the server. */
+const takenPayment = ({ settings: { payment }, isOnlineOffered }: Facts) => ({
+  ...payment,
+  online: payment.online && isOnlineOffered,
+})
+
+/** The rows of an order: what it costs, checked against what the shopper saw and what the shop takes. */
+export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
+  const { input, paymentType, key } = intent
+  const { lines, slot } = facts
+  const { instructions = '', leaveAtDoor = false, ...address } = facts.address
+  const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
+  const format = moneyFormat(facts.settings.money)
+  const { promiseMinutes } = facts.settings.hours
+  assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
+  assertPickupOffered(facts.settings.pickup, input)
+  const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
+  const charge =
+    input.pickup === true ? chargeForPickup : chargeOrder(facts.settings.delivery, place, format)
+  const rules = { taxRate, ...charge, step: totalStep(decimals) }
+  const totals = totalsOf(lines, rules)
+  const total = toMajor(totals.totalCents, decimals)
+  const totalText = formatMinor(totals.totalCents, format)
+  if (input.seenTotal !== undefined && input.seenTotal !== total)
+    throw new Refusal('price-changed', {
+      seenTotal: input.seenTotal,
+      total,
+      texts: { seenTotal: formatMoney(input.seenTotal, format), total: totalText },
+    })
+
+  if (totals.totalCents > highestTotal)
+    throw new Refusal('above-highest-total', {
+      total: totalText,
+      highest: formatMinor(highestTotal, format),
+    })
+
+  const minimum = intent.minimumFor?.(currency, decimals) ?? 0
+  if (totals.totalCents < minimum)
+    throw new Refusal('below-payment-minimum', {
+      minimum: formatMinor(minimum, format),
+      instead: facts.settings.payment.cash ? payInCash(input.pickup) : undefined,
+    })
+
+  const id = newId()
+  const now = clock()
+  const isPlaced = paymentType === 'COD'
+  const status: OrderStatus = isPlaced ? 'Order Placed' : 'Awaiting payment'
+  return {
+    row: {
+      id,
+      number: newOrderNumber(),
+      shopper_id: shopper.id,
+      status,
+      payment_type: paymentType,
+      is_paid: 0,
+      goods_cents: totals.goodsCents,
+      delivery_cents: totals.deliveryCents,
+      is_delivery_taxed: rules.isDeliveryTaxed ? 1 : 0,
+      gst_cents: totals.gstCents,
+      rounding_cents: totals.roundingCents,
+      total_cents: totals.totalCents,
+      address: JSON.stringify(
+        input.pickup ? { ...address, ...pickupCopyOf(facts.settings) } : address,
+      ),
+      idempotency_key: key ?? null,
+      request_hash: hashOf(intent),
+      checkout_url: null,
+      created_at: now,
+      placed_at: isPlaced ? now : null,
+      // The promise of a slot is its end.
+      promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
+      promise_minutes: promiseMinutes,
+      payment_state: isPlaced ? null : ('open' as const),
+      payment_reference: null,
+      payable_until: isPlaced ? null : now + unpaidOrderLifeMs,
+      delivered_at: null,
+      tax_label: taxLabel,
+      tax_rate: taxRate,
+      instructions: input.instructions ?? instructions,
+      // What is picked up is left at no door.
+      leave_at_door: !input.pickup && (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
+      currency,
+      currency_decimals: decimals,
+      slot_start: slot?.start ?? null,
+      slot_end: slot?.end ?? null,
+      is_pickup: input.pickup === true ? 1 : 0,
+    },
+    lines: lines.map((line, position) => ({
+      order_id: id,
+      position,
+      product_id: line.productId,
+      name: line.name,
+      category: line.category,
+      weight: line.weight,
+      images: JSON.stringify(line.images),
+      price_cents: line.priceCents,
+      offer_cents: line.offerCents,
+      quantity: line.quantity,
+      is_counted: line.isCounted ? 1 : 0,
+      kg_cents: line.weighed?.offerCents ?? null,
+      piece_grams: line.weighed?.pieceGrams ?? null,
+      tolerance_percent: line.weighed?.tolerancePercent ?? null,
+    })),
+    event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
+  }
+}
