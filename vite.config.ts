@@ -63,7 +63,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'copy',
     'external-link',
     'mail',
+    'no-such-product',
     'pencil',
+    'print-button',
+    'printer',
     'undo-2',
   ]),
 ]

@@ -11,7 +11,8 @@ import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { NoSuchProduct } from './no-such-product.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Edit product', matches)
 
@@ -20,13 +21,7 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
   const product = data?.product
 
   if (product === undefined && error instanceof ApiRefusal && error.status === 404)
-    return (
-      <EmptyState title="There is no such product">
-        <Link to={sellerPaths.products} className={compactButton('outline')}>
-          Product List
-        </Link>
-      </EmptyState>
-    )
+    return <NoSuchProduct />
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { ChevronLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useShopTime } from '#web/data/use-shop-time.ts'
@@ -13,6 +13,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import type { Route } from './+types/order-list.ts'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { OrderListPaper } from './order-list-paper.tsx'
+import { PrintButton } from '#web/seller/frame/print-button.tsx'
 
 export const handle: PageHandle = { isBare: true }
 
@@ -52,15 +53,7 @@ export default function OrderList() {
           <Download aria-hidden className="size-4.5" />
           Download CSV
         </button>
-        <button
-          type="button"
-          disabled={isEmpty}
-          onClick={() => window.print()}
-          className={compactButton('primary')}
-        >
-          <Printer aria-hidden className="size-4.5" />
-          Print
-        </button>
+        <PrintButton disabled={isEmpty} />
       </div>
       <div className="mx-auto max-w-4xl p-6 max-sm:px-2 print:max-w-none print:p-0">
         {data === undefined ? (

@@ -13,6 +13,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import type { Route } from './+types/stock-history.ts'
 import { HistoryEntries } from './history-entries.tsx'
 import { ProductStock } from './product-stock.tsx'
+import { NoSuchProduct } from '#web/seller/products/no-such-product.tsx'
 
 const pageSize = 50
 
@@ -30,13 +31,7 @@ export default function StockHistory({ params: { id } }: Route.ComponentProps) {
   })
 
   if (data === undefined && error instanceof ApiRefusal && error.status === 404)
-    return (
-      <EmptyState title="There is no such product">
-        <Link to={sellerPaths.products} className={compactButton('outline')}>
-          Product List
-        </Link>
-      </EmptyState>
-    )
+    return <NoSuchProduct />
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStoredValue } from '#web/data/storage.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -11,6 +11,7 @@ import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { pageRule, papers, slipPaper } from './slip-paper.ts'
 import { Slip } from './slip.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { PrintButton } from '#web/seller/frame/print-button.tsx'
 
 export const handle: PageHandle = { isBare: true }
 
@@ -48,15 +49,7 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
             </label>
           ))}
         </fieldset>
-        <button
-          type="button"
-          disabled={!data}
-          onClick={() => window.print()}
-          className={compactButton('primary')}
-        >
-          <Printer aria-hidden className="size-4.5" />
-          Print
-        </button>
+        <PrintButton disabled={!data} />
       </div>
       {data ? (
         <div className="flex justify-center p-6 max-sm:px-2 print:block print:p-0">
