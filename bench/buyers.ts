@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { checkAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
+import { openConnection, type Target } from './connection.ts'
 import { addProduct, logInSeller } from './seller-calls.ts'
 
 /** Every buyer sends one request after the other until all are done. */
@@ -23,9 +24,6 @@ const password = 'green beans on toast'
 const ordersEach = 30
 const retryMs = 50
 
-/** Where the shop is; a shop that is started again is at another address. */
-type Target = { url: string }
-
 /** Connections with enough shoppers each to place so many orders, and two products to buy. */
 export async function openBuyers(target: Target, count: number, orders: number): Promise<Buyer[]> {
   const cookie = await logInSeller(target.url)
@@ -40,7 +38,7 @@ export async function openBuyers(target: Target, count: number, orders: number):
 
 async function openBuyer(target: Target, products: string[], count: number): Promise<Buyer> {
   const items = products.map((product) => ({ product, quantity: 2 }))
-  const client = openConnection(target)
+  const client = openClient(target)
   const shoppers: Shopper[] = []
   while (shoppers.length < count) shoppers.push(await register(client))
   let placed = 0
@@ -65,7 +63,7 @@ async function openBuyer(target: Target, products: string[], count: number): Pro
 
 type Shopper = { email: string; addressId: string; cookie: string }
 
-async function register(client: ReturnType<typeof openConnection>): Promise<Shopper> {
+async function register(client: ReturnType<typeof openClient>): Promise<Shopper> {
   const email = `${randomUUID()}@example.com`
   await client.post('/api/user/register', { name: 'Ana', email, password }, newBrowser)
   const added = await client.post('/api/address/add', { address: someAddress })
@@ -73,38 +71,19 @@ async function register(client: ReturnType<typeof openConnection>): Promise<Shop
   return { email, addressId, cookie: client.cookie() }
 }
 
-function openConnection(target: Target) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** A browser: it keeps its cookie, and tries again when too much is waiting, as after a start. */
+function openClient(target: Target) {
+  const connection = openConnection(target)
   let cookie = ''
-  const post = (
-    path: string,
-    body: object,
-    headers: Record<string, string> = {},
-  ): Promise<unknown> =>
-    new Promise<unknown>((resolve, reject) => {
-      const sent = request(
-        target.url + path,
-        {
-          method: 'POST',
-          agent,
-          headers: { 'content-type': 'application/json', cookie, ...headers },
-        },
-        (response) => {
-          let text = ''
-          response.setEncoding('utf8')
-          response.on('data', (chunk: string) => (text += chunk))
-          response.on('end', () => {
-            cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
-            if (response.statusCode === 200) resolve(JSON.parse(text))
-            // Too much is waiting: a shop that was just started, or a machine with other work.
-            else if (response.statusCode === 503)
-              setTimeout(() => resolve(post(path, body, headers)), retryMs)
-            else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
-          })
-        },
-      )
-      sent.on('error', reject)
-      sent.end(JSON.stringify(body))
-    })
+  const post = async (path: string, body: object, headers = {}): Promise<unknown> => {
+    const { status, head, text } = await connection.post(path, body, { cookie, ...headers })
+    if (status === 503) {
+      await wait(retryMs)
+      return post(path, body, headers)
+    }
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text()}`)
+    cookie = /^set-cookie: ([^;\r]+)/im.exec(head)?.[1] ?? cookie
+    return JSON.parse(text())
+  }
   return { post, cookie: () => cookie }
 }

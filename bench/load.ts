@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { readAnswers } from './connection.ts'
 import { percentile } from './rounds.ts'
 
 type Load = {
@@ -50,8 +51,6 @@ type Asking = { next: () => string | undefined; onAnswer: (ms: number) => void }
 /** Sends the next request when the last one is answered. */
 function askAgain(socket: Socket, { next, onAnswer }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
-    let received: Buffer = Buffer.alloc(0)
-    let missing = 0
     let sentAt = 0
     const send = () => {
       const request = next()
@@ -59,28 +58,14 @@ function askAgain(socket: Socket, { next, onAnswer }: Asking): Promise<void> {
       sentAt = performance.now()
       socket.write(request)
     }
-    const finish = () => {
-      onAnswer(performance.now() - sentAt)
-      send()
-    }
-    socket.on('data', (chunk: Buffer<ArrayBuffer>) => {
-      if (missing > 0) {
-        missing -= chunk.byteLength
-        if (missing === 0) finish()
-        return
-      }
-      received = received.byteLength === 0 ? chunk : Buffer.concat([received, chunk])
-      const end = received.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const head = received.toString('latin1', 0, end)
-      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(`not a 200: ${head.slice(0, 200)}`))
-      missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (received.byteLength - end - 4)
-      if (Number.isNaN(missing)) reject(new Error(`an answer without a length: ${head}`))
-      received = Buffer.alloc(0)
-      if (missing === 0) finish()
+    readAnswers(socket, {
+      onAnswer({ status, head }) {
+        if (status !== 200) return reject(new Error(`not a 200: ${head.slice(0, 200)}`))
+        onAnswer(performance.now() - sentAt)
+        send()
+      },
+      onError: reject,
     })
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('the server closed a connection')))
     send()
   })
 }
