@@ -26,7 +26,7 @@ import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { openSettings, type Settings } from '#modules/shop/settings.ts'
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
-import { systemClock, type Clock } from '#platform/clock.ts'
+import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
@@ -62,7 +62,7 @@ export type Services = HttpDeps & {
 export async function openServices(
   env: Env,
   log: Log,
-  clock: Clock = systemClock,
+  { clock = systemClock, timer = systemTimer }: Partial<Pick<HttpDeps, 'clock' | 'timer'>> = {},
 ): Promise<Services> {
   const database = await openDatabase(env, log)
   await migrate(database, log)
@@ -93,7 +93,7 @@ export async function openServices(
     'Products in the catalogue held in memory',
     () => catalogue.size,
   )
-  const orderQueue = openOrderQueue(database.engine)
+  const orderQueue = openOrderQueue(database.engine, timer)
   metrics.watchQueue('orders', orderQueue)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
@@ -105,6 +105,7 @@ export async function openServices(
     env,
     log,
     clock,
+    timer,
     database,
     catalogue,
     fewLeft: openFewLeft({ db, clock }),

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock, Timer } from '#platform/clock.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
@@ -13,6 +13,8 @@ export type HttpDeps = RequireSession & {
   env: Env
   log: Log
   clock: Clock
+  /** Measures how long the queues' work takes. */
+  timer: Timer
   database: Database
   limits: Limits
   metrics: Metrics

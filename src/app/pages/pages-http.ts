@@ -29,7 +29,7 @@ const unknownPage = '/page-not-found'
 /** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
 const renderMs = { pages: 10, products: 5, searches: 20 }
 
-type Deps = Pick<HttpDeps, 'log' | 'metrics' | 'clock'> & {
+type Deps = Pick<HttpDeps, 'log' | 'metrics' | 'clock' | 'timer'> & {
   catalogue: Catalogue
   settings: Settings
 }
@@ -41,7 +41,7 @@ export type PagesHttp = ReturnType<typeof pagesHttp>
  * Searches, of which anyone can make up any number, have a cache of their own, so that they cannot evict the shop's
  * pages.
  */
-export function pagesHttp({ catalogue, settings, log, metrics, clock }: Deps, pages: Pages) {
+export function pagesHttp({ catalogue, settings, log, metrics, clock, timer }: Deps, pages: Pages) {
   // A page says whether the shop is open, so it is rendered anew when that changes.
   const version = () => `${catalogue.version} ${openingChangesAt(settings.current, clock())}`
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
@@ -106,7 +106,7 @@ export function pagesHttp({ catalogue, settings, log, metrics, clock }: Deps, pa
 
   /** Renders one page in each turn of the event loop, so that other requests come in between. */
   function inTurn(name: keyof typeof renderMs) {
-    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name], inTurns: true })
+    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name], inTurns: true, timer })
     metrics.watchQueue(name, queue)
     return (address: string): Promise<CachedBody> => queue.run(() => render(address))
   }

@@ -36,7 +36,7 @@ const headers = {
 }
 
 export function catalogueHttp(deps: Deps) {
-  const { catalogue, clock, database, env, limits, metrics, readyLists, timeZone } = deps
+  const { catalogue, clock, database, env, limits, metrics, readyLists, timeZone, timer } = deps
   const version = () => catalogue.version
   const wholeList = versionedCache({
     name: 'catalogue',
@@ -46,7 +46,7 @@ export function catalogueHttp(deps: Deps) {
   })
   const lists = versionedCache({ name: 'lists', memory: 24_000_000, version, metrics })
   /** Anyone can make up any number of searches, so they wait for each other and nothing else waits for them. */
-  const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true })
+  const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
   metrics.watchQueue('api-searches', searches)
 
   const answerTo = async (selection: Selection) =>

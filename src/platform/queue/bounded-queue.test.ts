@@ -5,7 +5,7 @@ import { boundedQueue } from './bounded-queue.ts'
 function openQueue({ atOnce = 1, leastMs = 1, longestWaitMs = 100 } = {}) {
   let time = 0
   const running: (() => void)[] = []
-  const queue = boundedQueue({ what: 'It', atOnce, leastMs, longestWaitMs, now: () => time })
+  const queue = boundedQueue({ what: 'It', atOnce, leastMs, longestWaitMs, timer: () => time })
   const work = () => new Promise<void>((resolve) => running.push(resolve))
   const accepted: Promise<void>[] = []
   return {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { systemTimer, type Timer } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 
 type Options = {
@@ -12,7 +13,7 @@ type Options = {
   longestWaitMs?: number
   /** Each piece of work begins in a turn of the event loop of its own, so that other requests come in between. */
   inTurns?: boolean
-  now?: () => number
+  timer?: Timer
 }
 
 export type BoundedQueue = ReturnType<typeof boundedQueue>
@@ -24,9 +25,9 @@ const retryAfterSeconds = 2
  * once. What is refused has not begun.
  */
 export function boundedQueue(options: Options) {
-  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false, now } = options
+  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false, timer } = options
   const queue = pLimit(atOnce)
-  const serviceTime = measureServiceTime(leastMs, now)
+  const serviceTime = measureServiceTime(leastMs, timer)
   let refused = 0
 
   function refuseIfFull() {
@@ -66,7 +67,7 @@ const memory = 20
  * The time in which something was running, divided by how much was finished in it. That counts work which is done
  * together (a group commit, several connections) with its share, and grows while nothing is finished at all.
  */
-function measureServiceTime(leastMs: number, now = () => performance.now()) {
+function measureServiceTime(leastMs: number, now: Timer = systemTimer) {
   let busyMs = leastMs * memory
   let finished = memory
   let running = 0

@@ -1,4 +1,5 @@
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
+import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
 
 /**
@@ -11,5 +12,5 @@ const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }
 const orderMs = 1
 
 /** Orders wait here for the database, about a second at most; beyond that they are refused before they changed anything. */
-export const openOrderQueue = (engine: Engine) =>
-  boundedQueue({ what: 'The checkout', atOnce: atOnce[engine], leastMs: orderMs })
+export const openOrderQueue = (engine: Engine, timer: Timer) =>
+  boundedQueue({ what: 'The checkout', atOnce: atOnce[engine], leastMs: orderMs, timer })
