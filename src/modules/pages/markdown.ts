@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it'
-import type { Token } from 'markdown-it'
+import type { MarkdownIt, Token } from 'markdown-it'
 import type { PageText } from './contract.ts'
 
 let loaded: MarkdownIt | undefined
@@ -31,7 +30,7 @@ async function open(): Promise<MarkdownIt> {
   markdown.validateLink = isAllowedLink
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const link = tokens[index]
-    if (/^https?:/i.test(link?.attrGet('href') ?? '')) link?.attrSet('rel', 'noopener nofollow')
+    if (/^https?:/i.test(String(link?.attrGet('href') ?? ''))) link?.attrSet('rel', 'noopener nofollow')
     return self.renderToken(tokens, index, options)
   }
   return markdown
