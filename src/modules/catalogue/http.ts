@@ -22,7 +22,7 @@ import {
 import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Selection } from './read-model.ts'
+import type { Selection } from './selection.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; readyLists: ReadyAddresses }
 

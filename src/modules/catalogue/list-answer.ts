@@ -7,7 +7,7 @@ import type { CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
 import { shownFacts } from './facts/contract.ts'
 import { namedCounts } from './facts/food-facts.ts'
-import type { ProductPage } from './read-model.ts'
+import type { ProductPage } from './selection.ts'
 import { notCounted, type Count } from './stock/counts.ts'
 import type { SellerProduct } from './seller-contract.ts'
 

@@ -1,0 +1,86 @@
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { createNameIndex } from './name-index.ts'
+import { createNearby } from './nearby.ts'
+import { createSpelling, wordsOf } from './spelling.ts'
+import { createSynonyms, type SynonymGroups } from './synonyms.ts'
+
+/** A search with more words than this is not corrected. */
+const mostCorrectedWords = 3
+
+/** Sorting more than these takes as long as a pass over a catalogue of 100,000 that is sorted already. */
+const mostSorted = 10_000
+
+/** Finds products of the shop by words of their names, with synonyms and corrected spelling. */
+export function createProductSearch() {
+  const spelling = createSpelling()
+  const names = createNameIndex<CatalogueProduct>()
+  const nearby = createNearby({ spelling, names })
+  let synonyms = createSynonyms([])
+  let synonymsVersion = -1
+
+  /** The words of each text that the search is made for: as it was typed, then with synonyms. */
+  const alternatives = (search = ''): string[][] =>
+    synonyms.alternatives(wordsIn(search)).map(wordsIn)
+
+  function setSynonyms(section: { version: number; values: { groups: SynonymGroups } }) {
+    if (section.version === synonymsVersion) return
+    synonymsVersion = section.version
+    synonyms = createSynonyms(section.values.groups)
+    spelling.setSynonyms(section.values.groups.flat())
+  }
+
+  return {
+    alternatives,
+    nearby,
+    setSynonyms,
+
+    /** A product changed, came into the shop (it was undefined before) or left it. */
+    put(before: CatalogueProduct | undefined, after: CatalogueProduct | undefined) {
+      if (before?.name !== after?.name) {
+        if (before) spelling.remove(before.name)
+        if (after) spelling.add(after.name)
+      }
+      if (after) names.put(after)
+      else if (before) names.remove(before.id)
+    },
+
+    /** The products whose names match the search, in no order. Undefined: there is no search, or too many names match. */
+    find(search = ''): CatalogueProduct[] | undefined {
+      if (wordsIn(search).length === 0) return undefined
+      const found = new Set<CatalogueProduct>()
+      for (const words of alternatives(search)) {
+        const some = names.find(words)
+        if (!some || found.size + some.length > mostSorted) return undefined
+        for (const product of some) found.add(product)
+      }
+      return [...found]
+    },
+
+    /** The synonyms of the search that are in the name of a product that passes the test. */
+    synonymsFound(
+      search: string | undefined,
+      passes: (product: CatalogueProduct) => boolean,
+    ): string[] {
+      const [, ...others] = synonyms.alternatives(wordsIn(search))
+      // Undefined: so many names have it that it need not be checked.
+      return others.filter((text) => names.find(wordsIn(text))?.some(passes) ?? true)
+    },
+
+    /** Whether a product has this text or a synonym of it in its name. */
+    hasMatch: (text: string) =>
+      alternatives(text).some((words) => (names.find(words)?.length ?? Infinity) > 0),
+
+    /** What the search may have been meant to be, if every word of it is known or close to a known one: the best first. */
+    corrections(search: string): string[] {
+      const words = wordsOf(search)
+      if (words.length === 0 || words.length > mostCorrectedWords) return []
+      const [first = [], ...rest] = words.map((word) => spelling.closeTo(word))
+      return first
+        .map((word) => [word, ...rest.map(([best]) => best)])
+        .filter((phrase) => phrase.every((word) => word !== undefined))
+        .map((phrase) => phrase.join(' '))
+    },
+  }
+}
+
+const wordsIn = (search = ''): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
