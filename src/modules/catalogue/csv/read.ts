@@ -2,7 +2,7 @@ import { parse } from 'csv-parse'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { withoutApostrophe } from './spreadsheet.ts'
+import { unescapeFormula } from './spreadsheet.ts'
 import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
 
 export type CsvRow = {
@@ -122,7 +122,7 @@ function nameCells(columns: (CsvColumn | undefined)[], record: string[], delimit
   const cells: CsvRow['cells'] = {}
   for (const [index, column] of columns.entries()) {
     if (column === undefined) continue
-    const cell = withoutApostrophe(record[index] ?? '')
+    const cell = unescapeFormula(record[index] ?? '')
     // Where a semicolon parts the cells, a comma parts the cents.
     cells[column] =
       priceColumns.has(column) && delimiter === ';'

@@ -5,7 +5,7 @@ export const byteOrderMark = '\uFEFF'
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** An apostrophe makes a cell text. A cell that begins with one gets another, so that the import can always remove one. */
-export const defuse = (text: string) => (formula.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text)
 
-export const withoutApostrophe = (text: string) =>
+export const unescapeFormula = (text: string) =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text

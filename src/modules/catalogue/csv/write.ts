@@ -5,13 +5,13 @@ import type { CatalogueProduct } from '../catalogue-product.ts'
 import { factCells } from '../facts/stored-facts.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
 import { csvColumns, type CsvColumn } from './contract.ts'
-import { byteOrderMark, defuse } from './spreadsheet.ts'
+import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 
 /** Rows written at once before other requests get a turn. */
 const batchSize = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */
-export const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
+const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
 
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
 export function* writeCsv(
@@ -23,7 +23,7 @@ export function* writeCsv(
     yield stringify(
       some.map((product) => {
         const cells = cellsOf(product, counts.get(product.id))
-        return csvColumns.map((column) => defuse(cells[column]))
+        return csvColumns.map((column) => escapeFormula(cells[column]))
       }),
       csvFormat,
     )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { csvType } from '../csv/contract.ts'
 import { mostPieces } from './limits.ts'
 import { sellerReasons, stockReasons } from './reasons.ts'
 
@@ -121,11 +120,5 @@ export const stockCalls = {
       products: z.array(lowProduct),
       total: z.int(),
     }),
-  },
-  'GET /api/product/low-stock-file': {
-    summary: 'The same as a CSV file, to order from a wholesaler with',
-    who: 'seller',
-    file: csvType,
-    answer: z.string(),
   },
 } as const satisfies CallTable

@@ -4,17 +4,14 @@ import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
-import { sendFile } from '#http/send-file.ts'
 import { sendJson } from '#http/send-json.ts'
-import { dayOf } from '#platform/days.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { csvType } from '../csv/contract.ts'
 import { toProduct } from '../list-answer.ts'
 import { countChange, pieceAddition, stockHistoryQuery } from './contract.ts'
 import type { FewLeft } from './few-left.ts'
 import { readStockHistory, type ReadOrderNumbers } from './history.ts'
-import { readLowStock, writeLowStockCsv } from './low-stock.ts'
+import { readLowStock } from './low-stock.ts'
 import { addPieces, setCount } from './set-count.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; fewLeft: FewLeft }
@@ -26,7 +23,7 @@ export const fewLeftHttp = ({ fewLeft }: Deps) =>
 
 /** Counts, as the seller sees and changes them. */
 export function sellerStockHttp(deps: Deps & { readOrderNumbers: ReadOrderNumbers }) {
-  const { catalogue, clock, env, requireSeller } = deps
+  const { catalogue, env, requireSeller } = deps
   const { db } = deps.database
   return new Hono<SellerEnv>()
     .post('/count', requireSeller, async (c) => {
@@ -52,10 +49,5 @@ export function sellerStockHttp(deps: Deps & { readOrderNumbers: ReadOrderNumber
         return { _id, name, category, weight, image, inStock, stock, lowStock }
       })
       return sendJson(c, { success: true, products: shown, total })
-    })
-    .get('/low-stock-file', requireSeller, async (c) => {
-      const { products } = await readLowStock(db, catalogue)
-      const name = `low-stock-${dayOf(clock(), deps.timeZone())}.csv`
-      return sendFile(c, { name, type: csvType, pieces: writeLowStockCsv(products) })
     })
 }

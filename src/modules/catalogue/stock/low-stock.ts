@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
-import { byteOrderMark, defuse } from '../csv/spreadsheet.ts'
-import { csvFormat } from '../csv/write.ts'
 import type { Count } from './counts.ts'
 import type {} from './tables.ts'
 
@@ -32,18 +29,3 @@ const isLow = (db: Db) =>
     .selectFrom('product_stock')
     .select(['product_id', 'pieces', 'low_mark'])
     .where(sql<boolean>`pieces <= coalesce(low_mark, 0)`)
-
-const columns = ['name', 'weight', 'category', 'stock', 'lowStock', 'id']
-
-/** The same as a file, to order from a wholesaler with. */
-export function* writeLowStockCsv(products: readonly LowProduct[]): Generator<string> {
-  const rows = products.map(({ product, stock, lowStock }) => [
-    defuse(product.name),
-    defuse(product.weight ?? ''),
-    defuse(product.category),
-    String(stock ?? ''),
-    String(lowStock ?? ''),
-    product.id,
-  ])
-  yield byteOrderMark + stringify([columns, ...rows], csvFormat)
-}

@@ -121,8 +121,7 @@ test('counts that make no sense, products that are not there and strangers are r
   const unknown = { query: { id: 'no-such' } }
   expect((await seller.call('GET /api/product/stock-history', unknown)).status).toBe(404)
   const stranger = await shop.shopper()
-  for (const call of ['GET /api/product/low-stock', 'GET /api/product/low-stock-file'] as const)
-    expect((await stranger.call(call)).status).toBe(401)
+  expect((await stranger.call('GET /api/product/low-stock')).status).toBe(401)
   expect((await stranger.call('POST /api/product/stock-add', { json: {} })).status).toBe(401)
 })
 
@@ -144,7 +143,7 @@ test('the history of a product comes in pages and is swept after 90 days', async
   expect(await shop.database.db.selectFrom('stock_change').selectAll().execute()).toEqual([])
 })
 
-test('products at or below their low mark are listed with the fewest first, also as a file', async () => {
+test('products at or below their low mark are listed with the fewest first', async () => {
   const { shop, seller, milk, adds } = await openCounting()
   await adds({ add: -9 })
   const gone = await shop.sells({ name: '=Eggs', stock: 0 })
@@ -168,15 +167,6 @@ test('products at or below their low mark are listed with the fewest first, also
   expect(await listed('low')).toEqual(['=Eggs', 'Milk'])
   expect(await listed('sold-out')).toEqual(['=Eggs'])
   expect(await listed('out')).toEqual(['=Eggs'])
-
-  const file = await seller.call('GET /api/product/low-stock-file')
-  expect(file.headers.get('content-disposition')).toMatch(/low-stock-.*\.csv/)
-  expect(String(file.body).split('\r\n')).toEqual([
-    '\uFEFFname,weight,category,stock,lowStock,id',
-    `'=Eggs,500 g,Vegetables,0,,${gone}`,
-    `Milk,500 g,Vegetables,3,3,${milk}`,
-    '',
-  ])
 })
 
 test('shoppers learn how many are left of low products only, at most a second late', async () => {

@@ -1,4 +1,4 @@
-import { byteOrderMark, defuse } from '#modules/catalogue/csv/spreadsheet.ts'
+import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
 import type { AnswerOf } from '#web/api.ts'
 
 export type LowProduct = AnswerOf<'GET /api/product/low-stock'>['products'][number]
@@ -35,6 +35,6 @@ export function orderListCsv(
 }
 
 const cell = (text: string): string => {
-  const safe = defuse(text)
+  const safe = escapeFormula(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
