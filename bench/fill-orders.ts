@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
-import { pickWith, seeded, writeOrders, type OrderFacts } from '#test/order-rows.ts'
+import { pickWith, seeded, writeOrders, type OrderFacts } from '#test/orders/order-rows.ts'
 
 const minute = 60_000
 const year = 365 * 24 * 60 * minute

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDatabase, openShop, someImage, someProduct } from '#test/open-shop.ts'
-import { processEnv } from '#test/shop-process.ts'
+import { processEnv } from '#test/processes/shop-process.ts'
 import { loadDemo } from './load-demo.ts'
 
 const readTwo = async () => [
@@ -35,7 +35,7 @@ test('a start that is killed while loading leaves nothing half done', async () =
   const ownDatabase = await newDatabase()
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../test/support/killed-demo.ts')],
+    [join(import.meta.dirname, '../test/support/processes/killed-demo.ts')],
     {
       env: { ...processEnv, ...ownDatabase, DEMO: '0' },
       stdio: 'inherit',

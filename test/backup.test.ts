@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { newEmptyDatabase, newDatabase } from '#test/open-shop.ts'
-import { processEnv } from '#test/shop-process.ts'
+import { processEnv } from './support/processes/shop-process.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const root = join(import.meta.dirname, '..')

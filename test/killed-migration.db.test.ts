@@ -7,10 +7,10 @@ import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import { newEmptyDatabase } from '#test/open-shop.ts'
-import { processEnv } from '#test/shop-process.ts'
+import { processEnv } from './support/processes/shop-process.ts'
 import { fillAsVersion10, readTable } from '#test/shop-of-version-10.ts'
 
-const script = join(import.meta.dirname, 'support/killed-migration.ts')
+const script = join(import.meta.dirname, 'support/processes/killed-migration.ts')
 const firstWithRows = '0011_checks.sql'
 
 async function isKilledIn(name: string, ownDatabase: Record<string, string>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDatabase, openShop, ownSeller } from '#test/open-shop.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { spawnShop } from '#test/shop-process.ts'
+import { spawnShop } from './support/processes/shop-process.ts'
 
 test('an order that was paid when the shop was killed is paid after the next start', async () => {
   const database = await newDatabase()

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { spawnShop } from '#test/shop-process.ts'
+import { spawnShop } from './support/processes/shop-process.ts'
 
 const rounds = 3
 const buyers = 8

@@ -29,7 +29,7 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
     cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
     /**
      * By network address, in this process alone: a shared counter would make all orders from one address wait for one
-     * row. How many orders a shopper may place is counted from the orders (`modules/orders/order-limits.ts`).
+     * row. How many orders a shopper may place is counted from the orders (`modules/orders/new-order/order-limits.ts`).
      */
     orderCalls: exceptOwnMachine(memoryLimiter({ name: 'order-calls', points: 300, seconds: 60 })),
   }

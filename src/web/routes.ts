@@ -6,7 +6,7 @@ export default [
     layout('seller/frame/page-boundary.tsx', [
       index('seller/products/add-product.tsx'),
       route('today', 'seller/today/today.tsx'),
-      route('product-list', 'seller/products/product-list.tsx'),
+      route('product-list', 'seller/products/list/product-list.tsx'),
       route('products/:id', 'seller/products/edit-product.tsx'),
       route('products/:id/stock', 'seller/stock/stock-history.tsx'),
       route('order-list', 'seller/stock/order-list.tsx'),

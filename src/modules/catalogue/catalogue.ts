@@ -17,7 +17,7 @@ import { readSynonyms } from './search/read-synonyms.ts'
 import { readWeighed } from './prices/stored-weighed.ts'
 import { createReadModel } from './read-model.ts'
 import type { ProductPage, Selection } from './selection.ts'
-import type { SellerPage, SellerSelection } from './seller-page.ts'
+import type { SellerPage, SellerSelection } from './seller/page.ts'
 import type {} from './stock/tables.ts'
 import type {} from './tables.ts'
 

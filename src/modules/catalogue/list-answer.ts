@@ -9,7 +9,7 @@ import { shownFacts } from './facts/contract.ts'
 import { namedCounts } from './facts/food-facts.ts'
 import type { ProductPage } from './selection.ts'
 import { notCounted, type Count } from './stock/counts.ts'
-import type { SellerProduct } from './seller-contract.ts'
+import type { SellerProduct } from './seller/contract.ts'
 
 /** Products written at once before other requests get a turn, so that 100,000 products never block them. */
 const batchSize = 1_000

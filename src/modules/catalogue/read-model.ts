@@ -8,7 +8,7 @@ import {
   type ProductPage,
   type Selection,
 } from './selection.ts'
-import { sellerPage, type SellerSelection } from './seller-page.ts'
+import { sellerPage, type SellerSelection } from './seller/page.ts'
 
 /**
  * The whole catalogue in memory: what is in the shop, and apart from it what was archived. A search takes its candidates
@@ -70,7 +70,9 @@ export function createReadModel() {
     const found = foundByWords(selection)
     const candidates = found ?? candidatesFor(selection)
     const given = countGiven(candidates, selection)
-    const matches = found ? () => true : matcherFor(selection, search.alternatives(selection.search))
+    const matches = found
+      ? () => true
+      : matcherFor(selection, search.alternatives(selection.search))
     const picked: CatalogueProduct[] = []
     const filterCounts = selection.countsFilters ? noFilterCounts() : undefined
     let total = 0

@@ -16,10 +16,10 @@ import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
 import { slotOf } from './delivery/order-slot.ts'
-import { findByKey, findDoubleClick } from './idempotency.ts'
-import { assertMayOrder, assertMayOwe, readOrderTimes } from './order-limits.ts'
+import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
+import { assertMayOrder, assertMayOwe, readOrderTimes } from './new-order/order-limits.ts'
 import { newOrder, type Intent } from './new-order/new-order.ts'
-import { lockLines, mergeItems } from './sellable-products.ts'
+import { lockLines, mergeItems } from './new-order/sellable-products.ts'
 import {
   assertNotPaidSince,
   cancelReplaced,

@@ -4,9 +4,9 @@ import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
 import { openOrders } from './seller/board.ts'
 import { unpaidOrders } from './list.ts'
-import { orderTimes } from './order-limits.ts'
+import { orderTimes } from './new-order/order-limits.ts'
 import { unpaidOrdersToLock } from './replace-unpaid.ts'
-import { ordersWithKey, ordersWithoutKey } from './idempotency.ts'
+import { ordersWithKey, ordersWithoutKey } from './new-order/idempotency.ts'
 
 test('what every order asks has an index of its own, also when it is planned in an empty shop', async () => {
   const { database } = await openShop()

@@ -30,7 +30,8 @@ async function open(): Promise<MarkdownIt> {
   markdown.validateLink = isAllowedLink
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const link = tokens[index]
-    if (/^https?:/i.test(String(link?.attrGet('href') ?? ''))) link?.attrSet('rel', 'noopener nofollow')
+    if (/^https?:/i.test(String(link?.attrGet('href') ?? '')))
+      link?.attrSet('rel', 'noopener nofollow')
     return self.renderToken(tokens, index, options)
   }
   return markdown

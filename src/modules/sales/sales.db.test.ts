@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { dayOf, endOf, startOf } from '#platform/days.ts'
 import { serverTimeZone } from '#platform/time-zone.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
-import { seeded, writeOrders } from '#test/order-rows.ts'
-import { comparable, plainFigures } from '#test/expected-figures.ts'
+import { seeded, writeOrders } from '#test/orders/order-rows.ts'
+import { comparable, plainFigures } from '#test/orders/expected-figures.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const zone = serverTimeZone()

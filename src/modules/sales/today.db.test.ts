@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
-import { writeOrders } from '#test/order-rows.ts'
+import { writeOrders } from '#test/orders/order-rows.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importProducts } from '#web/seller/products/import/import-products.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
-import { processEnv } from '#test/shop-process.ts'
+import { processEnv } from '#test/processes/shop-process.ts'
 import type { ImportProgress } from './contract.ts'
 
 const rows = 10_000
@@ -110,7 +110,7 @@ test('a refusal that comes after the first line is thrown like any other', async
 
 test('an import that is killed in the middle leaves nothing', async () => {
   const ownDatabase = await newDatabase()
-  const script = join(import.meta.dirname, '../../../../test/support/killed-import.ts')
+  const script = join(import.meta.dirname, '../../../../test/support/processes/killed-import.ts')
   const child = spawn(process.execPath, [script], {
     env: { ...processEnv, ...ownDatabase, DEMO: '0' },
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -8,7 +8,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#modules/payments/payments.ts'
-import { missingProducts } from '../sellable-products.ts'
+import { missingProducts } from '../new-order/sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'
 import { requestRefund } from './refunds.ts'

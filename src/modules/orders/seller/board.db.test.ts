@@ -4,7 +4,7 @@ import { dayOf, startOf } from '#platform/days.ts'
 import { serverTimeZone } from '#platform/time-zone.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from '#test/open-shop.ts'
-import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
+import { writeOrders, type OrderFacts } from '#test/orders/order-rows.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 const zone = serverTimeZone()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dayOf, addDays } from '#platform/days.ts'
 import { serverTimeZone } from '#platform/time-zone.ts'
 import { openShop } from '#test/open-shop.ts'
-import { writeOrders, type OrderFacts } from '#test/order-rows.ts'
-import { readAll, soldProducts, someOrders } from '#test/sample-orders.ts'
+import { writeOrders, type OrderFacts } from '#test/orders/order-rows.ts'
+import { readAll, soldProducts, someOrders } from '#test/orders/sample-orders.ts'
 
 const zone = serverTimeZone()
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newDatabase, openShop } from '#test/open-shop.ts'
-import { writeOrders } from '#test/order-rows.ts'
+import { writeOrders } from '#test/orders/order-rows.ts'
 import { planOf } from '#test/query-plan.ts'
-import { readAll, someOrders } from '#test/sample-orders.ts'
+import { readAll, someOrders } from '#test/orders/sample-orders.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { numberedFrom, ordersOfShoppers } from './search-candidates.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { paidText, paymentName } from '#web/ui/payment-texts.ts'
+import { paidText, paymentName } from '#web/ui/order/payment-texts.ts'
 
 const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = {
   failed: 'Payment failed',

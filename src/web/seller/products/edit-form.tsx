@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { formOf, imageOrder, samePictures, type Picture } from './pictures.ts'
+import {
+  formOf,
+  imageOrder,
+  samePictures,
+  type Picture,
+} from '#web/seller/products/pictures/pictures.ts'
 import { ProductFields } from './product-fields.tsx'
-import { reloadProducts } from './product-query.ts'
+import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { mergeValues, productBody, valuesOf } from './product-values.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withDecimals } from '#modules/catalogue/prices/contract.ts'
-import { productData } from '#modules/catalogue/seller-contract.ts'
+import { productData } from '#modules/catalogue/seller/contract.ts'
 import {
   emptyValues,
   mergeValues,

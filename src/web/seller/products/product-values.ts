@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { plainMoney } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { samePictures, type Picture } from './pictures.ts'
+import { samePictures, type Picture } from '#web/seller/products/pictures/pictures.ts'
 import {
   fieldOrder,
   isSame,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { ApiRefusal, textOf, type BodyOf } from '#web/api.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { changeInLists, reloadProducts } from '#web/seller/products/product-query.ts'
+import { changeInLists, reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 
 export type CountedProduct = Pick<SellerProduct, '_id' | 'name' | 'stock' | 'lowStock'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from '#web/data/shop-query.ts'
 import { usePayment } from '#web/data/use-shop.ts'
-import type { PaymentType } from '#web/ui/payment-texts.ts'
+import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 
 /** The ways to pay as they are now: this page may be open for long, and the seller can switch each off. */
 export function useCurrentPayment(): { methods: PaymentType[]; isTestBank: boolean } {

@@ -6,12 +6,12 @@ import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderStatus } from '#web/ui/order-status.tsx'
+import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isToBePaid, paymentWord, stateText } from './order-texts.ts'
-import { paymentName } from '#web/ui/payment-texts.ts'
+import { paymentName } from '#web/ui/order/payment-texts.ts'
 
 const mostShown = 4
 

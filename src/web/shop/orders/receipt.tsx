@@ -8,7 +8,7 @@ import { PickupLines } from '#web/shop/delivery/pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { isUnweighed, paymentWord } from './order-texts.ts'
-import { paymentName } from '#web/ui/payment-texts.ts'
+import { paymentName } from '#web/ui/order/payment-texts.ts'
 
 const wide = 'hidden text-right sm:table-cell'
 

@@ -6,7 +6,7 @@ import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/packed-items.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { PlaceLines } from '#web/ui/place-lines.tsx'
+import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
 /** The width of the paper without its margins, so that the screen shows what is printed. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { OrderStatus } from '#web/ui/order-status.tsx'
+import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { addressLine } from '#web/seller/orders/address-text.ts'

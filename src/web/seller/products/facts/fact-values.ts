@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 
 /** The food facts as texts, as they are in the form and in a file. An empty text was not stated. */
 export const emptyFacts = {

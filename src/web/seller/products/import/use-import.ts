@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { ImportReport } from '#modules/catalogue/csv/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { importProducts } from './import-products.ts'
-import { reloadProducts } from '#web/seller/products/product-query.ts'
+import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 
 export type ImportStep =

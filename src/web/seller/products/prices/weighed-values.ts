@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { plainMoney, toMinor } from '#modules/pricing/money.ts'
 import { highestPiecePrice, usualTolerance, weighedLimits } from '#modules/pricing/weighed.ts'
 import { typedPriceProblem } from './price-problem.ts'

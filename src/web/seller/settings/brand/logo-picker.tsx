@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
-import { withFiles } from '#web/seller/products/pictures.ts'
+import { withFiles } from '#web/seller/products/pictures/pictures.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useBusy } from '#web/ui/use-busy.ts'

@@ -4,7 +4,7 @@ import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { paymentTexts } from '#web/ui/payment-texts.ts'
+import { paymentTexts } from '#web/ui/order/payment-texts.ts'
 
 type Answer = AnswerOf<'GET /api/seller/settings'>
 type Provider = Answer['onlineProvider']

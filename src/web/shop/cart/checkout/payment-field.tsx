@@ -1,4 +1,4 @@
-import { paymentName } from '#web/ui/payment-texts.ts'
+import { paymentName } from '#web/ui/order/payment-texts.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { Checkout } from '#web/shop/cart/use-checkout.ts'
 

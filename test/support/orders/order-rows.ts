@@ -3,7 +3,7 @@ import { insertSearchKeys, searchKeysOf } from '#modules/addresses/search-keys.t
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import type { Db } from '#platform/database/db.ts'
-import { someAddress } from './sample-address.ts'
+import { someAddress } from '../sample-address.ts'
 
 export type OrderFacts = {
   shopperId: string

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 /** `npm run <script>` on a free port. Everything that it started is gone when the test is over. */
 export function spawnNpm(script: string, env: Record<string, string>) {
   const child = spawn('npm', ['run', script], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../..'),
     // A process group of its own, so that a signal for npm reaches npm alone.
     detached: true,
     env: { ...process.env, PORT: '0', DEMO: '0', ...env },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
-import { startClock, stopClock } from '../support/clock.ts'
-import { ordersOf, savedCart, toTheBank } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { startClock, stopClock } from '../../support/clock.ts'
+import { ordersOf, savedCart, toTheBank } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

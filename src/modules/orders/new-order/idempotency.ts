@@ -6,9 +6,9 @@ import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { mergeItems } from './sellable-products.ts'
-import type { Intent } from './new-order/new-order.ts'
-import type { Placed } from './place.ts'
-import type {} from './tables.ts'
+import type { Intent } from './new-order.ts'
+import type { Placed } from '../place.ts'
+import type {} from '../tables.ts'
 
 /** The same order again within this time is a double click. */
 const doubleClickMs = 5_000

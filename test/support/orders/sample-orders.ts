@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from '../open-shop.ts'
 import { pickWith, seeded, type OrderFacts } from './order-rows.ts'
 
 const minute = 60_000

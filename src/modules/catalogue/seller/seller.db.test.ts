@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { newDatabase, openShop, someImage, somePicture } from '#test/open-shop.ts'
-import { spawnShop } from '#test/shop-process.ts'
-import { productListAnswer } from './contract.ts'
+import { spawnShop } from '#test/processes/shop-process.ts'
+import { productListAnswer } from '../contract.ts'
 
 const good = {
   name: 'Rye loaf',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../support/axe.ts'
+import { axeViolations } from '../../support/axe.ts'
 import {
   addAddress,
   fillAddress,
@@ -11,9 +11,9 @@ import {
   register,
   someProducts,
   withCart,
-} from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+} from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 async function buy(page: Page, items: Record<string, number>) {
   const saved = await page.request.get('/api/address/get')

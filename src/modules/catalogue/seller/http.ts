@@ -11,12 +11,12 @@ import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { weighedCents, withDecimals } from './prices/contract.ts'
-import { unknownCategory } from './categories/read-categories.ts'
-import { addProduct, setStock } from './change.ts'
-import { pathOf } from './http.ts'
-import { archiveProduct, editProduct, setPrices } from './edit.ts'
-import { toProduct, toSellerProduct } from './list-answer.ts'
+import { weighedCents, withDecimals } from '../prices/contract.ts'
+import { unknownCategory } from '../categories/read-categories.ts'
+import { addProduct, setStock } from '../change.ts'
+import { pathOf } from '../http.ts'
+import { archiveProduct, editProduct, setPrices } from '../edit.ts'
+import { toProduct, toSellerProduct } from '../list-answer.ts'
 import {
   archiveChange,
   priceChange,
@@ -26,10 +26,10 @@ import {
   sellerProductQuery,
   stockChange,
   type ProductData,
-} from './seller-contract.ts'
-import { readCounts } from './stock/counts.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { CatalogueProduct } from './catalogue-product.ts'
+} from './contract.ts'
+import { readCounts } from '../stock/counts.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 

@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts'
+import { axeViolations } from '../../support/axe.ts'
 import {
   addAddress,
   fillAddress,
@@ -9,9 +9,9 @@ import {
   savedCart,
   someProducts,
   withCart,
-} from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+} from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 test.afterEach(({ complaints }) => {
   // Chromium reports every refused request in its console.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../support/axe.ts'
-import { addAddress, register, someProducts, withCart } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast, keepToasts } from '../support/toasts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { addAddress, register, someProducts, withCart } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast, keepToasts } from '../../support/toasts.ts'
 
 const card = (page: Page, street: string) => page.getByRole('article', { name: street })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
-import { product } from './contract.ts'
-import { foodFacts, shownFacts } from './facts/contract.ts'
-import { pieces } from './stock/contract.ts'
-import { isOffer, offerIsNoMore, prices, weighed } from './prices/contract.ts'
+import { product } from '../contract.ts'
+import { foodFacts, shownFacts } from '../facts/contract.ts'
+import { pieces } from '../stock/contract.ts'
+import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */

@@ -1,9 +1,9 @@
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
-import { test } from '../support/own-shop.ts'
-import { newEmail, password } from '../support/people.ts'
-import { expect } from '../support/test.ts'
+import { test } from '../../support/own-shop.ts'
+import { newEmail, password } from '../../support/people.ts'
+import { expect } from '../../support/test.ts'
 
 test('an open order follows the seller, also over a killed and restarted shop', async ({
   shop,

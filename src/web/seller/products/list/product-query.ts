@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import type { AnswerOf, QueryOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'

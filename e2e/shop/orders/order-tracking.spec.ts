@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../support/axe.ts'
-import { layoutShift } from '../support/layout-shift.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { layoutShift } from '../../support/layout-shift.ts'
 import {
   addAddress,
   ordersOf,
@@ -10,9 +10,9 @@ import {
   savedCart,
   someProducts,
   toTheBank,
-} from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+} from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 

@@ -5,7 +5,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
-import { orderLimits, type OrderInput } from './contract.ts'
+import { orderLimits, type OrderInput } from '../contract.ts'
 
 export type OrderLine = {
   productId: string

@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from './catalogue-product.ts'
-import { ignoringStock, type createSortedLists } from './sorting.ts'
-import type { SellerProductSort, SellerStockFilter } from './seller-contract.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { ignoringStock, type createSortedLists } from '../sorting.ts'
+import type { SellerProductSort, SellerStockFilter } from './contract.ts'
 
 export type SellerSelection = {
   search?: string | undefined

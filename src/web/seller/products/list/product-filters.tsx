@@ -1,8 +1,8 @@
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useSearchText } from '#web/ui/form/use-search-text.ts'
-import { CategoryOptions } from './category-options.tsx'
+import { CategoryOptions } from '#web/seller/products/category-options.tsx'
 import type { useProductFilters } from './product-query.ts'
-import { useCategoryChoices } from './use-category-choices.ts'
+import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
 
 type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
 

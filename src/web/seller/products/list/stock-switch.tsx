@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import type { SellerProduct } from '#modules/catalogue/seller-contract.ts'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { someProducts, withCart } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+import { someProducts, withCart } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const loginScript = /\/assets\/login-dialog-[\w-]+\.js/
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' })

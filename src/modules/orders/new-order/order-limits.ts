@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type {} from './tables.ts'
+import type {} from '../tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute

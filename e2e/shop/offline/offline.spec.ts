@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { register, savedCart } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { register, savedCart } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,10 +1,10 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../support/axe.ts'
-import { newEmail, openLogin, password, register } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { newEmail, openLogin, password, register } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const newPassword = 'white beans on rye'
 
