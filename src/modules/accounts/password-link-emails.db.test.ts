@@ -78,7 +78,7 @@ test('links lead where the shop says it is, whatever host the request claims', a
   expect(JSON.stringify(server.received)).not.toContain('evil.example')
 })
 
-/** What the seller and whoever reads the folder find in the only email of a shop without a mail server. */
+/** What the seller, and anyone who reads the folder, finds in the only email of a shop without a mail server. */
 async function keptEmail(shop: Shop) {
   const seller = await shop.sellerClient()
   const id = (await seller.call('GET /api/seller/mail')).body.messages[0]?._id ?? ''

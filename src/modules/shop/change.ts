@@ -12,7 +12,7 @@ import { readSections, valuesOf } from './settings.ts'
 type Alongside<Values> = { before: Values; after: Values; all: SettingsValues }
 type AlongsideResult = {
   note: string
-  /** Other sections that change with it. Whoever has them open is told. */
+  /** Other sections that change with it. A seller who has them open is told. */
   others: Partial<SettingsValues>
 }
 

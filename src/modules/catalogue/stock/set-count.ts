@@ -129,7 +129,7 @@ export async function lockCount(tx: Tx, id: string): Promise<Count> {
   return { stock: row?.pieces ?? null, lowStock: row?.low_mark ?? null }
 }
 
-/** A product that is not counted has no low mark either. Whoever calls it gives the product a new version. */
+/** A product that is not counted has no low mark either. The caller gives the product a new version. */
 export async function writeCount(tx: Tx, id: string, { stock, lowStock }: Count): Promise<Count> {
   if (stock === null) {
     await tx.deleteFrom('product_stock').where('product_id', '=', id).execute()

@@ -67,7 +67,7 @@ test('a slot is over when its cut-off has passed, and when it is none', async ()
   expect((await buys('x'.repeat(101))).status).toBe(400)
 })
 
-test('a place is given back by whoever cancels, once', async () => {
+test('a place is given back once, no matter who cancels', async () => {
   const { shop, ana, seller, slotAt, buys } = await openWithSlots({ capacity: 1 })
   const slot = await slotAt(2)
   const places = async () => (await slotAt(2)).places

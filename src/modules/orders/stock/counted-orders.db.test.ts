@@ -57,7 +57,7 @@ test('an order takes from the count, and one that wants too many takes nothing',
   ])
 })
 
-test('cancelling gives back once, whoever cancels, and only what was taken', async () => {
+test('cancelling gives back once, no matter who cancels, and only what was taken', async () => {
   const { ana, seller, milk, bread, left, home, history } = await openCounting()
   const { body: first } = await ana.buys(home, { [milk]: 2 })
   const { body: second } = await ana.buys(home, { [milk]: 1, [bread]: 1 })
