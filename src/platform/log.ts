@@ -1,18 +1,22 @@
 import { pino } from 'pino'
+import { openLogSink } from './log-sink/log-sink.ts'
 
 /** `request` writes the line of one request. */
 export type Log = pino.Logger & { request: (line: RequestLine) => void }
 
 type RequestLine = { id: string; method: string; path: string; status: number; ms: number }
 
+const standardOutput = 1
+
 /**
  * One JSON object a line on standard output. Lines are buffered for up to a second or 16 kB, because a write for each
- * request costs more than serving the request; `flush` is called before the process ends.
+ * request costs more than serving the request; what is left is written when the process ends.
  */
 export function openLog(level: string): Log {
-  const sink = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1000 })
-  // A closed pipe or a full log disk must not take the shop down with it.
-  sink.on('error', () => {})
+  const sink = openLogSink(standardOutput)
+  process.once('exit', () => sink.flushSync())
+  // The messages of the start go through the console, which would end the process if the pipe is closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const log = pino({ level, base: null }, sink)
   if (!log.isLevelEnabled('info')) return Object.assign(log, { request: () => {} })
   return Object.assign(log, {
