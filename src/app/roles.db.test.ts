@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import type { Call } from '#platform/call.ts'
+import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import type { Person } from '#test/people.ts'
+import { someAddress } from '#test/sample-address.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { createApi } from './api.ts'
 import { calls } from './calls.ts'
 
-const sellerCalls = keysOf(calls).filter((name) => calls[name].who === 'seller')
+const callsFor = (role: 'shopper' | 'seller') =>
+  keysOf(calls).filter((name) => calls[name].who === role)
+const sellerCalls = callsFor('seller')
+const shopperCalls = callsFor('shopper')
 
 /** That every call has a route is another test's matter. */
 function routesOf(shop: Shop): Set<string> {
@@ -53,3 +60,82 @@ test("every one of the seller's calls is closed to visitors and to shoppers, wha
   expect((await ana.orders())[0]?.status).toBe('Order Placed')
   expect(await shop.database.db.selectFrom('audit_entry').selectAll().execute()).toEqual([])
 })
+
+test("every one of a shopper's calls is closed to visitors and to the seller, whatever they send", async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+  await ana.buys(home, { [tomatoes]: 1 })
+  const id = (await ana.orders())[0]?._id ?? ''
+  const before = await everythingOf(ana)
+  const order = { items: [{ product: tomatoes, quantity: 1 }], address: home, userId: ana.id }
+
+  for (const name of shopperCalls) {
+    const sent = name.startsWith('GET')
+      ? [{ query: { id } }, { query: { userId: ana.id } }, {}]
+      : [{ json: { id } }, { json: { id: home } }, { json: order }, { json: {} }]
+    for (const who of [await shop.sellerClient(), shop.client()])
+      for (const what of sent) {
+        const { status, body } = await who.call(name, what)
+        expect([name, status, body]).toEqual([
+          name,
+          401,
+          { success: false, code: 'sign-in-needed', message: 'Please log in' },
+        ])
+      }
+  }
+
+  expect(shopperCalls.length).toBeGreaterThan(15)
+  expect(await everythingOf(ana)).toEqual(before)
+})
+
+test("a shopper gets the same answer for somebody else's order or address as for one that does not exist", async () => {
+  const shop = await openShop({ TEST_BANK: '1' })
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+  await ana.buys(home, { [tomatoes]: 1 })
+  const id = (await ana.orders())[0]?._id ?? ''
+  const items = [{ product: tomatoes, quantity: 2 }]
+  const opened = await ana.call('POST /api/order/stripe', { json: { items, address: home } })
+  const before = await everythingOf(ana)
+  const bela = await shop.shopper('Bela')
+  /** Of every call that takes the id of something that belongs to a shopper. */
+  const sentWith: Record<string, (own: string) => object> = {
+    'POST /api/address/update': (own) => ({ json: { ...someAddress, id: own } }),
+    'POST /api/address/delete': (own) => ({ json: { id: own } }),
+    'POST /api/address/restore': (own) => ({ json: { id: own } }),
+    'POST /api/address/default': (own) => ({ json: { id: own } }),
+    'POST /api/order/cod': (own) => ({ json: { items, address: own } }),
+    'POST /api/order/stripe': (own) => ({ json: { items, address: own } }),
+    'GET /api/order/mine': (own) => ({ query: { id: own } }),
+    'POST /api/order/pay': (own) => ({ json: { id: own } }),
+    'POST /api/order/cancel': (own) => ({ json: { id: own } }),
+  }
+  const takesId = shopperCalls.filter((name) => {
+    const call: Call = calls[name]
+    // That call is about a product, which belongs to nobody.
+    return call.refuses?.includes('not-found') && name !== 'POST /api/back-in-stock/request'
+  })
+  expect(takesId.toSorted()).toEqual(Object.keys(sentWith).toSorted())
+
+  for (const name of takesId)
+    for (const own of [id, home, opened.body.orderId]) {
+      const answer = await bela.call(name, sentWith[name]?.(own) ?? {})
+      const unknown = await bela.call(name, sentWith[name]?.(newId()) ?? {})
+      expect([name, answer.status, answer.body]).toEqual([name, 404, unknown.body])
+      expect(answer.body).toMatchObject({ success: false, code: 'not-found' })
+    }
+  expect(await everythingOf(ana)).toEqual(before)
+})
+
+async function everythingOf(person: Person) {
+  const answers = [
+    await person.call('GET /api/order/user'),
+    await person.call('GET /api/order/unpaid'),
+    await person.call('GET /api/address/list'),
+    await person.call('GET /api/user/is-auth'),
+  ]
+  return answers.map(({ body }) => body)
+}

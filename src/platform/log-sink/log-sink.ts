@@ -1,7 +1,5 @@
 import { write, writeSync } from 'node:fs'
 
-export type LogSink = ReturnType<typeof openLogSink>
-
 /** Lines are collected up to this many bytes or for this long, because a write for each costs more than a request. */
 const chunkBytes = 16_000
 const flushEveryMs = 1_000
