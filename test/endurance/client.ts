@@ -9,25 +9,33 @@ export type Answer = {
   ms: number
 }
 
-type Sent = { json?: unknown; headers?: Record<string, string> }
+type Sent = { json?: unknown; form?: FormData; headers?: Record<string, string> }
 
-export type Client = ReturnType<typeof openClient>
+export type Client = {
+  url: string
+  call(method: 'GET' | 'POST', path: string, sent?: Sent): Promise<Answer>
+  cookie(): string
+  /** With the same cookies at another address. */
+  at(url: string): Client
+}
 
 /** A browser of its own that uses the public API only. It never throws: no answer is an answer, too. */
-export function openClient(url: string) {
-  const cookies = new Map<string, string>()
+export function openClient(url: string, cookies = new Map<string, string>()): Client {
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function call(method: 'GET' | 'POST', path: string, sent: Sent = {}): Promise<Answer> {
     const from = performance.now()
+    const body = sent.form ?? ('json' in sent ? JSON.stringify(sent.json) : undefined)
     try {
       const response = await fetch(url + path, {
         method,
         headers: {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...('json' in sent ? { 'content-type': 'application/json' } : {}),
+          cookie: cookie(),
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
           ...sent.headers,
         },
-        ...('json' in sent ? { body: JSON.stringify(sent.json) } : {}),
+        ...(body === undefined ? {} : { body }),
+        redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       })
       for (const cookie of response.headers.getSetCookie()) {
@@ -42,7 +50,20 @@ export function openClient(url: string) {
     }
   }
 
-  return { call, url }
+  return { call, url, cookie, at: (other) => openClient(other, cookies) }
+}
+
+export async function must(answering: Promise<Answer>): Promise<Answer> {
+  const answer = await answering
+  if (answer.status !== 200)
+    throw new Error(`expected 200, got ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+/** The list under this name in an answer, each element as an object. */
+export function listIn(body: Record<string, unknown>, name: string): Record<string, unknown>[] {
+  const list: unknown[] = Array.isArray(body[name]) ? body[name] : []
+  return list.map((element) => ({ ...Object(element) }))
 }
 
 function parse(text: string): Record<string, unknown> {

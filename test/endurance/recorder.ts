@@ -39,3 +39,56 @@ export function compare(attempts: readonly Attempt[], stored: readonly Stored[])
 
 const sum = (amounts: readonly { amount?: number }[]) =>
   amounts.reduce((total, { amount = 0 }) => total + Math.round(amount * 100), 0)
+
+/** A stored order with the pieces of the counted product that it took. */
+type CountedOrder = { id: string; pieces: number; isCancelled: boolean }
+/** One row of the product's history: by how much the count changed, what it was then, and for which order. */
+export type CountChange = { change: number; left: number; orderId?: string }
+
+/**
+ * Start − sold + given back = left: every order took its pieces once, a cancelled one gave them back once, nothing else
+ * changed the count, and it was never below zero. The changes are those since the start, in any order: their times are
+ * those of the orders, which may wait for each other.
+ */
+export function compareStock(
+  { start, left }: { start: number; left: number },
+  orders: readonly CountedOrder[],
+  changes: readonly CountChange[],
+): string[] {
+  const violations: string[] = []
+  const byOrder = Map.groupBy(changes, ({ orderId = '' }) => orderId)
+  for (const { id, pieces, isCancelled } of orders) {
+    const found = (byOrder.get(id) ?? []).map(({ change }) => change)
+    byOrder.delete(id)
+    const expected = pieces === 0 ? [] : isCancelled ? [-pieces, pieces] : [-pieces]
+    if (found.toSorted(ascending).join() !== expected.join())
+      violations.push(
+        `order ${id}: changed the count by [${found.join()}], not by [${expected.join()}]`,
+      )
+  }
+  for (const [id, found] of byOrder)
+    violations.push(`${found.length} changes of the count by an order that is not stored: ${id}`)
+  const expected = start + changes.reduce((total, { change }) => total + change, 0)
+  if (left !== expected) violations.push(`${left} are left, not ${expected}`)
+  // Each change begins with what another one left, so that both lists have the same numbers.
+  const before = [...changes.map((it) => it.left - it.change), left].toSorted(ascending)
+  const after = [start, ...changes.map((it) => it.left)].toSorted(ascending)
+  if (before.join() !== after.join()) violations.push('two changes began with the same count')
+  if ((after[0] ?? 0) < 0) violations.push(`the count was below zero: ${after[0]}`)
+  return violations
+}
+
+const ascending = (a: number, b: number) => a - b
+
+export type Places = 'free' | 'few' | 'full'
+
+/**
+ * A slot has at most as many orders as places, and the places that the shop shows are those that its stored orders
+ * leave: cancelled ones count no more. Only for slots that nobody else orders in.
+ */
+export function compareSlot(capacity: number, orders: number, shown: Places): string[] {
+  if (orders > capacity) return [`a slot of ${capacity} has ${orders} orders`]
+  const left = capacity - orders
+  const expected = left === 0 ? 'full' : left === 1 ? 'few' : 'free'
+  return shown === expected ? [] : [`a slot with ${left} of ${capacity} left is shown as ${shown}`]
+}

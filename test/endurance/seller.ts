@@ -1,0 +1,16 @@
+import { demoSeller } from '#platform/env.ts'
+import { must, openClient, type Client } from './client.ts'
+
+export async function openSeller(url: string): Promise<Client> {
+  const seller = openClient(url)
+  await must(seller.call('POST', '/api/seller/login', { json: demoSeller }))
+  return seller
+}
+
+/** Changes some fields of one section of the settings. */
+export async function saveSection(seller: Client, section: string, change: object): Promise<void> {
+  const { body } = await must(seller.call('GET', '/api/seller/settings'))
+  const { version, values } = Object(Object(body['settings'])[section])
+  const json = { ...values, ...change, version }
+  await must(seller.call('POST', `/api/seller/settings/${section}`, { json }))
+}
