@@ -1,28 +1,27 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../bin/build-if-stale.js'
+import { backup, move } from './cases/backup.ts'
+import { connections } from './cases/connections.ts'
+import { crash, crashInStart } from './cases/crash.ts'
 import { cutInCommit, failover, restart, silence } from './cases/database.ts'
-import { fuzz } from './cases/fuzz.ts'
+import { flood } from './cases/flood.ts'
 import { kill } from './cases/kill.ts'
+import { log } from './cases/log.ts'
 import { overload } from './cases/overload.ts'
+import { pictures } from './cases/pictures.ts'
 import { rollingRestart } from './cases/rolling.ts'
 import { soak } from './cases/soak.ts'
+import { storage } from './cases/storage.ts'
+import { storms } from './cases/storms.ts'
 import { stop } from './cases/stop.ts'
+import { fuzz } from './fuzz/fuzz.ts'
 import { shopUrl, startPostgres, type Postgres } from './postgres.ts'
 import { randomFrom } from './random.ts'
 import { printTable, type Result } from './result.ts'
-import { inFolder } from './shop.ts'
+import { inFolder, killLeftovers } from './shop.ts'
+import { sizes } from './sizes.ts'
 
 type Env = Record<string, string>
-
-const quick = { kills: 3, stops: 2, buyers: 6, fuzzed: 2_000, overloadBuyers: 20, soakSeconds: 0 }
-const full = {
-  kills: 200,
-  stops: 40,
-  buyers: 20,
-  fuzzed: 2_000_000,
-  overloadBuyers: 100,
-  soakSeconds: 3_600,
-}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,21 +29,37 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '17' },
     seconds: { type: 'string' },
+    /** `sqlite` or `postgres`; both without it. */
+    engine: { type: 'string' },
   },
 })
-const size = values.quick ? quick : full
+const size = values.quick ? sizes.quick : sizes.full
 const soakSeconds = Number(values.seconds ?? size.soakSeconds)
 const random = randomFrom(Number(values.seed))
 
 /** Every case on the engine that `env` names. */
-const onBoth: Record<string, (engine: string, env: Env) => Promise<Result>> = {
+const onBoth: Record<string, (engine: string, env: Env) => Promise<Result | Result[]>> = {
   kill: (engine, env) => kill(engine, env, { rounds: size.kills, buyers: size.buyers, random }),
   stop: (engine, env) => stop(engine, env, { rounds: size.stops, buyers: size.buyers, random }),
   overload: (engine, env) => overload(engine, env, { buyers: size.overloadBuyers, waves: 1 }),
-  fuzz: (engine, env) => fuzz(engine, env, { requests: size.fuzzed, random }),
+  crash: (engine, env) => crash(engine, env, { points: size.crashPoints, random }),
+  'crash-start': (engine, env) => crashInStart(engine, env, { points: size.crashPoints, random }),
+  fuzz: (engine, env) => fuzz(engine, env, { requests: size.fuzzed, alone: size.alone, random }),
   ...(soakSeconds > 0
     ? { soak: (engine: string, env: Env) => soak(engine, env, { seconds: soakSeconds }) }
     : {}),
+}
+/** These concern the process more than its database, so that the quick run has them on SQLite alone. */
+const loads: typeof onBoth = {
+  connections: (engine, env) => connections(engine, env, size.connections),
+  flood: (engine, env) => flood(engine, env, size.flood),
+  storms: (engine, env) => storms(engine, env, size.storms),
+}
+const onSqlite: typeof onBoth = {
+  storage: (_engine, env) => storage(env),
+  log: (_engine, env) => log(env),
+  pictures: (_engine, env) => pictures(env),
+  backup: (_engine, env) => backup(env, { rounds: size.backups }),
 }
 const onPostgres: Record<string, (env: Env, postgres: Postgres) => Promise<Result>> = {
   'restart-fast': (env, postgres) => restart(env, postgres, 'fast'),
@@ -52,6 +67,7 @@ const onPostgres: Record<string, (env: Env, postgres: Postgres) => Promise<Resul
   commit: cutInCommit,
   silence,
   rolling: (env) => rollingRestart(env),
+  move: (env) => move(env, { rounds: size.moves, random }),
   // The last: the server that all others use is gone afterwards.
   failover,
 }
@@ -59,27 +75,36 @@ const onPostgres: Record<string, (env: Env, postgres: Postgres) => Promise<Resul
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 const results: Result[] = []
 
-async function take(name: string, running: () => Promise<Result>) {
+async function take(name: string, running: () => Promise<Result | Result[]>) {
   if (!isWanted(name)) return
   const from = performance.now()
-  const result = await running()
-  results.push(result)
+  const taken = await running().catch(async (error: unknown) => {
+    console.error(error)
+    await killLeftovers()
+    return { name, engine: '?', did: 'failed', violations: [String(error)], seen: '' }
+  })
+  const some = [taken].flat()
+  results.push(...some)
   const seconds = Math.round((performance.now() - from) / 1_000)
-  console.log(
-    `${name} on ${result.engine}: ${seconds} s, ${result.violations.length} broken promises`,
-  )
+  const broken = some.flatMap(({ violations }) => violations).length
+  console.log(`${name} on ${some[0]?.engine}: ${seconds} s, ${broken} broken promises`)
 }
 
 await buildIfStale()
-for (const [name, run] of Object.entries(onBoth))
-  await take(name, () => inFolder((DATA_DIR) => run('SQLite', { DATA_DIR })))
+if (values.engine !== 'postgres')
+  for (const [name, run] of Object.entries({ ...onBoth, ...loads, ...onSqlite }))
+    await take(name, () => inFolder((DATA_DIR) => run('SQLite', { DATA_DIR })))
 
-if (Object.keys({ ...onBoth, ...onPostgres }).some(isWanted)) {
+if (
+  values.engine !== 'sqlite' &&
+  Object.keys({ ...onBoth, ...loads, ...onPostgres }).some(isWanted)
+) {
   const postgres = await startPostgres()
   try {
     await inFolder(async (DATA_DIR) => {
       const env = { DATA_DIR, DATABASE_URL: shopUrl(postgres.port) }
-      for (const [name, run] of Object.entries(onBoth))
+      const isQuick = values.quick && positionals.length === 0
+      for (const [name, run] of Object.entries({ ...onBoth, ...(isQuick ? {} : loads) }))
         await take(name, () => run('PostgreSQL', env))
       for (const [name, run] of Object.entries(onPostgres))
         await take(name, () => run(env, postgres))

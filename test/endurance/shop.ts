@@ -14,12 +14,34 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** After a case that failed in the middle. */
+export async function killLeftovers(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
+type Options = {
+  /** For Node itself. */
+  nodeArgs?: string[]
+  /** Where standard output goes: nowhere, into a pipe that the caller has, or into an open file. */
+  stdout?: 'ignore' | 'pipe' | number
+  /** That it ends before it is ready is what the caller tries. */
+  mayDie?: boolean
+}
+
+export type ShopProcess = Awaited<ReturnType<typeof startShop>>
+
 /** The shop as `npm start` runs it, on 127.0.0.1, as a process of its own. Returns when it is ready. */
-export async function startShop(env: Record<string, string>) {
+export async function startShop(
+  env: Record<string, string>,
+  { nodeArgs = [], stdout = 'ignore', mayDie = false }: Options = {},
+) {
   const from = performance.now()
   const port = env['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['bin/start.js'], {
+  const child = spawn(process.execPath, [...nodeArgs, 'bin/start.js'], {
     cwd: root,
     env: {
       ...process.env,
@@ -30,19 +52,20 @@ export async function startShop(env: Record<string, string>) {
       ...env,
       PORT: port,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   let complaints = ''
-  child.stderr.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-4_000)))
+  child.stderr?.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-4_000)))
   running.add(child)
-  let isEnding = false
+  let isEnding = mayDie
   const exited: Promise<number | null> = once(child, 'exit').then(([code]) => {
     running.delete(child)
     if (!isEnding) console.error(`A shop ended by itself with ${code}: ${complaints}`)
     return code
   })
-  const hasEnded = exited.then(() => {
-    throw new Error('the shop did not start')
+  // After `exited`, when everything that it said has been read.
+  const hasEnded = once(child, 'close').then(() => {
+    throw new Error(`the shop did not start: ${complaints}`)
   })
   hasEnded.catch(() => {})
   await Promise.race([ready(url), hasEnded])
@@ -51,6 +74,13 @@ export async function startShop(env: Record<string, string>) {
     port,
     seconds: (performance.now() - from) / 1_000,
     complaints: () => complaints,
+    child,
+    exited,
+    /** From now on its end is what the caller waits for. */
+    expectEnd() {
+      isEnding = true
+      return exited
+    },
     /** Sends the signal to this one process and waits for its end. */
     async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       isEnding = true
@@ -83,6 +113,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   try {
     return await work(folder)
   } finally {
+    await killLeftovers()
     await rm(folder, { recursive: true, force: true })
   }
 }
