@@ -17,9 +17,9 @@ export function contextFor(site: Site): RouterContextProvider {
   return context
 }
 
-/** A page that does not exist is not logged as an error. */
+/** Neither a page that does not exist nor an overloaded shop is logged as an error. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  if (isRouteErrorResponse(error) && error.status < 500) return
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return
   context.get(siteContext).reportError(error)
 }
 

@@ -164,6 +164,17 @@ test('a crowd at thousands of products does not hold up the home page, and some 
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(40)
 })
 
+test('a page that needs a search while there are too many asks to come again, too', async () => {
+  const shop = await openShopWithPages()
+
+  for (const address of ['/products?search=overloaded', '/products.data?search=overloaded']) {
+    const answer = await shop.get(address, { accept: 'text/html,*/*' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(shop.rendered).toHaveLength(2)
+})
+
 test('a page that fails says nothing of the inside and is tried again', async () => {
   const shop = await openShopWithPages()
 

@@ -4,6 +4,7 @@ import { openingChangesAt } from '#modules/shop/opening.ts'
 import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { pagePolicy } from '#http/security-headers.ts'
@@ -113,6 +114,9 @@ export function pagesHttp({ catalogue, settings, log, metrics, clock, timer }: D
 
   async function render(address: string): Promise<CachedBody> {
     const response = await pages.render(address)
+    // A call of one of its loaders was refused because of overload.
+    if (response.status === 503)
+      throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
     const bytes = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'

@@ -11,8 +11,8 @@ function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
       rendered.push(address)
       await new Promise((resolve) => setTimeout(resolve, 5))
       if (address.includes('broken')) throw new Error('a page fell over')
-      const status =
-        known.test(address.replace(/\?.*/, '')) && !address.includes('unknown') ? 200 : 404
+      const isFound = known.test(address.replace(/\?.*/, '')) && !address.includes('unknown')
+      const status = address.includes('overloaded') ? 503 : isFound ? 200 : 404
       const html = `<html><script>hello()</script><p>${address} ${rendered.length}</p></html>`
       return new Response(html.padEnd(2_000), { status, headers: { 'Content-Type': 'text/html' } })
     },
