@@ -18,7 +18,7 @@ import { fuzz } from './fuzz/fuzz.ts'
 import { shopUrl, startPostgres, type Postgres } from './postgres.ts'
 import { randomFrom } from './random.ts'
 import { printTable, type Result } from './result.ts'
-import { inFolder, killLeftovers } from './shop.ts'
+import { inFolder, withOwnShops } from './shop.ts'
 import { sizes } from './sizes.ts'
 
 type Env = Record<string, string>
@@ -35,16 +35,21 @@ const { values, positionals } = parseArgs({
 })
 const size = values.quick ? sizes.quick : sizes.full
 const soakSeconds = Number(values.seconds ?? size.soakSeconds)
-const random = randomFrom(Number(values.seed))
+/** The same numbers for each case, whatever runs before it. */
+const random = () => randomFrom(Number(values.seed))
 
 /** Every case on the engine that `env` names. */
 const onBoth: Record<string, (engine: string, env: Env) => Promise<Result | Result[]>> = {
-  kill: (engine, env) => kill(engine, env, { rounds: size.kills, buyers: size.buyers, random }),
-  stop: (engine, env) => stop(engine, env, { rounds: size.stops, buyers: size.buyers, random }),
+  kill: (engine, env) =>
+    kill(engine, env, { rounds: size.kills, buyers: size.buyers, random: random() }),
+  stop: (engine, env) =>
+    stop(engine, env, { rounds: size.stops, buyers: size.buyers, random: random() }),
   overload: (engine, env) => overload(engine, env, { buyers: size.overloadBuyers, waves: 1 }),
-  crash: (engine, env) => crash(engine, env, { points: size.crashPoints, random }),
-  'crash-start': (engine, env) => crashInStart(engine, env, { points: size.crashPoints, random }),
-  fuzz: (engine, env) => fuzz(engine, env, { requests: size.fuzzed, alone: size.alone, random }),
+  crash: (engine, env) => crash(engine, env, { points: size.crashPoints, random: random() }),
+  'crash-start': (engine, env) =>
+    crashInStart(engine, env, { points: size.crashPoints, random: random() }),
+  fuzz: (engine, env) =>
+    fuzz(engine, env, { requests: size.fuzzed, alone: size.alone, random: random() }),
   ...(soakSeconds > 0
     ? { soak: (engine: string, env: Env) => soak(engine, env, { seconds: soakSeconds }) }
     : {}),
@@ -67,7 +72,7 @@ const onPostgres: Record<string, (env: Env, postgres: Postgres) => Promise<Resul
   commit: cutInCommit,
   silence,
   rolling: (env) => rollingRestart(env),
-  move: (env) => move(env, { rounds: size.moves, random }),
+  move: (env) => move(env, { rounds: size.moves, random: random() }),
   // The last: the server that all others use is gone afterwards.
   failover,
 }
@@ -78,9 +83,8 @@ const results: Result[] = []
 async function take(name: string, running: () => Promise<Result | Result[]>) {
   if (!isWanted(name)) return
   const from = performance.now()
-  const taken = await running().catch(async (error: unknown) => {
+  const taken = await running().catch((error: unknown) => {
     console.error(error)
-    await killLeftovers()
     return { name, engine: '?', did: 'failed', violations: [String(error)], seen: '' }
   })
   const some = [taken].flat()
@@ -90,29 +94,36 @@ async function take(name: string, running: () => Promise<Result | Result[]>) {
   console.log(`${name} on ${some[0]?.engine}: ${seconds} s, ${broken} broken promises`)
 }
 
-await buildIfStale()
-if (values.engine !== 'postgres')
+async function runOnSqlite() {
+  if (values.engine === 'postgres') return
   for (const [name, run] of Object.entries({ ...onBoth, ...loads, ...onSqlite }))
-    await take(name, () => inFolder((DATA_DIR) => run('SQLite', { DATA_DIR })))
+    await take(name, () => inFolder((DATA_DIR) => withOwnShops(() => run('SQLite', { DATA_DIR }))))
+}
 
-if (
-  values.engine !== 'sqlite' &&
-  Object.keys({ ...onBoth, ...loads, ...onPostgres }).some(isWanted)
-) {
+async function runOnPostgres() {
+  const isQuick = values.quick && positionals.length === 0
+  const cases = { ...onBoth, ...(isQuick ? {} : loads) }
+  if (values.engine === 'sqlite' || !Object.keys({ ...cases, ...onPostgres }).some(isWanted)) return
   const postgres = await startPostgres()
   try {
     await inFolder(async (DATA_DIR) => {
       const env = { DATA_DIR, DATABASE_URL: shopUrl(postgres.port) }
-      const isQuick = values.quick && positionals.length === 0
-      for (const [name, run] of Object.entries({ ...onBoth, ...(isQuick ? {} : loads) }))
-        await take(name, () => run('PostgreSQL', env))
+      for (const [name, run] of Object.entries(cases))
+        await take(name, () => withOwnShops(() => run('PostgreSQL', env)))
       for (const [name, run] of Object.entries(onPostgres))
-        await take(name, () => run(env, postgres))
+        await take(name, () => withOwnShops(() => run(env, postgres)))
     })
   } finally {
     await postgres.remove()
   }
 }
 
+await buildIfStale()
+// Most cases wait for something, so that both engines at once take little longer than one.
+if (values.quick) await Promise.all([runOnSqlite(), runOnPostgres()])
+else {
+  await runOnSqlite()
+  await runOnPostgres()
+}
 printTable(results)
 process.exit(results.some(({ violations }) => violations.length > 0) ? 1 : 0)

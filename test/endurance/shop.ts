@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,12 +15,23 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** After a case that failed in the middle. */
-export async function killLeftovers(): Promise<void> {
-  for (const child of running) {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+/** The shops of the case that runs. Two cases may run at once. */
+const ofCase = new AsyncLocalStorage<Set<ChildProcess>>()
+
+/** Ends the shops that a case has left when it failed in the middle. */
+export function withOwnShops<Value>(work: () => Promise<Value>): Promise<Value> {
+  const own = new Set<ChildProcess>()
+  return ofCase.run(own, async () => {
+    try {
+      return await work()
+    } finally {
+      for (const child of own)
+        if (running.has(child)) {
+          child.kill('SIGKILL')
+          await once(child, 'exit')
+        }
+    }
+  })
 }
 
 type Options = {
@@ -57,6 +69,7 @@ export async function startShop(
   let complaints = ''
   child.stderr?.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-4_000)))
   running.add(child)
+  ofCase.getStore()?.add(child)
   let isEnding = mayDie
   const exited: Promise<number | null> = once(child, 'exit').then(([code]) => {
     running.delete(child)
@@ -113,7 +126,6 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   try {
     return await work(folder)
   } finally {
-    await killLeftovers()
     await rm(folder, { recursive: true, force: true })
   }
 }
