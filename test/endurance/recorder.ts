@@ -5,7 +5,7 @@ export type Attempt = {
   orderId?: string
   amount?: number
 }
-export type Stored = { id: string; amount: number }
+type Stored = { id: string; amount: number }
 
 /**
  * Holds what clients were told against what the shop has, both for the same shoppers: acknowledged is stored, once and
