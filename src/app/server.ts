@@ -6,7 +6,7 @@ import { createMetricsApp } from './metrics-http.ts'
 import { listen } from '#http/listen.ts'
 import { pagesHttp } from './pages/pages-http.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { cachedAnswers } from './pages/cached-answers.ts'
+import { fastPath } from './pages/fast-path.ts'
 import { demoSeller, readEnv } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
 
@@ -17,7 +17,7 @@ services.metrics.watchProcess()
 
 const api = createApi(services)
 const pages = pagesHttp(services, await loadPages(api, services))
-const server = await listen(createApp(services, api, pages), cachedAnswers(services, pages), env)
+const server = await listen(createApp(services, api, pages), fastPath(services, pages), env)
 const metricsServer =
   env.METRICS_PORT === undefined
     ? undefined

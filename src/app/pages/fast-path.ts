@@ -16,7 +16,7 @@ const listRoute = '/api/product/list'
  * they are: building a standard Request and Response around each would double their cost. Every other request takes the
  * usual way, which also fills the cache.
  */
-export function cachedAnswers(deps: Deps, { findCached }: PagesHttp): FastPath {
+export function fastPath(deps: Deps, { findCached }: PagesHttp): FastPath {
   // The headers of answers to other origins differ.
   const hasOtherOrigins = deps.env.WEB_ORIGINS.length > 0
   const findList = hasOtherOrigins ? () => undefined : deps.readyLists.find

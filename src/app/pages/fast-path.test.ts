@@ -5,7 +5,7 @@ import { listen } from '#http/listen.ts'
 import { setStock } from '#modules/catalogue/change.ts'
 import type { Env } from '#platform/env.ts'
 import { openShop } from '#test/open-shop.ts'
-import { cachedAnswers } from './cached-answers.ts'
+import { fastPath } from './fast-path.ts'
 
 const list = '/api/product/list?limit=100'
 
@@ -17,11 +17,11 @@ async function openServer(settings: Partial<Record<keyof Env, string>> = {}) {
   const services = { ...shop.services, log: Object.assign(shop.log, { request: logged }) }
   const api = createApi(services)
   const app = createApp(services, api)
-  const fastPath = cachedAnswers(services, { routes: app, findCached: () => undefined })
+  const answerFast = fastPath(services, { routes: app, findCached: () => undefined })
   const server = await listen(
     app,
     (request, response) => {
-      const isAnswered = fastPath(request, response)
+      const isAnswered = answerFast(request, response)
       if (!isAnswered) usual.push(request.url ?? '')
       return isAnswered
     },

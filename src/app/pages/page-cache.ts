@@ -1,0 +1,76 @@
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { openingChangesAt } from '#modules/shop/opening.ts'
+import type { Settings } from '#modules/shop/settings.ts'
+import { boundedQueue } from '#platform/queue/bounded-queue.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { cachedBody, type CachedBody } from '#http/cached-body.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { pagePolicy } from '#http/security-headers.ts'
+import { versionedCache } from '#http/cache/versioned-cache.ts'
+import type { Pages } from './load-pages.ts'
+import { isProductPage } from './page-address.ts'
+
+/** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
+const renderMs = { pages: 10, products: 5, searches: 20 }
+
+export type PageCacheDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
+  catalogue: Catalogue
+  settings: Settings
+}
+
+export type PageCache = ReturnType<typeof openPageCache>
+
+/**
+ * Rendered pages in memory. Every page is rendered once per catalogue version and opening or closing of the shop, from its
+ * address alone, and is the same bytes for everyone. Searches, of which anyone can make up any number, have a cache of
+ * their own, so that they cannot evict the shop's pages.
+ */
+export function openPageCache(deps: PageCacheDeps, pages: Pages) {
+  const { catalogue, settings, metrics, clock, timer } = deps
+  // A page says whether the shop is open, so it is rendered anew when that changes.
+  const version = () => `${catalogue.version} ${openingChangesAt(settings.current, clock())}`
+  const cache = (name: string, memory: number, keeps?: () => boolean) =>
+    versionedCache({ name, memory, version, metrics, keeps })
+  const caches = {
+    pages: cache('pages', 96_000_000),
+    searches: cache('searches', 16_000_000),
+    notFound: cache('not-found', 1_000_000, () => true),
+  }
+  const renderPage = inTurn('pages')
+  const renderProduct = inTurn('products')
+  const renderSearch = inTurn('searches')
+
+  /** Renders one page in each turn of the event loop, so that other requests come in between. */
+  function inTurn(name: keyof typeof renderMs) {
+    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name], inTurns: true, timer })
+    metrics.watchQueue(name, queue)
+    return (address: string): Promise<CachedBody> => queue.run(() => render(address))
+  }
+
+  async function render(address: string): Promise<CachedBody> {
+    const response = await pages.render(address)
+    // A call of one of its loaders was refused because of overload.
+    if (response.status === 503)
+      throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = pagePolicy(bytes.toString())
+    return cachedBody(bytes, headers, response.status)
+  }
+
+  return {
+    /** Products wait in a queue of their own, so that the home page does not wait for thousands of them. */
+    page: (address: string) =>
+      caches.pages.get(address, () =>
+        isProductPage(address) ? renderProduct(address) : renderPage(address),
+      ),
+    search: (address: string) => caches.searches.get(address, () => renderSearch(address)),
+    /** For searches of which there are too many to keep. */
+    renderSearch,
+    notFound: (address: string) => caches.notFound.get(address, () => renderPage(address)),
+    /** The page if it is there already. */
+    find: (address: string) => caches.pages.peek(address),
+  }
+}
