@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; head: string; text: () => string }
+type Answer = { status: number; head: string; text: () => string }
 
 type Handlers = { onAnswer: (answer: Answer) => void; onError: (error: Error) => void }
 
@@ -38,7 +38,7 @@ export function readAnswers(socket: Socket, { onAnswer, onError }: Handlers): vo
 /** Where the shop is; a shop that is started again is at another address. */
 export type Target = { url: string }
 
-export type Connection = {
+type Connection = {
   post: (path: string, body: object, headers: Record<string, string>) => Promise<Answer>
 }
 

@@ -18,8 +18,6 @@ export type PageCacheDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
   settings: Settings
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
-
 /**
  * Rendered pages in memory. Every page is rendered once per catalogue version and opening or closing of the shop, from its
  * address alone, and is the same bytes for everyone. Searches, of which anyone can make up any number, have a cache of
