@@ -74,8 +74,15 @@ test('when the scripts are loaded, pages without data open offline, and others s
   await expect(page.getByText('You haven’t opened this page before')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cart, / })).toBeVisible()
 
+  // The first request after the connection is back fails as well.
+  let requests = 0
+  await page.route('**/products.data*', (route) => {
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
+  })
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+  expect(requests).toBeGreaterThan(1)
 })
 
 const loadedScripts = (page: Page) =>

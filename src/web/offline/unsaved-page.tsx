@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { connection } from '#web/data/connection.ts'
 import { useShop } from '#web/data/use-shop.ts'
@@ -8,19 +8,32 @@ import { button } from '#web/ui/button.ts'
 /** What browsers say when a script cannot be loaded. */
 const scriptErrors = /dynamically imported|module script/i
 
-/** Instead of a page that could not be loaded, inside the shop's frame. It loads the page when the connection is back. */
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/**
+ * Instead of a page that could not be loaded, inside the shop's frame. It loads the page when the connection is back, and
+ * if that fails it checks the connection again, after a longer pause each time.
+ */
 export function UnsavedPage({ error }: { error: TypeError }) {
   const { revalidate } = useRevalidator()
   const { name } = useShop()
-  function load() {
-    if (scriptErrors.test(error.message)) window.location.reload()
+  const load = useEffectEvent((failure: TypeError) => {
+    if (scriptErrors.test(failure.message)) window.location.reload()
     else void revalidate()
-  }
-  const onReconnect = useEffectEvent(load)
+  })
+  const failures = useRef(0)
+  // Each attempt that fails brings an error of its own.
   useEffect(() => {
     connection.lost()
-    return connection.onReconnect(() => onReconnect())
-  }, [])
+    const unsubscribe = connection.onReconnect(() => load(error))
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures.current++)
+    const timer = setTimeout(() => void connection.check(), pause)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [error])
 
   return (
     <MessageScreen title="You are offline">
@@ -30,7 +43,7 @@ export function UnsavedPage({ error }: { error: TypeError }) {
       </p>
       <button
         type="button"
-        onClick={() => void connection.check().then((isReachable) => isReachable && load())}
+        onClick={() => void connection.check()}
         className={`${button('primary')} mt-4`}
       >
         Try again
