@@ -4,14 +4,20 @@ import { Link } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { addPieces, saveLowMark, type CountedProduct } from './change-count.ts'
-import { changeReasons, readChange, type ChangeReason } from './pieces.ts'
+import { readChange, type ChangeReason } from './pieces.ts'
 import { PiecesField } from './pieces-field.tsx'
-import { ReasonChoice } from './reason-choice.tsx'
+
+const reasonChoices: readonly { value: ChangeReason; text: string }[] = [
+  { value: 'delivery', text: 'Delivery' },
+  { value: 'spoiled', text: 'Spoiled' },
+  { value: 'correction', text: 'Correction' },
+]
 
 const questions: Record<ChangeReason, string> = {
   delivery: 'How many came?',
@@ -71,8 +77,10 @@ export function DeliveryDialog({ product, onClose }: Props) {
             setProblem(undefined)
           }}
         />
-        <ReasonChoice
-          reasons={changeReasons}
+        <SegmentedChoice
+          legend="Reason"
+          name="reason"
+          choices={reasonChoices}
           chosen={reason}
           onChoose={(chosen) => {
             setReason(chosen)

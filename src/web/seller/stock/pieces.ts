@@ -11,8 +11,7 @@ export function readPieces(typed: string): number | null | undefined {
 }
 
 /** The reasons for which pieces are added or taken away. */
-export const changeReasons = ['delivery', 'spoiled', 'correction'] as const
-export type ChangeReason = (typeof changeReasons)[number]
+export type ChangeReason = 'delivery' | 'spoiled' | 'correction'
 
 /** What is added for what was typed: below 0 if it is taken away. Undefined if it is no amount. */
 export function readChange(reason: ChangeReason, typed: string): number | undefined {

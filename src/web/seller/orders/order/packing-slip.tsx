@@ -12,6 +12,7 @@ import { pageRule, papers, slipPaper } from './slip-paper.ts'
 import { Slip } from './slip.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { PrintButton } from '#web/seller/frame/print-button.tsx'
+import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 
 export const handle: PageHandle = { isBare: true }
 
@@ -31,24 +32,14 @@ export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
           <ChevronLeft aria-hidden className="size-4.5" />
           Order
         </Link>
-        <fieldset className="flex rounded-xl bg-sand p-1">
-          <legend className="sr-only">Paper</legend>
-          {papers.map(({ name, text }) => (
-            <label
-              key={name}
-              className="cursor-pointer rounded-lg px-4 py-1.5 text-[0.9375rem] font-semibold text-ink-soft has-checked:bg-white has-checked:text-leaf-dark has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-leaf"
-            >
-              <input
-                type="radio"
-                name="paper"
-                checked={paper === name}
-                onChange={() => slipPaper.write(name)}
-                className="sr-only"
-              />
-              {text}
-            </label>
-          ))}
-        </fieldset>
+        <SegmentedChoice
+          legend="Paper"
+          isLegendHidden
+          name="paper"
+          choices={papers}
+          chosen={paper}
+          onChoose={slipPaper.write}
+        />
         <PrintButton disabled={!data} />
       </div>
       {data ? (

@@ -3,9 +3,9 @@ import { storedValue } from '#web/data/storage.ts'
 /** A sheet of A5, or the 80 mm roll of a receipt printer. */
 export type Paper = 'a5' | 'roll'
 
-export const papers: { name: Paper; text: string }[] = [
-  { name: 'a5', text: 'A5' },
-  { name: 'roll', text: '80 mm' },
+export const papers: { value: Paper; text: string }[] = [
+  { value: 'a5', text: 'A5' },
+  { value: 'roll', text: '80 mm' },
 ]
 
 /** The printer cuts the roll where the text ends; the length here only has to be enough for one page. */

@@ -1,13 +1,12 @@
-import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deliveryLimits } from '#modules/delivery/areas.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { AddRowButton } from '#web/seller/settings/form/add-row-button.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/undo-toast.tsx'
@@ -39,12 +38,10 @@ export function DeliveryForm({ section }: { section: Section }) {
     },
     select: (settings) => asTyped(settings.delivery),
   })
-  const { values, problems, set } = delivery
+  const { values, hasProblems, set } = delivery
   const { areas } = values
   const [announcement, setAnnouncement] = useState('')
   const added = useRef(0)
-  // After a save that failed the problems are shown until they are solved.
-  const isChecked = Object.values(problems).some((problem) => problem !== undefined)
   const live = deliveryProblems(values, format)
 
   function add() {
@@ -90,7 +87,7 @@ export function DeliveryForm({ section }: { section: Section }) {
               areas={areas}
               index={index}
               problems={live}
-              isChecked={isChecked}
+              isChecked={hasProblems}
               onChange={(next) => set('areas', areas.with(index, next))}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index)}
@@ -101,14 +98,7 @@ export function DeliveryForm({ section }: { section: Section }) {
           {announcement}
         </p>
         {areas.length < deliveryLimits.areas && (
-          <button
-            id="add-area"
-            type="button"
-            onClick={add}
-            className={`${compactButton('outline')} mt-3`}
-          >
-            <Plus aria-hidden className="size-4.5" /> Add area
-          </button>
+          <AddRowButton id="add-area" text="Add area" onAdd={add} />
         )}
       </Panel>
       <Panel title="Tax">

@@ -130,6 +130,8 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
     /** Why the last save failed, if no field says so. */
     problem: failure === undefined || hasProblem ? undefined : textOf(failure),
     problems,
+    /** After a save that failed, until all problems are solved: also those of rows of a list, such as `areas.0`. */
+    hasProblems: Object.values(problems).some((problem) => problem !== undefined),
     /** Sets a field that is not a text. */
     set: <Field extends keyof Values & string>(name: Field, value: Values[Field]) =>
       change(name, { ...values, [name]: value }),

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
 import { synonymLimits } from '#modules/catalogue/search/synonyms.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { AddRowButton } from '#web/seller/settings/form/add-row-button.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 import { NearbyTexts } from './nearby-texts.tsx'
@@ -38,11 +37,9 @@ export function SynonymsForm({ section, added }: Props) {
     },
     load: async () => typedSynonyms((await client.fetchQuery({ ...query, staleTime: 0 })).section),
   })
-  const { values, problems, set } = synonyms
+  const { values, hasProblems, set } = synonyms
   const { groups } = values
   const count = useRef(0)
-  // After a save that failed the problems are shown until they are solved.
-  const isChecked = Object.values(problems).some((problem) => problem !== undefined)
   const live = synonymProblems(values)
 
   function add() {
@@ -67,14 +64,7 @@ export function SynonymsForm({ section, added }: Props) {
           {groups.length === 0 && ' There are none yet.'}
         </p>
         {groups.length < synonymLimits.groups && (
-          <button
-            id="add-synonyms"
-            type="button"
-            onClick={add}
-            className={`${compactButton('outline')} mt-3`}
-          >
-            <Plus aria-hidden className="size-4.5" /> Add synonyms
-          </button>
+          <AddRowButton id="add-synonyms" text="Add synonyms" onAdd={add} />
         )}
         <ul className="mt-3 grid items-start gap-x-6 gap-y-2 xl:grid-cols-2">
           {groups.map((group, index) => (
@@ -83,7 +73,7 @@ export function SynonymsForm({ section, added }: Props) {
               group={group}
               index={index}
               problem={live[`groups.${index}`]}
-              isChecked={isChecked}
+              isChecked={hasProblems}
               onChange={(text) => set('groups', groups.with(index, { ...group, text }))}
               onRemove={() => remove(index)}
             >
