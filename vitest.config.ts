@@ -12,6 +12,11 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 100_000, interval: 10 } },
+  // Each worker imports the shop once instead of once for every file, which was more than half of all computing. A test that
+  // needs modules of its own says `vi.resetModules()`.
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
 }
 
 export default defineConfig({

@@ -1,8 +1,11 @@
 import { argon2Sync } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
-vi.unmock('node:crypto')
+// With the real hashes, which no other file uses.
+vi.doUnmock('node:crypto')
+vi.resetModules()
+const { hashPassword, isPassword } = await import('./passwords.ts')
+afterAll(() => void vi.resetModules())
 
 test('a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
   const [stored, again] = [await hashPassword('green beans'), await hashPassword('green beans')]

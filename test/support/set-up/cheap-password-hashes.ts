@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 /**
  * Password hashes take a thousandth of the work in tests, where half of all computing would go into them. A test about
- * the real ones says `vi.unmock('node:crypto')`.
+ * the real ones says `vi.doUnmock('node:crypto')` and imports the module again.
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>()
