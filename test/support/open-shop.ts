@@ -47,7 +47,8 @@ async function newFolder(): Promise<string> {
 async function newPostgresDatabase(template: string): Promise<string> {
   const url = inject('postgresUrl')
   const name = `shop_${newId().replaceAll('-', '')}`
-  await administer(url, `create database ${name} template ${template}`)
+  // Copied as files, with the cache of the schema that a first connection would otherwise have to build.
+  await administer(url, `create database ${name} template ${template} strategy file_copy`)
   onTestFinished(() => administer(url, `drop database ${name} with (force)`))
   return `${url}/${name}`
 }
@@ -119,12 +120,18 @@ export const somePicture = (colour = '#d9480f', width = 40, height = 30): Promis
 
 export const someImage = async (colour?: string) => encodeImage(await somePicture(colour))
 
+let administrator: Promise<pg.Client> | undefined
+
+/** One connection for all tests of a worker, open until the worker ends. */
 async function administer(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  administrator ??= connect(`${url}/postgres`)
+  await (await administrator).query(sql)
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  // The server may be stopped first.
+  client.on('error', () => {})
   await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  return client
 }
