@@ -29,25 +29,26 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '17' },
     seconds: { type: 'string' },
+    /** How often `kill` and `stop` end the shop. */
+    rounds: { type: 'string' },
     /** `sqlite` or `postgres`; both without it. */
     engine: { type: 'string' },
   },
 })
 const size = values.quick ? sizes.quick : sizes.full
 const soakSeconds = Number(values.seconds ?? size.soakSeconds)
+const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
 /** The same numbers for each case, whatever runs before it. */
 const random = () => randomFrom(Number(values.seed))
 
 /** Every case on the engine that `env` names. */
 const onBoth: Record<string, (engine: string, env: Env) => Promise<Result | Result[]>> = {
   kill: (engine, env) =>
-    kill(engine, env, { rounds: size.kills, buyers: size.buyers, random: random() }),
+    kill(engine, env, { rounds: rounds ?? size.kills, buyers: size.buyers, random: random() }),
   stop: (engine, env) =>
-    stop(engine, env, { rounds: size.stops, buyers: size.buyers, random: random() }),
+    stop(engine, env, { rounds: rounds ?? size.stops, buyers: size.buyers, random: random() }),
   overload: (engine, env) => overload(engine, env, { buyers: size.overloadBuyers, waves: 1 }),
-  crash: (engine, env) => crash(engine, env, { points: size.crashPoints, random: random() }),
-  'crash-start': (engine, env) =>
-    crashInStart(engine, env, { points: size.crashPoints, random: random() }),
+  crash: (engine, env) => crash(engine, env, { ...size.crash, random: random() }),
   fuzz: (engine, env) =>
     fuzz(engine, env, { requests: size.fuzzed, alone: size.alone, random: random() }),
   ...(soakSeconds > 0
@@ -59,6 +60,8 @@ const loads: typeof onBoth = {
   connections: (engine, env) => connections(engine, env, size.connections),
   flood: (engine, env) => flood(engine, env, size.flood),
   storms: (engine, env) => storms(engine, env, size.storms),
+  'crash-start': (engine, env) =>
+    crashInStart(engine, env, { points: size.startPoints, random: random() }),
 }
 const onSqlite: typeof onBoth = {
   storage: (_engine, env) => storage(env),

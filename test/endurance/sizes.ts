@@ -1,11 +1,31 @@
+type Size = {
+  kills: number
+  stops: number
+  buyers: number
+  /** In how many steps of each operation the process dies, and in which operations, if not in all. */
+  crash: { points: number; only?: string[] }
+  startPoints: number
+  /** Requests on each engine, and how many of them one at a time. */
+  fuzzed: number
+  alone: number
+  backups: number
+  moves: number
+  connections: { idle: number; slow: number; seconds: number }
+  flood: { seconds: number; times: number }
+  /** `side`: of the uploaded picture, in pixels. */
+  storms: { logins: number; uploads: number; side: number }
+  overloadBuyers: number
+  soakSeconds: number
+}
+
 /** How much of each case is run: the quick run takes under three minutes on a quiet machine, the full one hours. */
-export const sizes = {
+export const sizes: Record<'quick' | 'full', Size> = {
   quick: {
-    kills: 3,
-    stops: 2,
+    kills: 2,
+    stops: 1,
     buyers: 6,
-    crashPoints: 1,
-    /** On each engine. */
+    crash: { points: 1, only: ['placing', 'confirming a payment', 'refunding', 'uploading'] },
+    startPoints: 1,
     fuzzed: 50_000,
     alone: 200,
     backups: 1,
@@ -13,14 +33,15 @@ export const sizes = {
     connections: { idle: 2_000, slow: 300, seconds: 22 },
     flood: { seconds: 3, times: 10 },
     storms: { logins: 100, uploads: 10, side: 700 },
-    overloadBuyers: 20,
+    overloadBuyers: 12,
     soakSeconds: 0,
   },
   full: {
     kills: 200,
     stops: 40,
     buyers: 20,
-    crashPoints: 30,
+    crash: { points: 60 },
+    startPoints: 30,
     fuzzed: 1_000_000,
     alone: 5_000,
     backups: 10,

@@ -9,8 +9,7 @@ import type { Result } from '../result.ts'
 import { startShop, type ShopProcess } from '../shop.ts'
 
 type Env = Record<string, string>
-/** In how many steps of each operation the process dies. */
-type Options = { points: number; random: () => number }
+type Options = { points: number; only?: string[]; random: () => number }
 
 const withFaults = { nodeArgs: ['--import', join(import.meta.dirname, '../fault-points.ts')] }
 
@@ -21,8 +20,9 @@ const withFaults = { nodeArgs: ['--import', join(import.meta.dirname, '../fault-
 export async function crash(
   engine: string,
   env: Env,
-  { points, random }: Options,
+  { points, only, random }: Options,
 ): Promise<Result> {
+  const chosen = operations.filter(({ name }) => only?.includes(name) ?? true)
   const plan = openPlan(join(env['DATA_DIR'] ?? '', 'fault-plan.json'))
   const violations: string[] = []
   let kills = 0
@@ -42,7 +42,7 @@ export async function crash(
     return settle()
   }
 
-  for (const operation of operations) {
+  for (const operation of chosen) {
     const { act, settle } = await operation.begin(shop.url)
     await plan.write({ path: operation.path, at: 0, isAfter: false })
     await act()
@@ -61,7 +61,7 @@ export async function crash(
   return {
     name: 'Killed inside an operation',
     engine,
-    did: `${kills} kills at statements and answers of ${operations.map(({ name }) => name).join(', ')}`,
+    did: `${kills} kills at statements and answers of ${chosen.map(({ name }) => name).join(', ')}`,
     violations,
     seen: 'no answer; after the restart one retry found it done or did it, once',
   }

@@ -6,8 +6,8 @@ import { startShop } from '../shop.ts'
 
 type Env = Record<string, string>
 
-/** More than any pipe holds. */
-const requests = 40_000
+/** More lines than a pipe and the shop's own buffer hold. */
+const requests = 12_000
 /** What the log may keep in memory while nobody takes it, with what the requests themselves need. */
 const mostGrowthMb = 150
 
