@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const hash = promisify(argon2)
@@ -8,9 +8,17 @@ const hash = promisify(argon2)
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Node's pool has four threads, which pictures and compression need too; hashing may use two of them. */
-const fewAtATime = pLimit(2)
-const longestQueue = 250
+/**
+ * Node's pool has four threads, which pictures and compression need too; hashing may use two of them. Nobody waits for
+ * more than ten seconds: on a slow machine a few hundred logins at once would take longer than a browser waits.
+ */
+const hashing = boundedQueue({
+  what: 'The login',
+  atOnce: 2,
+  leastMs: 20,
+  longestWaitMs: 10_000,
+  refusesLate: true,
+})
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
@@ -49,10 +57,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
 
 let commonPasswords: Promise<Set<string>> | undefined
 
-function compute(message: string, parameters: Omit<Argon2Parameters, 'message'>) {
-  if (fewAtATime.pendingCount > longestQueue)
-    throw new Refusal('unavailable', { what: 'The login', retryAfterSeconds: 5 })
-  return fewAtATime(() => hash('argon2id', { ...parameters, message }))
-}
+const compute = (message: string, parameters: Omit<Argon2Parameters, 'message'>) =>
+  hashing.run(() => hash('argon2id', { ...parameters, message }))
 
 const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
 /** Work that ends when the test says so, and a clock that the test moves. */
-function openQueue({ atOnce = 1, leastMs = 1, longestWaitMs = 100 } = {}) {
+function openQueue({ atOnce = 1, leastMs = 1, longestWaitMs = 100, refusesLate = false } = {}) {
   let time = 0
   const running: (() => void)[] = []
-  const queue = boundedQueue({ what: 'It', atOnce, leastMs, longestWaitMs, timer: () => time })
+  const timer = () => time
+  const queue = boundedQueue({ what: 'It', atOnce, leastMs, longestWaitMs, refusesLate, timer })
   const work = () => new Promise<void>((resolve) => running.push(resolve))
   const accepted: Promise<void>[] = []
   return {
@@ -112,4 +113,18 @@ test('work that fails frees its place', async () => {
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 
   expect(await queue.run(async () => 'done')).toBe('done')
+})
+
+test('what has waited too long when its turn comes is refused and never begun, where a queue says so', async () => {
+  for (const refusesLate of [true, false]) {
+    const shop = openQueue({ refusesLate })
+    shop.add()
+    const waiting = shop.add()
+    await settle()
+
+    await shop.finishAfter(101)
+
+    expect(shop.running).toHaveLength(refusesLate ? 0 : 1)
+    if (refusesLate) await expect(waiting.added).rejects.toMatchObject({ code: 'unavailable' })
+  }
 })

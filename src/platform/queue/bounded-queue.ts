@@ -11,6 +11,8 @@ type Options = {
   /** What one piece of work takes at least. It is assumed until something was measured, and limits the queue's length. */
   leastMs: number
   longestWaitMs?: number
+  /** What has waited longer than that when its turn comes is refused, too: whoever sent it has probably gone. */
+  refusesLate?: boolean
   /** Each piece of work begins in a turn of the event loop of its own, so that other requests come in between. */
   inTurns?: boolean
   timer?: Timer
@@ -25,13 +27,17 @@ const retryAfterSeconds = 2
  * once. What is refused has not begun.
  */
 export function boundedQueue(options: Options) {
-  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false, timer } = options
+  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false } = options
+  const { refusesLate = false, timer = systemTimer } = options
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, timer)
   let refused = 0
 
   function refuseIfFull() {
-    if (queue.pendingCount * serviceTime.estimateMs() < longestWaitMs) return
+    if (queue.pendingCount * serviceTime.estimateMs() >= longestWaitMs) refuse()
+  }
+
+  function refuse(): never {
     refused++
     throw new Refusal('unavailable', { what, retryAfterSeconds })
   }
@@ -41,7 +47,9 @@ export function boundedQueue(options: Options) {
     refuseIfFull,
     async run<Value>(work: () => Promise<Value>): Promise<Value> {
       refuseIfFull()
+      const since = timer()
       return queue(async () => {
+        if (refusesLate && timer() - since > longestWaitMs) refuse()
         const end = serviceTime.begin()
         try {
           if (inTurns) await setImmediate()
@@ -67,7 +75,7 @@ const memory = 20
  * The time in which something was running, divided by how much was finished in it. That counts work which is done
  * together (a group commit, several connections) with its share, and grows while nothing is finished at all.
  */
-function measureServiceTime(leastMs: number, now: Timer = systemTimer) {
+function measureServiceTime(leastMs: number, now: Timer) {
   let busyMs = leastMs * memory
   let finished = memory
   let running = 0
