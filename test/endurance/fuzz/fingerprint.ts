@@ -4,8 +4,14 @@ import pg from 'pg'
 import { tablesOf } from '#platform/backup/sqlite-backup.ts'
 import type { Client } from '../client.ts'
 
-/** What may change by itself: counted tries, and emails that are sent. */
-const changesByItself = new Set(['rate_limit', 'mail'])
+/** What may change by itself: counted tries, emails that are sent, and the figures of a day that is over. */
+const changesByItself = new Set([
+  'rate_limit',
+  'mail',
+  'sales_day',
+  'sales_product',
+  'sales_delivery',
+])
 
 type Fingerprint = Record<string, unknown>
 
