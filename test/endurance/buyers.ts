@@ -14,7 +14,11 @@ export async function openBuyers(url: string, count: number): Promise<Buyer[]> {
 }
 
 /** Everybody orders, one order after the other, until the work is over or they have ordered enough. */
-export async function orderDuring(buyers: Buyer[], work: () => Promise<void>): Promise<Answer[]> {
+export async function orderDuring(
+  buyers: Buyer[],
+  work: () => Promise<void>,
+  { pauseMs = 0 } = {},
+): Promise<Answer[]> {
   const answers: Answer[] = []
   const over = new AbortController()
   const ordering = buyers.map(async (buyer) => {
@@ -23,6 +27,7 @@ export async function orderDuring(buyers: Buyer[], work: () => Promise<void>): P
       answers.push(answer)
       // Without this a shop that is down would use up everybody's orders at once.
       if (answer.status === 0 || answer.status === 503) await sleep(100)
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   })
   await work()

@@ -15,6 +15,7 @@ export type Client = {
   url: string
   call(method: 'GET' | 'POST', path: string, sent?: Sent): Promise<Answer>
   cookie(): string
+  cookies: Map<string, string>
   /** With the same cookies at another address. */
   at(url: string): Client
 }
@@ -50,7 +51,7 @@ export function openClient(url: string, cookies = new Map<string, string>()): Cl
     }
   }
 
-  return { call, url, cookie, at: (other) => openClient(other, cookies) }
+  return { call, url, cookie, cookies, at: (other) => openClient(other, cookies) }
 }
 
 export async function must(answering: Promise<Answer>): Promise<Answer> {

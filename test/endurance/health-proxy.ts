@@ -42,8 +42,10 @@ export async function openHealthProxy(ports: number[]) {
 
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    async leave(_port: number) {},
     /** After a check that began now. */
-    checked: check,
+    join: check,
+    log: async () => '',
     async close() {
       clearInterval(timer)
       agent.destroy()

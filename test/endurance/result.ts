@@ -11,9 +11,9 @@ export type Result = {
   seen: string
 }
 
-export function countStatuses(answers: readonly Answer[]): string {
+export function countStatuses(answers: readonly Pick<Answer, 'status' | 'ms'>[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status)
-  const slowest = Math.max(0, ...answers.map(({ ms }) => ms))
+  const slowest = answers.reduce((most, { ms }) => Math.max(most, ms), 0)
   const list = [...counts]
     .toSorted(([a], [b]) => a - b)
     .map(([status, { length }]) => `${length} × ${status === 0 ? 'no answer' : status}`)
@@ -29,3 +29,12 @@ export function printTable(results: readonly Result[]) {
     for (const violation of violations.slice(0, 20))
       console.log(`\n${name} on ${engine}: ${violation}`)
 }
+
+/** A case that needs programs which are not installed. */
+export const skipped = (name: string, engine: string, programs: readonly string[]): Result => ({
+  name,
+  engine,
+  did: `skipped: ${programs.join(', ')} not installed`,
+  violations: [],
+  seen: '–',
+})

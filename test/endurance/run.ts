@@ -1,21 +1,20 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../bin/build-if-stale.js'
-import { backup, move } from './cases/backup.ts'
+import { backup } from './cases/backup.ts'
 import { connections } from './cases/connections.ts'
 import { crash, crashInStart } from './cases/crash.ts'
-import { cutInCommit, failover, restart, silence } from './cases/database.ts'
 import { flood } from './cases/flood.ts'
 import { kill } from './cases/kill.ts'
 import { log } from './cases/log.ts'
 import { overload } from './cases/overload.ts'
 import { pictures } from './cases/pictures.ts'
-import { rollingRestart } from './cases/rolling.ts'
 import { soak } from './cases/soak.ts'
 import { storage } from './cases/storage.ts'
 import { storms } from './cases/storms.ts'
 import { stop } from './cases/stop.ts'
 import { fuzz } from './fuzz/fuzz.ts'
-import { shopUrl, startPostgres, type Postgres } from './postgres.ts'
+import { shopUrl, startPostgres } from './postgres.ts'
+import { postgresCases } from './postgres-cases.ts'
 import { randomFrom } from './random.ts'
 import { printTable, type Result } from './result.ts'
 import { inFolder, withOwnShops } from './shop.ts'
@@ -69,16 +68,7 @@ const onSqlite: typeof onBoth = {
   pictures: (_engine, env) => pictures(env),
   backup: (_engine, env) => backup(env, { rounds: size.backups }),
 }
-const onPostgres: Record<string, (env: Env, postgres: Postgres) => Promise<Result>> = {
-  'restart-fast': (env, postgres) => restart(env, postgres, 'fast'),
-  'restart-immediate': (env, postgres) => restart(env, postgres, 'immediate'),
-  commit: cutInCommit,
-  silence,
-  rolling: (env) => rollingRestart(env),
-  move: (env) => move(env, { rounds: size.moves, random: random() }),
-  // The last: the server that all others use is gone afterwards.
-  failover,
-}
+const onPostgres = postgresCases({ isQuick: values.quick, named: positionals, random })
 
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 const results: Result[] = []

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#test/network/ports.ts'
 
-const root = join(import.meta.dirname, '../..')
+export const shopRoot = join(import.meta.dirname, '../..')
 
 /** Ended with this process, also when a case fails. */
 const running = new Set<ChildProcess>()
@@ -41,6 +41,8 @@ type Options = {
   stdout?: 'ignore' | 'pipe' | number
   /** That it ends before it is ready is what the caller tries. */
   mayDie?: boolean
+  /** Another version of the shop. */
+  root?: string
 }
 
 export type ShopProcess = Awaited<ReturnType<typeof startShop>>
@@ -48,7 +50,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 /** The shop as `npm start` runs it, on 127.0.0.1, as a process of its own. Returns when it is ready. */
 export async function startShop(
   env: Record<string, string>,
-  { nodeArgs = [], stdout = 'ignore', mayDie = false }: Options = {},
+  { nodeArgs = [], stdout = 'ignore', mayDie = false, root = shopRoot }: Options = {},
 ) {
   const from = performance.now()
   const port = env['PORT'] ?? String(await freePort())

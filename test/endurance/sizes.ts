@@ -1,5 +1,7 @@
 type Size = {
   kills: number
+  /** Connections to PostgreSQL. */
+  cuts: number
   stops: number
   buyers: number
   /** In how many steps of each operation the process dies, and in which operations, if not in all. */
@@ -22,6 +24,7 @@ type Size = {
 export const sizes: Record<'quick' | 'full', Size> = {
   quick: {
     kills: 2,
+    cuts: 40,
     stops: 1,
     buyers: 6,
     crash: { points: 1, only: ['placing', 'confirming a payment', 'refunding', 'uploading'] },
@@ -38,6 +41,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
   },
   full: {
     kills: 200,
+    cuts: 400,
     stops: 40,
     buyers: 20,
     crash: { points: 60 },

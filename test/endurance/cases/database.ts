@@ -1,34 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openTcpProxy } from '#test/network/tcp-proxy.ts'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
+import { openClient, type Answer } from '../client.ts'
 import { countStatuses, type Result } from '../result.ts'
 import { shopUrl, type Postgres } from '../postgres.ts'
 import { ready, startShop } from '../shop.ts'
 
 type Env = Record<string, string>
-type Fault = (url: string) => Promise<void>
+/** Returns what is checked when the shop is ready again, if there is something. */
+type Fault = (url: string) => Promise<void | (() => Promise<string[]>)>
 
-/** Orders before, during and after a fault of the database; the shop itself is never restarted. */
-async function withFault(name: string, env: Env, did: string, fault: Fault): Promise<Result> {
+/** Orders and lists before, during and after a fault of the database; the shop itself is never restarted. */
+export async function withFault(
+  name: string,
+  env: Env,
+  did: string,
+  fault: Fault,
+  { pauseMs = 0 } = {},
+): Promise<Result> {
   const shop = await startShop(env)
   const buyers = await openBuyers(shop.url, 6)
+  const over = new AbortController()
+  const lists: Answer[] = []
+  const visitor = openClient(shop.url)
+  const browse = async () => {
+    while (!over.signal.aborted) {
+      lists.push(await visitor.call('GET', '/api/product/list'))
+      await sleep(50)
+    }
+  }
+  const visit = browse()
   let recoverySeconds = 0
-  const answers = await orderDuring(buyers, async () => {
+  const broken: string[] = []
+  const work = async () => {
     await sleep(300)
-    await fault(shop.url)
+    const check = await fault(shop.url)
     const from = performance.now()
     await ready(shop.url)
     recoverySeconds = (performance.now() - from) / 1_000
+    if (check) broken.push(...(await check()))
     await sleep(300)
-  })
-  const violations = await checkBuyers(shop.url, buyers)
+  }
+  const answers = await orderDuring(buyers, work, { pauseMs })
+  over.abort()
+  await visit
+  const violations = [...broken, ...(await checkBuyers(shop.url, buyers))]
   await shop.end('SIGTERM')
   return {
     name,
     engine: 'PostgreSQL',
     did: `${did}, ${answers.length} orders sent`,
     violations,
-    seen: `${countStatuses(answers)}; ready ${recoverySeconds.toFixed(1)} s after the fault was over`,
+    seen: `orders ${countStatuses(answers)}; lists ${countStatuses(lists)}; ready ${recoverySeconds.toFixed(1)} s after the fault was over`,
   }
 }
 

@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBuyers, checkBuyers } from '../buyers.ts'
 import { openClient, type Answer } from '../client.ts'
+import { perMinute, readMemory, type Memory } from '../memory.ts'
 import { countStatuses, type Result } from '../result.ts'
 import { startShop } from '../shop.ts'
 
 const requestsPerSecond = 50
+const sampleEverySeconds = 15
+const mostSlowAnswers = 5
+/** R49. */
+const mostGrowthPerMinute = 1_000_000
+/** A slope over less time says nothing: the garbage collector lets memory go up and down by tens of megabytes. */
+const leastSecondsForSlope = 1_200
 
-/** Mixed traffic at an even pace. Says how memory and file descriptors went, and which call was the slowest. */
+type Timed = { what: string; status: number; ms: number; atSeconds: number }
+
+/** R49: mixed traffic at an even pace. Says how memory and file descriptors went, and which calls were the slowest. */
 export async function soak(
   engine: string,
   env: Record<string, string>,
@@ -15,29 +24,44 @@ export async function soak(
   const shop = await startShop(env)
   const buyers = await openBuyers(shop.url, Math.ceil(seconds / 20) + 2)
   const visitor = openClient(shop.url)
-  const answers: (Answer & { what: string })[] = []
-  const samples: Sample[] = []
+  // Without bodies and headers: those of an hour do not fit into memory.
+  const answers: Timed[] = []
+  const samples: Memory[] = []
   const running = new Set<Promise<void>>()
-  const end = performance.now() + seconds * 1_000
-  for (let n = 0; performance.now() < end; n++) {
-    if (n % (requestsPerSecond * 15) === 0) samples.push(await sample(shop.url))
+  const from = performance.now()
+  const elapsed = () => (performance.now() - from) / 1_000
+  for (let n = 0; elapsed() < seconds; n++) {
+    if (elapsed() >= samples.length * sampleEverySeconds) {
+      samples.push(await readMemory(shop.url, elapsed()))
+      console.log(`soak on ${engine}: ${describe(samples.at(-1))}`)
+    }
     const [what, call] = pick(n)
-    const one = call().then((answer) => void answers.push({ ...answer, what }))
+    const atSeconds = Math.round(elapsed())
+    const one = call().then(({ status, ms }) => void answers.push({ what, status, ms, atSeconds }))
     running.add(one)
     void one.finally(() => running.delete(one))
-    await sleep(1_000 / requestsPerSecond)
+    await sleep(Math.max(0, ((n + 1) / requestsPerSecond - elapsed()) * 1_000))
   }
   await Promise.all(running)
-  samples.push(await sample(shop.url))
+  samples.push(await readMemory(shop.url, elapsed()))
   const violations = await checkBuyers(shop.url, buyers)
   await shop.end('SIGTERM')
-  const slowest = answers.toSorted((a, b) => b.ms - a.ms)[0]
+  const afterWarmUp = samples.filter(({ atSeconds }) => atSeconds >= seconds / 4)
+  const growth = perMinute(afterWarmUp, ({ rss }) => rss)
+  if (seconds >= leastSecondsForSlope && growth > mostGrowthPerMinute)
+    violations.push(`memory grew by ${(growth / 1e6).toFixed(1)} MB a minute after the warm-up`)
+  const slowest = answers.toSorted((a, b) => b.ms - a.ms).slice(0, mostSlowAnswers)
   return {
     name: 'Soak',
     engine,
-    did: `${seconds} s, ${answers.length} requests, ${requestsPerSecond} a second at most`,
+    did: `${seconds} s, ${answers.length} requests, ${requestsPerSecond} a second`,
     violations,
-    seen: `${countStatuses(answers)} (${slowest?.what}); ${samples.map(describe).join(' → ')}`,
+    seen: [
+      countStatuses(answers),
+      `slowest: ${slowest.map(({ what, ms, atSeconds }) => `${what} ${Math.round(ms)} ms at ${atSeconds} s`).join(', ')}`,
+      `first ${describe(samples[0])}, at a quarter ${describe(afterWarmUp[0])}, last ${describe(samples.at(-1))}`,
+      `after a quarter of the time ${(growth / 1e6).toFixed(2)} MB a minute`,
+    ].join('; '),
   }
 
   function pick(n: number): [string, () => Promise<Answer>] {
@@ -65,19 +89,8 @@ export async function soak(
   }
 }
 
-type Sample = { rss: number; heap: number; external: number; descriptors: number }
-
-async function sample(url: string): Promise<Sample> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
-  return {
-    rss: read('process_resident_memory_bytes'),
-    heap: read('nodejs_heap_size_used_bytes'),
-    external: read('nodejs_external_memory_bytes'),
-    descriptors: read('process_open_fds'),
-  }
-}
-
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
-const describe = ({ rss, heap, external, descriptors }: Sample) =>
-  `${megabytes(rss)} MB (heap ${megabytes(heap)}, external ${megabytes(external)}, ${descriptors} files)`
+const describe = (memory: Memory | undefined) =>
+  memory
+    ? `${megabytes(memory.rss)} MB (heap ${megabytes(memory.heap)}, external ${megabytes(memory.external)}, ${memory.descriptors} files)`
+    : 'nothing'

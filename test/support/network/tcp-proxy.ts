@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { portOf } from './ports.ts'
 
-type Link = { near: Socket; far: Socket; isFrozen: boolean }
+type Link = {
+  near: Socket
+  far: Socket
+  isFrozen: boolean
+  /** When the server's last bytes reach the client: later ones never overtake them. */
+  arrivesAt: number
+}
 
 /** What a link does with bytes on their way to the server: pass them on, or lose them and the connection. */
 type Watch = (bytes: Buffer) => 'pass' | 'pass and cut' | 'cut'
@@ -17,11 +23,12 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
   let changeAnswer = unchanged
   let refuses = false
   let freezesNew = false
+  let delayMs = 0
 
   const server = createServer((near) => {
     if (refuses) return void near.destroy()
     const far = connect(target.port, target.host ?? '127.0.0.1')
-    const link = { near, far, isFrozen: freezesNew }
+    const link = { near, far, isFrozen: freezesNew, arrivesAt: 0 }
     links.add(link)
     near.on('data', (bytes: Buffer) => {
       if (link.isFrozen) return
@@ -29,18 +36,29 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
       if (fate !== 'cut') far.write(bytes)
       if (fate !== 'pass') cut(link)
     })
-    far.on('data', (bytes: Buffer) => link.isFrozen || near.write(changeAnswer(bytes)))
+    far.on('data', (bytes: Buffer) => {
+      if (link.isFrozen) return
+      const answer = changeAnswer(bytes)
+      later(link, () => link.isFrozen || near.write(answer))
+    })
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
       // A frozen link is silent in both directions: not even its end gets through.
-      socket.on('close', () => link.isFrozen || other.destroy())
+      socket.on('close', () => later(link, () => link.isFrozen || other.destroy()))
       socket.on('error', () => {})
     }
     near.on('close', () => links.delete(link))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+
+  function later(link: Link, act: () => void) {
+    const now = performance.now()
+    link.arrivesAt = Math.max(link.arrivesAt, now + delayMs)
+    if (link.arrivesAt <= now) act()
+    else setTimeout(act, link.arrivesAt - now)
+  }
 
   function cut(link: Link) {
     link.isFrozen = true
@@ -61,6 +79,13 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
     refuse: (on: boolean) => {
       refuses = on
       if (on) for (const link of links) cut(link)
+    },
+    /** Every answer takes this much longer. */
+    delay: (ms: number) => (delayMs = ms),
+    /** Closes the open connection at this share (0 to 1) of them all. */
+    cutOne: (share: number) => {
+      const link = [...links][Math.floor(share * links.size)]
+      if (link) cut(link)
     },
     watch: (next: Watch) => (watch = next),
     /** What becomes of the server's bytes on their way to the client. */

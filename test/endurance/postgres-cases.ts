@@ -1,0 +1,45 @@
+import { move } from './cases/backup.ts'
+import { cutInCommit, failover, restart, silence } from './cases/database.ts'
+import { shippedFiles } from './cases/deploy.ts'
+import { cutLinks, slotsUsedUp, slowLink } from './cases/links.ts'
+import { threeNodes } from './cases/nodes.ts'
+import { patroniFailover } from './cases/patroni.ts'
+import { recovery } from './cases/recovery.ts'
+import { rollingRestart, rollingUpgrade } from './cases/rolling.ts'
+import type { Postgres } from './postgres.ts'
+import type { Result } from './result.ts'
+import { sizes } from './sizes.ts'
+
+type Env = Record<string, string>
+type Case = (env: Env, postgres: Postgres) => Promise<Result>
+type Options = { isQuick: boolean; named: string[]; random: () => () => number }
+
+/** Faults of PostgreSQL and of the network to it, and several nodes. */
+export function postgresCases({ isQuick, named, random }: Options): Record<string, Case> {
+  const size = isQuick ? sizes.quick : sizes.full
+  const proxy = isQuick ? 'Node' : 'nginx'
+  const faults: Record<string, Case> = {
+    'restart-fast': (env, postgres) => restart(env, postgres, 'fast'),
+    'restart-immediate': (env, postgres) => restart(env, postgres, 'immediate'),
+    commit: cutInCommit,
+    silence,
+    'slow-50': (env, postgres) => slowLink(env, postgres, 50),
+    'slow-500': (env, postgres) => slowLink(env, postgres, 500),
+    cuts: (env, postgres) => cutLinks(env, postgres, { cuts: size.cuts, random: random() }),
+    slots: slotsUsedUp,
+    nodes: (env) => threeNodes(env, { proxy }),
+    rolling: (env) => rollingRestart(env, { proxy }),
+    upgrade: (env) => rollingUpgrade(env, { proxy }),
+    move: (env) => move(env, { rounds: size.moves, random: random() }),
+  }
+  /** With Debian's programs: in the full run, or when they are named. */
+  const withPrograms: Record<string, Case> = {
+    'rolling-caddy': (env) => rollingRestart(env, { proxy: 'Caddy' }),
+    patroni: (env) => patroniFailover(env),
+    recovery: (env) => recovery(env),
+    deploy: () => shippedFiles(),
+  }
+  const wanted = Object.entries(withPrograms).filter(([name]) => !isQuick || named.includes(name))
+  // Failover is the last: the server that all others use is gone afterwards.
+  return { ...faults, ...Object.fromEntries(wanted), failover }
+}
