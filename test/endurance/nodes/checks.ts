@@ -5,7 +5,7 @@ import { listIn, must, openClient, type Answer } from '../client.ts'
 import { openSeller, saveSection } from '../seller.ts'
 
 /** Several nodes of one shop: through the proxy, and each by itself. */
-export type Nodes = { front: string; urls: string[] }
+type Nodes = { front: string; urls: string[] }
 
 type Check = (nodes: Nodes, buyers: Buyer[]) => Promise<{ did: string; violations: string[] }>
 

@@ -4,8 +4,6 @@ import pg from 'pg'
 import { freePort } from '#test/network/ports.ts'
 import { giveToPostgres, runAsPostgres, startProgram, until } from './program.ts'
 
-export type DebianPostgres = Awaited<ReturnType<typeof startDebianPostgres>>
-
 const password = 'larder'
 
 /** An empty data folder for Debian's PostgreSQL with the user larder. */

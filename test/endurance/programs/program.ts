@@ -12,7 +12,7 @@ const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/lib/postgresql
 export const findProgram = (name: string): string | undefined =>
   folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
 
-export function programPath(name: string): string {
+function programPath(name: string): string {
   const path = findProgram(name)
   if (path === undefined) throw new Error(`${name} is not installed`)
   return path

@@ -6,8 +6,8 @@ type Link = {
   near: Socket
   far: Socket
   isFrozen: boolean
-  /** When the server's last bytes reach the client: later ones never overtake them. */
-  arrivesAt: number
+  /** What has not happened yet on a slow link, the oldest first: nothing overtakes what came before it. */
+  waiting: (() => void)[]
 }
 
 /** What a link does with bytes on their way to the server: pass them on, or lose them and the connection. */
@@ -28,7 +28,7 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
   const server = createServer((near) => {
     if (refuses) return void near.destroy()
     const far = connect(target.port, target.host ?? '127.0.0.1')
-    const link = { near, far, isFrozen: freezesNew, arrivesAt: 0 }
+    const link: Link = { near, far, isFrozen: freezesNew, waiting: [] }
     links.add(link)
     near.on('data', (bytes: Buffer) => {
       if (link.isFrozen) return
@@ -54,10 +54,13 @@ export async function openTcpProxy(target: { host?: string; port: number }) {
   await once(server, 'listening')
 
   function later(link: Link, act: () => void) {
-    const now = performance.now()
-    link.arrivesAt = Math.max(link.arrivesAt, now + delayMs)
-    if (link.arrivesAt <= now) act()
-    else setTimeout(act, link.arrivesAt - now)
+    if (delayMs === 0 && link.waiting.length === 0) return act()
+    link.waiting.push(act)
+    setTimeout(() => {
+      // With the delay gone, everything that waited comes at once and in its order.
+      const due = delayMs === 0 ? link.waiting.splice(0) : link.waiting.splice(0, 1)
+      for (const next of due) next()
+    }, delayMs)
   }
 
   function cut(link: Link) {
