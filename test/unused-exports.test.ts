@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 const routeExports = new Set([
   'loader',
   'clientLoader',
+  'clientMiddleware',
   'meta',
   'headers',
   'handle',

@@ -35,6 +35,12 @@ export const connection = {
     onlineManager.subscribe((isOnline) => isOnline && listener()),
 }
 
+/** What browsers say when a request or a script gets no answer. */
+const networkErrors = /failed to fetch|networkerror|load failed|dynamically imported|module script/i
+
+export const isNetworkError = (error: unknown): error is TypeError =>
+  error instanceof TypeError && networkErrors.test(error.message)
+
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

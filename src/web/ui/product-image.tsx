@@ -6,11 +6,14 @@ type Props = {
   alt: string
   sizes: string
   isFirst?: boolean
+  /** A file of the same picture that is already loaded, shown until this one is. */
+  placeholder?: string | undefined
   className?: string
 }
 
 /** A product's picture, or the logo if it has none; the box has its final size before the picture is loaded. */
-export function ProductImage({ url, alt, sizes, isFirst = false, className = '' }: Props) {
+export function ProductImage(props: Props) {
+  const { url, alt, sizes, isFirst = false, placeholder, className = '' } = props
   if (url === undefined)
     return (
       <span className={`grid aspect-square w-full place-items-center ${className}`}>
@@ -29,7 +32,8 @@ export function ProductImage({ url, alt, sizes, isFirst = false, className = '' 
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={`block aspect-square w-full object-cover ${className}`}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      className={`block aspect-square w-full bg-cover bg-center object-cover ${className}`}
     />
   )
 }

@@ -5,9 +5,9 @@ import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useFewLeft } from './few-left.ts'
+import { ProductLink } from './product-link.tsx'
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx'
 
 export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offerPrice'>): number =>
@@ -23,12 +23,12 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
       <Picture product={product} />
       <div className="flex grow flex-col px-1 pt-3 pb-1.5 sm:px-2">
         <h3 className="leading-snug font-semibold">
-          <ShopLink
-            to={paths.product(product)}
+          <ProductLink
+            product={product}
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf"
           >
             {product.name}
-          </ShopLink>
+          </ProductLink>
         </h3>
         <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
           {product.weight ?? 'N/A'}

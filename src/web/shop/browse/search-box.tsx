@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { optionId, toList } from './suggestions.ts'
+import { usePreviewProduct } from './use-preview-product.ts'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -29,6 +30,7 @@ type Props = {
 /** A plain form, so that searching works before and without scripts; with them, suggestions and results as one types. */
 export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
   const navigate = useNavigate()
+  const preview = usePreviewProduct()
   const { text, settled, type, enter, submit, forget } = useSearch(id, isLive)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -69,6 +71,7 @@ export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
     event.preventDefault()
     const chosen = isShown ? list[active] : undefined
     if (chosen) {
+      if (chosen.product) preview(chosen.product)
       onChoose()
       void navigate(chosen.to, { viewTransition: chosen.product !== undefined })
       return

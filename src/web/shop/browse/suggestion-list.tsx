@@ -5,6 +5,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
+import { usePreviewProduct } from './use-preview-product.ts'
 import { optionId, type Suggestion } from './suggestions.ts'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 }
 
 export function SuggestionList({ id, search, list, active, onChoose }: Props) {
+  const preview = usePreviewProduct()
   return (
     <div
       id={`${id}-list`}
@@ -35,7 +37,10 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          onClick={onChoose}
+          onClick={() => {
+            if (product) preview(product)
+            onChoose()
+          }}
           className="flex min-h-12 items-center gap-3 rounded-2xl p-1.5 pr-3 text-[0.9375rem] hover:bg-leaf-pale/50 aria-selected:bg-leaf-pale"
         >
           {product ? (

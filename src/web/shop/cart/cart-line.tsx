@@ -2,12 +2,11 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
-import { paths } from '#web/paths.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
+import { ProductLink } from '#web/shop/browse/product-link.tsx'
 import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
 import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
@@ -38,9 +37,9 @@ export function CartLineItem({ line }: { line: CartLine }) {
           <div className="min-w-[min(8.5rem,100%)] grow basis-0">
             <h2 className="font-sans text-base leading-snug tracking-normal wrap-anywhere">
               {product ? (
-                <ShopLink to={paths.product(product)} className="hover:text-leaf">
+                <ProductLink product={product} className="hover:text-leaf">
                   {product.name}
-                </ShopLink>
+                </ProductLink>
               ) : (
                 <span className={isKnown ? '' : 'text-ink-soft'}>
                   {isKnown ? (former?.name ?? 'No longer in the shop') : 'Loading …'}

@@ -1,13 +1,20 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  Outlet,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { siteContext } from '#web/api.ts'
+import { connection, isNetworkError } from '#web/data/connection.ts'
+import { isRecord } from '#web/data/storage.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { Route } from './+types/page-boundary.ts'
+import { pageCache } from './page-cache.ts'
 
 const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
-
-/** What browsers say when a request or a script gets no answer. */
-const networkErrors = /failed to fetch|networkerror|load failed|dynamically imported|module script/i
 
 /** In here and not in `root.tsx`, so that a move without a connection fails inside the shop's frame. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,14 +26,42 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
   /^\/(products(\/|$)|contact|faq|delivery|returns|payment-methods|$)/i.test(nextUrl.pathname)
 
+/** A page that is known is shown at once, without a request. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => pageCache.load(request, next),
+]
+
 /** Errors of a page are shown inside the shop's frame, so that the navbar and the cart stay in reach. */
-export default function PageBoundary() {
-  return <Outlet />
+export default function PageBoundary({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageCaching settings={loaderData} />
+      <Outlet />
+    </>
+  )
+}
+
+/** Caches the data of the page that is shown, and loads it again if it came from the cache. */
+function PageCaching({ settings }: { settings: Route.ComponentProps['loaderData'] }) {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const { id: routeId, loaderData: data } = useMatches().at(-1) ?? { id: '' }
+  const { revalidate } = useRevalidator()
+  const refreshIfStale = useEffectEvent(() => {
+    if (pageCache.takeStale(address)) void revalidate()
+  })
+  useEffect(() => {
+    const boundary = { routeId: 'shop/frame/page-boundary', data: settings }
+    pageCache.setShown(address, isRecord(data) ? { routeId, data } : undefined, boundary)
+    refreshIfStale()
+  }, [address, routeId, data, settings])
+  // What could not be loaded is loaded when the shop is back in reach.
+  useEffect(() => connection.onReconnect(() => refreshIfStale()), [])
+  return null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!(error instanceof TypeError && networkErrors.test(error.message)))
-    return <ErrorPage error={error} />
+  if (!isNetworkError(error)) return <ErrorPage error={error} />
   return (
     <LazyModule of={unsavedPage} isOptional fallback={<ErrorPage error={error} />}>
       {({ UnsavedPage }) => <UnsavedPage error={error} />}

@@ -24,15 +24,15 @@ const promisesOf = (offer: string, promise: string, paymentText: string): ShopPr
 /** Names with more letters are set smaller, so that the buttons below stay on the screen. */
 const longName = 60
 
-type Props = { product: Product; category: Category; facts: FactTexts }
+type Props = {
+  product: Product
+  category: Category
+  /** Undefined while they are loaded. */
+  facts: FactTexts | undefined
+}
 
 /** Everything there is to know about a product, and how to have it. */
 export function ProductFacts({ product, category, facts }: Props) {
-  const { cash, online } = usePayment()
-  const { offer } = useDelivery()
-  const paymentText = cash
-    ? `Cash on delivery${online === 'off' ? '' : ' or online'}`
-    : 'Online payment'
   return (
     <div>
       {!category.hidden && (
@@ -79,21 +79,33 @@ export function ProductFacts({ product, category, facts }: Props) {
           </ul>
         </section>
       )}
-      <FoodFactsPanel facts={facts} />
-      <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
-        {promisesOf(offer, usePromise(), paymentText).map(({ icon: Icon, text, to }) => (
-          <li key={to}>
-            <ShopLink
-              to={to}
-              className="flex items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors hover:bg-leaf-pale/60"
-            >
-              <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
-              {text}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
+      {/* Below the facts, so it comes with them and nothing moves. */}
+      {facts && <FoodFactsPanel facts={facts} />}
+      {facts && <Promises />}
     </div>
+  )
+}
+
+function Promises() {
+  const { cash, online } = usePayment()
+  const { offer } = useDelivery()
+  const paymentText = cash
+    ? `Cash on delivery${online === 'off' ? '' : ' or online'}`
+    : 'Online payment'
+  return (
+    <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
+      {promisesOf(offer, usePromise(), paymentText).map(({ icon: Icon, text, to }) => (
+        <li key={to}>
+          <ShopLink
+            to={to}
+            className="flex items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors hover:bg-leaf-pale/60"
+          >
+            <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
+            {text}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

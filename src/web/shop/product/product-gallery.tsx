@@ -8,11 +8,20 @@ import { OutOfStockBadge, pictureName } from '#web/shop/browse/product-card.tsx'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
+type Props = {
+  product: Product
+  ground: Category
+  /** A small file of the first picture, shown until the large one is there. */
+  smallPicture?: string | undefined
+}
+
 /** Pictures side by side in a strip that snaps: swiped by a thumb, moved by keys, and by links without scripts. */
-export function ProductGallery({ product, ground }: { product: Product; ground: Category }) {
+export function ProductGallery({ product, ground, smallPicture }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  // What replaces the preview of a product does not have it.
+  const [placeholder] = useState(smallPicture)
   const isMoving = useViewTransitionState(paths.product(product))
   const { name, image: pictures } = product
 
@@ -64,6 +73,7 @@ export function ProductGallery({ product, ground }: { product: Product; ground: 
                 alt={index === 0 ? name : `${name}, picture ${index + 1}`}
                 sizes="(min-width: 1232px) 570px, (min-width: 768px) 46vw, 100vw"
                 isFirst={index === 0}
+                placeholder={index === 0 ? placeholder : undefined}
                 className={`max-md:aspect-[5/4] ${product.inStock ? '' : 'opacity-60 saturate-50'}`}
               />
             </li>

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/product.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import { factsJsonLd, factTexts } from './facts-texts.ts'
+import { factsJsonLd, factTexts, type FactTexts } from './facts-texts.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
+import type { ProductPreview } from '#web/shop/browse/use-preview-product.ts'
 import { breadcrumbJsonLd, productJsonLd, sentencesOf } from './product-json-ld.ts'
 import { reportOutOfStockView } from './report-out-of-stock-view.ts'
 
@@ -18,7 +20,16 @@ const relatedCount = 5
 
 export const handle: PageHandle = { hasBuyBar: true }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A preview has no details yet. */
+type ProductPageData = ProductPreview & {
+  details?: {
+    related: Product[]
+    facts: FactTexts
+    factsJsonLd: ReturnType<typeof factsJsonLd>
+  }
+}
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<ProductPageData> {
   const category = findCategory(context.get(siteContext).categories(), params.category)
   if (!category || !/^[\w-]{1,64}$/.test(params.id)) throw data(null, 404)
 
@@ -31,8 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { products: neighbours } = await api('GET /api/product/list', { query })
   const related = neighbours.filter(({ _id }) => _id !== product._id).slice(0, relatedCount)
   const { facts } = await api('GET /api/product/facts', { query: { id: product._id } })
-  const shownFacts = { facts: factTexts(facts), factsJsonLd: factsJsonLd(facts) }
-  return { product, category, related, ...shownFacts }
+  const details = { related, facts: factTexts(facts), factsJsonLd: factsJsonLd(facts) }
+  return { product, category, details }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -47,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: sentencesOf(product.description).slice(0, 200) || product.name,
       image: product.image[0],
     }),
-    { 'script:ld+json': { ...productJsonLd(site, product), ...loaderData.factsJsonLd } },
+    { 'script:ld+json': { ...productJsonLd(site, product), ...loaderData.details?.factsJsonLd } },
     {
       'script:ld+json': breadcrumbJsonLd(publicUrl, [
         ...placesAbove(category),
@@ -58,29 +69,39 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, category, related } = loaderData
+  const { product, category, details, smallPicture } = loaderData
   const { _id, inStock } = product
+  const isFresh = details !== undefined
   useEffect(() => {
-    if (!inStock) reportOutOfStockView(_id)
-  }, [_id, inStock])
+    if (isFresh && !inStock) reportOutOfStockView(_id)
+  }, [_id, inStock, isFresh])
   return (
     <>
       <Breadcrumb links={placesAbove(category)} current={product.name} />
       <div className="mt-4 grid gap-7 md:mt-6 md:grid-cols-2 md:gap-10 lg:gap-16">
-        <ProductGallery key={product._id} product={product} ground={category} />
-        <ProductFacts product={product} category={category} facts={loaderData.facts} />
+        <ProductGallery
+          key={product._id}
+          product={product}
+          ground={category}
+          smallPicture={smallPicture}
+        />
+        <ProductFacts product={product} category={category} facts={details?.facts} />
       </div>
-      {related.length > 0 && (
+      {details === undefined && <RelatedSkeleton />}
+      {details !== undefined && details.related.length > 0 && (
         <section aria-labelledby="related-title" className="mt-14 md:mt-18">
           <h2 id="related-title" className="mb-5 text-[1.75rem] md:text-[2.125rem]">
             Related Products
           </h2>
-          <ProductRow products={related} />
+          <ProductRow products={details.related} />
         </section>
       )}
     </>
   )
 }
+
+/** Keeps the footer off the screen until the rest of the page is there. */
+const RelatedSkeleton = () => <div aria-hidden data-skeleton className="h-dvh" />
 
 const placesAbove = (category: Category) => [
   { text: 'Home', to: paths.home },
