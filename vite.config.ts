@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { join } from 'node:path'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The modules that every page of the shop begins with, and those that nearly every page imports. */
 const frame = [
   'shop/frame/page-meta.ts',
   'shop/frame/message-screen.tsx',
   'shop/cart/cart-actions.ts',
+  'shop/browse/product-link.tsx',
   'ui/pictures/category-picture.tsx',
   'ui/product-image.tsx',
   'assets/address.webp',
@@ -95,8 +96,27 @@ function frameImports(context: Rolldown.ChunkingContext): Set<string> {
   return imports
 }
 
+/** React Router's hooks for tracing. The shop has none in the browser, and every page would load them. */
+const withoutTracing: Plugin = {
+  name: 'without-tracing',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /react-router[\\/]dist[\\/]production[\\/].*[\\/]instrumentation\.js$/ },
+    handler: () => `
+      const unused = () => { throw new Error('Tracing is left out of the build') }
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+      export const instrumentationResultMetaContext = undefined
+      export {
+        unused as getRouteInstrumentationUpdates,
+        unused as instrumentClientSideRouter,
+        unused as instrumentHandler,
+      }
+    `,
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutTracing],
   publicDir: 'src/web/public',
   // React Router preloads the scripts of pages by itself; Vite's own preloading would add a kilobyte to every page.
   build: { assetsInlineLimit: 0, modulePreload: false },
