@@ -51,6 +51,7 @@ export function openSales({
   const readMonth = openMonth({ db, clock, timeZone })
   const countCarts = openCartCount({ db, clock })
   let told: { record: DeliveryRecord; at: number } | undefined
+  let counting: Promise<DeliveryRecord> | undefined
 
   const product = (id: string) => {
     const known = catalogue.productEvenArchived(id)
@@ -131,11 +132,18 @@ export function openSales({
       }
     },
 
-    /** For everyone, so it is worked out once a minute, and only told when it says something. */
+    /**
+     * For everyone, so it is worked out once a minute however many ask at the same time, and only told when it says
+     * something.
+     */
     async deliveryRecord(): Promise<DeliveryRecord | undefined> {
       const now = clock()
-      if (!told || now - told.at >= recordFreshMs)
-        told = { record: recordOfMonth(await readMonth()), at: now }
+      if (!told || now - told.at >= recordFreshMs) {
+        counting ??= readMonth()
+          .then(recordOfMonth)
+          .finally(() => (counting = undefined))
+        told = { record: await counting, at: now }
+      }
       return told.record.sample >= enoughToTell ? told.record : undefined
     },
 

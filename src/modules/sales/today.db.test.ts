@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { openSales } from './sales.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { writeOrders } from '#test/orders/order-rows.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
@@ -89,6 +90,37 @@ test('shoppers are told how deliveries went once there were twenty of them', asy
   expect(cached.body).toEqual(before.body)
   expect(body.record).toEqual({ sample: 21, share: 19 / 21, medianMinutes: 20 })
   expect(headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test('the record of deliveries is counted once for all who ask at the same time', async () => {
+  const { database, catalogue } = await openShop()
+  let queries = 0
+  const counted = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  let now = Date.UTC(2026, 1, 10, 12)
+  const sales = openSales({
+    database: { db: counted },
+    clock: () => now,
+    catalogue,
+    timeZone: () => 'UTC',
+  })
+  const queriesOf = async (people: number) => {
+    now += 61_000
+    queries = 0
+    await Promise.all(Array.from({ length: people }, () => sales.deliveryRecord()))
+    return queries
+  }
+  await queriesOf(1)
+
+  const forOne = await queriesOf(1)
+
+  expect(forOne).toBeGreaterThan(0)
+  expect(await queriesOf(20)).toBe(forOne)
 })
 
 test('emails that lie in the folder are counted, and none where a mail server takes them', async () => {
