@@ -6,7 +6,7 @@ import { threeNodes } from './cases/nodes.ts'
 import { patroniFailover } from './cases/patroni.ts'
 import { recovery } from './cases/recovery.ts'
 import { rollingRestart, rollingUpgrade } from './cases/rolling.ts'
-import type { Postgres } from './postgres.ts'
+import { shopUrl, type Postgres } from './postgres.ts'
 import type { Result } from './result.ts'
 import { sizes } from './sizes.ts'
 
@@ -29,7 +29,12 @@ export function postgresCases({ isQuick, named, random }: Options): Record<strin
     slots: slotsUsedUp,
     nodes: (env) => threeNodes(env, { proxy }),
     rolling: (env) => rollingRestart(env, { proxy }),
-    upgrade: (env) => rollingUpgrade(env, { proxy }),
+    // In a database of its own: the other cases could not use it after a newer version has migrated it.
+    upgrade: async (env, postgres) => {
+      await postgres.query('create database upgrade')
+      const DATABASE_URL = shopUrl(postgres.port).replace(/shop$/, 'upgrade')
+      return rollingUpgrade({ ...env, DATABASE_URL }, { proxy })
+    },
     move: (env) => move(env, { rounds: size.moves, random: random() }),
   }
   /** With Debian's programs: in the full run, or when they are named. */
