@@ -6,8 +6,8 @@ export async function planOf(
   { db, engine }: Database,
   question: { compile: () => CompiledQuery },
 ): Promise<string> {
-  const { sql } = question.compile()
+  const { sql, parameters } = question.compile()
   const command = engine === 'sqlite' ? 'explain query plan' : 'explain (generic_plan)'
-  const { rows } = await db.executeQuery(CompiledQuery.raw(`${command} ${sql}`))
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${command} ${sql}`, [...parameters]))
   return JSON.stringify(rows)
 }

@@ -15,6 +15,21 @@ export async function sendPipelined<Row>(db: Db, query: CompiledQuery<Row>): Pro
   return rows
 }
 
+const unconfirmed = new WeakSet<readonly unknown[]>()
+
+/** Whether a statement with these parameters was sent by `sendUnconfirmed`. */
+export const isUnconfirmed = (parameters: readonly unknown[]): boolean =>
+  unconfirmed.has(parameters)
+
+/**
+ * The same for a write without a result. On PostgreSQL it waits for no answer, so that the last writes of a transaction
+ * travel with its commit: if one fails, the transaction fails with its error at the next statement or at the commit.
+ */
+export async function sendUnconfirmed(db: Db, query: CompiledQuery): Promise<void> {
+  unconfirmed.add(query.parameters)
+  await sendPipelined(db, query)
+}
+
 /**
  * Waits for statements of one transaction that do not need each other's answers, each made by `precompiled` or
  * `insertRows` (statements that Kysely sends by itself are not in order with them). They are sent and run in this order,

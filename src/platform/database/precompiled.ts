@@ -1,6 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tables } from './db.ts'
-import { sendPipelined } from './pipeline.ts'
+import { sendPipelined, sendUnconfirmed } from './pipeline.ts'
 
 /** Stands for a value that is known only when the query runs. */
 class Placeholder {
@@ -21,6 +21,21 @@ type Values = Record<string, string | number> | readonly string[]
 export function precompiled<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
 ): (db: Db, values: Given) => Promise<Row[]> {
+  const fill = compiledOnce(build)
+  return (db, values) => sendPipelined(db, fill(db, values))
+}
+
+/** The same for a write without a result; see `sendUnconfirmed` for where its error comes. */
+export function precompiledWrite<Given extends Values>(
+  build: (db: Db, given: Given) => Compilable<unknown>,
+): (db: Db, values: Given) => Promise<void> {
+  const fill = compiledOnce(build)
+  return (db, values) => sendUnconfirmed(db, fill(db, values))
+}
+
+function compiledOnce<Given extends Values, Row>(
+  build: (db: Db, given: Given) => Compilable<Row>,
+): (db: Db, values: Given) => CompiledQuery<Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>()
 
   function compile(db: Db): CompiledQuery<Row> {
@@ -40,7 +55,7 @@ export function precompiled<Given extends Values, Row>(
     const parameters = placeholders.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
-    return sendPipelined(db, { query, queryId, sql, parameters })
+    return { query, queryId, sql, parameters }
   }
 }
 
@@ -61,7 +76,7 @@ export async function insertRows<Table extends keyof Tables>(
   const { query, queryId, sql } = insertInto(db, table, columns, rows)
   const parameters: unknown[] = []
   for (const row of rows) for (const column of columns) parameters.push(Reflect.get(row, column))
-  await sendPipelined(db, { query, queryId, sql, parameters })
+  await sendUnconfirmed(db, { query, queryId, sql, parameters })
 }
 
 function insertInto<Table extends keyof Tables>(

@@ -2,7 +2,9 @@ import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysel
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { TransactionLost } from '../database/db-errors.ts'
+import { isUnconfirmed } from '../database/pipeline.ts'
 import type { Hosts } from './hosts.ts'
+import { statementBatches, type Result } from './statement-batches.ts'
 
 /** Beyond this many, statements are sent without a name: the server keeps named ones for as long as the connection lives. */
 const mostNames = 500
@@ -11,19 +13,20 @@ const announcement = 'announce'
 
 export const announce = (text: string) => CompiledQuery.raw(announcement, [text])
 
-type Result = Pick<pg.QueryResult, 'command' | 'rows' | 'rowCount'>
 type Send = (text: string, values: unknown[]) => Promise<Result>
+type Deps = {
+  publish: (texts: string[]) => void
+  hosts: Pick<Hosts, 'current'>
+  types: pg.CustomTypesConfig
+}
 
 /**
  * A pool between Kysely and `pg` that saves round trips: statements that come again are prepared once per connection,
- * `begin` is sent together with the first selects of its transaction, and what a transaction announces is published
- * after its commit (PostgreSQL's own NOTIFY inside of it would let only one transaction commit at a time).
+ * those that do not wait for each other are sent as one batch, `begin` with the first selects of its transaction and
+ * `commit` with its last inserts, and what a transaction announces is published after its commit (PostgreSQL's own NOTIFY inside of it would let only one
+ * transaction commit at a time).
  */
-export function pipeliningPool(
-  pool: pg.Pool,
-  publish: (texts: string[]) => void,
-  hosts: Pick<Hosts, 'current'>,
-): PostgresPool {
+export function pipeliningPool(pool: pg.Pool, { publish, hosts, types }: Deps): PostgresPool {
   const nameOf = statementNames()
   const clients = new WeakMap<pg.PoolClient, { host: string; wrapped: PostgresPoolClient }>()
 
@@ -38,10 +41,8 @@ export function pipeliningPool(
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    const send: Send = (text, values) => {
-      const name = values.length > 0 ? nameOf(text) : undefined
-      return client.query({ text, values, ...(name === undefined ? {} : { name }) })
-    }
+    const sendInBatch = statementBatches(client, types)
+    const send: Send = (text, values) => sendInBatch({ text, values, name: nameOf(text) })
     return {
       processID: 'processID' in client ? Number(client.processID) : 0,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function for both forms; cursors are not used
@@ -57,43 +58,58 @@ export function pipeliningPool(
   }
 }
 
-function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) {
-  let begun: Promise<unknown> | undefined
-  let announced: string[] = []
+type Transaction = {
+  begun: Promise<unknown>
+  announced: string[]
+  /** The error of a write that nobody waited for. */
+  failure?: { error: unknown }
+}
 
-  const end = () => {
-    const texts = announced
-    announced = []
-    begun = undefined
-    return texts
+const noResult = (command: string): Result => ({ command, rows: [], rowCount: 0 })
+
+function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) {
+  let transaction: Transaction | undefined
+
+  /** The transaction failed with its first error: what fails after that fails because of it. */
+  async function sendIn(current: Transaction | undefined, text: string, values: unknown[]) {
+    try {
+      return await send(text, values)
+    } catch (error) {
+      throw current?.failure ? current.failure.error : error
+    }
   }
 
   return async (text: string, values: unknown[] = []): Promise<Result> => {
+    const current = transaction
     switch (text) {
-      case 'begin':
-        begun = send(text, values)
+      case 'begin': {
+        const begun = send(text, values)
         begun.catch(() => {})
-        return { command: 'BEGIN', rows: [], rowCount: 0 }
+        transaction = { begun, announced: [] }
+        return noResult('BEGIN')
+      }
       case announcement:
-        if (begun) announced.push(...values.map(String))
+        if (current) current.announced.push(...values.map(String))
         else publish(values.map(String))
-        return { command: '', rows: [], rowCount: 0 }
+        return noResult('')
       case 'rollback':
-        end()
+        transaction = undefined
         return send(text, values)
       case 'commit': {
-        await begun
-        const texts = end()
-        const result = await send(text, values)
+        await current?.begun
+        transaction = undefined
+        const result = await sendIn(current, text, values)
         // PostgreSQL answers ROLLBACK when a statement failed before, and calls that a success.
-        if (result.command !== 'COMMIT') throw new TransactionLost()
-        if (texts.length > 0) publish(texts)
+        if (result.command !== 'COMMIT') throw current?.failure?.error ?? new TransactionLost()
+        if (current && current.announced.length > 0) publish(current.announced)
         return result
       }
       default:
         // Nothing is written before the transaction is known to have begun.
-        if (begun && !/^select\b/i.test(text)) await begun
-        return send(text, values)
+        if (current && !/^select\b/i.test(text)) await current.begun
+        if (!current || !isUnconfirmed(values)) return sendIn(current, text, values)
+        send(text, values).catch((error: unknown) => (current.failure ??= { error }))
+        return noResult('')
     }
   }
 }

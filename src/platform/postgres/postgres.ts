@@ -39,8 +39,6 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
     Client: clientOf(hosts),
     max: 10,
     application_name: 'larder',
-    // Statements of one transaction that do not wait for each other share a round trip.
-    pipeline: true,
   })
   // Only the message: the error object holds the whole client, with its secret key for cancelling statements.
   pool.on('error', ({ message }) =>
@@ -49,7 +47,9 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
 
   const publisher = publishOnPostgres(pool, log)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pipeliningPool(pool, publisher.publish, hosts) }),
+    dialect: new PostgresDialect({
+      pool: pipeliningPool(pool, { publish: publisher.publish, hosts, types }),
+    }),
   })
   const hub = notificationHub()
   const listener = listenOnPostgres(hosts, hub, log)
