@@ -126,11 +126,11 @@ export function createReadModel() {
     select(selection: Selection): ProductPage {
       const page = withSynonyms(selection)
       if (page.total > 0 || selection.ids || !selection.search) return page
-      const correctedTo = search
-        .corrections(selection.search)
-        .find((text) => pageOf({ ...selection, search: text, limit: 1 }).total > 0)
-      if (correctedTo === undefined) return page
-      return { ...withSynonyms({ ...selection, search: correctedTo }), correctedTo }
+      for (const correctedTo of search.corrections(selection.search)) {
+        const corrected = withSynonyms({ ...selection, search: correctedTo })
+        if (corrected.total > 0) return { ...corrected, correctedTo }
+      }
+      return page
     },
     finds: search.hasMatch,
     nearby: search.nearby,
