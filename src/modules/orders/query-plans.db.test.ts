@@ -3,7 +3,8 @@ import { dueMail } from '#modules/mail/outbox.ts'
 import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
 import { openOrders } from './seller/board.ts'
-import { unpaidOrders } from './list.ts'
+import { newestFirst, onlyDeliveredUnpaid } from './seller/list-filters.ts'
+import { placedOrders, unpaidOrders } from './list.ts'
 import { orderTimes } from './new-order/order-limits.ts'
 import { unpaidOrdersToLock } from './replace-unpaid.ts'
 import { ordersWithKey, ordersWithoutKey } from './new-order/idempotency.ts'
@@ -22,5 +23,7 @@ test('what every order asks has an index of its own, also when it is planned in 
   expect(await planOf(database, unpaidOrdersToLock(db, 'ana'))).toContain('orders_unpaid')
   const column = openOrders(db, 'Order Placed').orderBy('promised_at').orderBy('id').limit(50)
   expect(await planOf(database, column)).toContain('orders_by_promise')
+  const unpaid = newestFirst(onlyDeliveredUnpaid(placedOrders(db))).limit(51)
+  expect(await planOf(database, unpaid)).toContain('orders_delivered_unpaid')
   expect(await planOf(database, dueMail(db, 0).limit(1))).toContain('mail_to_send')
 })

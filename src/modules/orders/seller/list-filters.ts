@@ -33,6 +33,14 @@ export function withinDays(orders: OrdersQuery, { from, to, zone }: ListQuery): 
 export const withStatus = (orders: OrdersQuery, { status }: ListQuery): OrdersQuery =>
   status === undefined ? orders : orders.where('status', '=', status)
 
+/** Delivered orders are nearly always paid, so those that are not have an index of their own. */
+export const isDeliveredUnpaid = ({ status, paid }: ListQuery): boolean =>
+  status === 'Delivered' && paid === false
+
+export const onlyDeliveredUnpaid = (orders: OrdersQuery): OrdersQuery =>
+  // Written into the statement, or the index is not used.
+  orders.where('status', '=', sql.lit('Delivered' as const)).where('is_paid', '=', sql.lit(0))
+
 export const hasMoreFilters = ({ paymentType, paid, paymentState, late, product }: ListQuery) =>
   [paymentType, paid, paymentState, late, product].some((given) => given !== undefined)
 

@@ -11,7 +11,9 @@ import type { SellerOrdersQuery } from './contract.ts'
 import {
   comparedTo,
   hasMoreFilters,
+  isDeliveredUnpaid,
   newestFirst,
+  onlyDeliveredUnpaid,
   ordersWithRefund,
   withinDays,
   withMoreFilters,
@@ -82,9 +84,10 @@ async function readCandidates(db: Db, { product, before }: ListQuery, search: Se
   return before ? candidates?.filter((place) => byNewest(before, place) < 0) : candidates
 }
 
-/** Along the index of all orders, or of those with one status. */
+/** Along the index of all orders, of those with one status, or of those that are delivered and not paid. */
 async function* scan(db: Db, query: ListQuery, search: Search | undefined): AsyncGenerator<Part> {
-  const orders = withStatus(withinDays(placedOrders(db), query), query)
+  const inDays = withinDays(placedOrders(db), query)
+  const orders = isDeliveredUnpaid(query) ? onlyDeliveredUnpaid(inDays) : withStatus(inDays, query)
   const size = search ? batch.searched : batch.filtered
   const isUnfiltered = !search && !hasMoreFilters(query)
   for (let { before } = query; ;) {
