@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -8,8 +8,10 @@ export const buildFolder = join(root, 'build')
 /** What is built last. */
 const builtServer = join(buildFolder, 'shop/server.js')
 const sources = [
-  'src/**',
-  'demo/*.ts',
+  'src',
+  ...readdirSync(join(root, 'demo'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `demo/${name}`),
   'bin/bundle-server.js',
   'package-lock.json',
   'vite.config.ts',
@@ -51,9 +53,20 @@ async function run(step) {
   return status === 0
 }
 
-/** A folder's time changes when a file in it comes or goes. */
 function newestSource() {
-  const paths = globSync(sources, { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
-  const times = paths.map((path) => statSync(join(root, path)).mtimeMs)
-  return Math.max(...times)
+  return Math.max(...sources.map((path) => newestIn(join(root, path))))
+}
+
+/**
+ * A folder's time changes when a file in it comes or goes. Folders are read one by one, because `globSync` takes a tenth
+ * of the time of a start.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
+function newestIn(path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  const names = readdirSync(path).filter((name) => !name.endsWith('.test.ts'))
+  return Math.max(stats.mtimeMs, ...names.map((name) => newestIn(join(path, name))))
 }
