@@ -17,7 +17,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useOrderAgain } from './use-order-again.ts'
-import { useReceipt } from './use-receipt.tsx'
+import { useReceipt } from '#web/shop/orders/receipt/use-receipt.tsx'
 
 export function OrderPage({ order }: { order: Order }) {
   const { dayAndTime } = useDates()

@@ -9,8 +9,8 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { moneyIfCancelled } from './order-texts.ts'
-import { refetchOrders, showOrder } from './order-queries.ts'
+import { moneyIfCancelled } from '#web/shop/orders/order-texts.ts'
+import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 
 export type CancelProps = {
