@@ -112,7 +112,12 @@ export function createNameIndex<Product extends Named>() {
         size > found.length * slotsPerName
           ? found.filter((slot) => products[slot]?.lowerName.includes(word))
           : advance(having, mark++)
-    return found.flatMap((slot) => products[slot] ?? [])
+    const named: Product[] = []
+    for (const slot of found) {
+      const product = products[slot]
+      if (product) named.push(product)
+    }
+    return named
   }
 
   return {

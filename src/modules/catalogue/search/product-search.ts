@@ -47,13 +47,14 @@ export function createProductSearch() {
     /** The products whose names match the search, in no order. Undefined: there is no search, or too many names match. */
     find(search = ''): CatalogueProduct[] | undefined {
       if (wordsIn(search).length === 0) return undefined
-      const found = new Set<CatalogueProduct>()
+      let found: CatalogueProduct[] = []
       for (const words of alternatives(search)) {
         const some = names.find(words)
-        if (!some || found.size + some.length > mostSorted) return undefined
-        for (const product of some) found.add(product)
+        if (!some || found.length + some.length > mostSorted) return undefined
+        // Most searches have no synonyms, so there is nothing that could be in two lists.
+        found = found.length === 0 ? some : [...new Set([...found, ...some])]
       }
-      return [...found]
+      return found
     },
 
     /** The synonyms of the search that are in the name of a product that passes the test. */
