@@ -7,6 +7,9 @@ import { shopRoot } from '../shop.ts'
 const run = promisify(execFile)
 const git = async (...args: string[]) => (await run('git', args, { cwd: shopRoot })).stdout.trim()
 
+/** Beside the folders, what `npm start` compares the age of its build with. */
+const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
 /** How many of the last changes of the schema are undone. */
 const changesBack = 3
 
@@ -16,7 +19,7 @@ const migrationsIn = (root: string) => readdir(join(root, 'db/migrations'))
 export async function releaseWithMigration(folder: string): Promise<string> {
   const root = join(folder, 'next')
   await mkdir(root)
-  for (const name of ['bin', 'build', 'db', 'package.json', 'package-lock.json'])
+  for (const name of ['bin', 'build', 'db', ...files])
     await cp(join(shopRoot, name), join(root, name), { recursive: true, preserveTimestamps: true })
   for (const name of ['node_modules', 'demo', 'src'])
     await symlink(join(shopRoot, name), join(root, name))
