@@ -65,7 +65,9 @@ function newestSource() {
  * @returns {number}
  */
 function newestIn(path) {
-  const stats = statSync(path)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  // An unpacked release may have the built shop without what it was built from.
+  if (!stats) return 0
   if (!stats.isDirectory()) return stats.mtimeMs
   const names = readdirSync(path).filter((name) => !name.endsWith('.test.ts'))
   return Math.max(stats.mtimeMs, ...names.map((name) => newestIn(join(path, name))))
