@@ -36,7 +36,10 @@ export const cart = {
   },
   /** The cart as the account and this browser agree on it. */
   replace: (next: StoredCart) => {
-    if (!isSameCart(next.items, cart.items())) forgetCheckoutKey()
+    const stored = cart.stored()
+    if (!isSameCart(next.items, stored.items)) forgetCheckoutKey()
+    // Another tab may write at this moment, and its change would be lost for nothing.
+    else if (isSameState(next, stored)) return
     storedCart.write(next)
   },
   /** The account has these items now; what was changed while they were sent is still unsaved. */
@@ -58,6 +61,12 @@ export const useCart = (): CartItems => (useStoredValue(storedCart) ?? emptyCart
 
 export const countItems = (items: CartItems): number =>
   Object.values(items).reduce((sum, quantity) => sum + quantity, 0)
+
+const isSameState = (one: StoredCart, other: StoredCart): boolean =>
+  one.owner === other.owner &&
+  one.isUnsaved === other.isUnsaved &&
+  one.base?.version === other.base?.version &&
+  one.boughtVersion === other.boughtVersion
 
 function change(items: CartItems) {
   forgetCheckoutKey()

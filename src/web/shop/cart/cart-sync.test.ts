@@ -51,6 +51,18 @@ test('a login unites both carts and says which version that is based on', async 
   expect(cart.stored().base?.version).toBe(11)
 })
 
+test('an account that is as it was is not written, which could undo what another tab writes', async () => {
+  const { read } = await openPage()
+  await read({ apple: 1 }, 4)
+  const write = vi.spyOn(window.localStorage, 'setItem')
+
+  await read({ apple: 1 }, 4)
+  expect(write).not.toHaveBeenCalled()
+
+  await read({ apple: 2 }, 5)
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
 test('the account as it was before an order does not bring the bought cart back', async () => {
   const { cart, read } = await openPage()
   await read({ apple: 1 }, 4)
