@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase, openShop } from '#test/open-shop.ts'
-import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { openDatabaseProxy } from '#test/network/database-proxy.ts'
 import { notificationHub } from '../database/notifications.ts'
 import { silentLog } from '../log.ts'
 import { openHosts } from './hosts.ts'
@@ -9,19 +9,11 @@ import { listenOnPostgres } from './listener.ts'
 
 const onPostgres = test.skipIf(inject('engine') === 'sqlite')
 
-async function openProxy(url: string) {
-  const proxy = await openTcpProxy({ port: Number(new URL(url).port) })
-  onTestFinished(() => proxy.close())
-  const through = new URL(url)
-  through.port = String(proxy.port)
-  return { proxy, url: through.href }
-}
-
 onPostgres(
   'a listener whose network swallows everything notices, reconnects and says that it may have missed something',
   async () => {
     const { DATABASE_URL = '' } = await newDatabase()
-    const { proxy, url } = await openProxy(DATABASE_URL)
+    const { proxy, url } = await openDatabaseProxy(DATABASE_URL)
     const hub = notificationHub()
     const heard: (string | undefined)[] = []
     hub.listen('news', (payload) => heard.push(payload))
@@ -44,7 +36,7 @@ onPostgres(
 
 onPostgres('a listener can be closed while its network is silent', async () => {
   const { DATABASE_URL = '' } = await newDatabase()
-  const { proxy, url } = await openProxy(DATABASE_URL)
+  const { proxy, url } = await openDatabaseProxy(DATABASE_URL)
   const hub = notificationHub()
   const heard: unknown[] = []
   hub.listen('news', (payload) => heard.push(payload))
@@ -58,7 +50,7 @@ onPostgres('a listener can be closed while its network is silent', async () => {
 
 onPostgres('a node whose network was silent sees what the other node changed', async () => {
   const database = await newDatabase()
-  const { proxy, url } = await openProxy(database['DATABASE_URL'] ?? '')
+  const { proxy, url } = await openDatabaseProxy(database['DATABASE_URL'] ?? '')
   const north = await openShop({}, { database })
   const south = await openShop({}, { database: { ...database, DATABASE_URL: url } })
   const before = south.catalogue.version

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '#test/open-shop.ts'
-import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { openDatabaseProxy } from '#test/network/database-proxy.ts'
 import { silentLog } from '../log.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -16,11 +16,8 @@ test.skipIf(inject('engine') === 'sqlite')(
   'a server that shuts down in the moment in which a connection is made ends no process',
   async () => {
     const { DATABASE_URL = '' } = await newDatabase()
-    const through = new URL(DATABASE_URL)
-    const proxy = await openTcpProxy({ port: Number(through.port) })
-    onTestFinished(() => proxy.close())
-    through.port = String(proxy.port)
-    const database = openPostgres(through.href, silentLog)
+    const { proxy, url } = await openDatabaseProxy(DATABASE_URL)
+    const database = openPostgres(url, silentLog)
     onTestFinished(() => database.close())
     const ask = () => sql`select 1`.execute(database.db)
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '#test/open-shop.ts'
-import { openTcpProxy } from '#test/network/tcp-proxy.ts'
+import { openDatabaseProxy } from '#test/network/database-proxy.ts'
 import { isUniqueViolation } from '../database/db-errors.ts'
 import { migrate } from '../database/migrate.ts'
 import { pipeline, sendPipelined } from '../database/pipeline.ts'
@@ -14,11 +14,8 @@ const sync = Buffer.from([0x53, 0, 0, 0, 4])
 
 async function open() {
   const { DATABASE_URL = '' } = await newDatabase()
-  const through = new URL(DATABASE_URL)
-  const proxy = await openTcpProxy({ port: Number(through.port) })
-  onTestFinished(() => proxy.close())
-  through.port = String(proxy.port)
-  const database = openPostgres(through.href, silentLog)
+  const { proxy, url } = await openDatabaseProxy(DATABASE_URL)
+  const database = openPostgres(url, silentLog)
   onTestFinished(() => database.close())
   await migrate(database)
   let batches = 0
