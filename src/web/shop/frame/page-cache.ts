@@ -42,7 +42,7 @@ export const pageCache = {
   async load({ url, signal }: Request, callLoaders: () => Promise<Results>): Promise<Results> {
     const { pathname, search } = new URL(url)
     const address = pathname + search
-    // Who loads the page on the screen again wants what is new.
+    // The page on the screen is loaded again only to see what has changed.
     const known = address === shown ? undefined : takeKnown(address)
     if (known && boundary) {
       stale.add(address)
