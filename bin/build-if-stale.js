@@ -1,60 +1,30 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from './build.js'
 
-const root = join(import.meta.dirname, '..')
-export const buildFolder = join(root, 'build')
-/** What is built last. */
-const builtServer = join(buildFolder, 'shop/server.js')
 const sources = [
   'src',
-  ...readdirSync(join(root, 'demo'))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `demo/${name}`),
+  'demo',
+  'bin/build.js',
   'bin/bundle-server.js',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
 ]
-const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-const steps = [[cli, 'build', '--logLevel', 'error'], [join(root, 'bin/bundle-server.js')]]
 
 /** The pages and the server are built when they are missing or older than anything they are made from. */
 export async function buildIfStale() {
-  if (existsSync(builtServer) && newestSource() < statSync(builtServer).mtimeMs) return
+  if (!isStale(join(import.meta.dirname, '..'))) return
   console.log('Building the pages ...')
-  let isBuilt = true
-  for (const step of steps) isBuilt &&= await run(step)
-  if (isBuilt) return
+  if (await build()) return
   console.error('The pages could not be built.')
   process.exit(1)
 }
 
-/**
- * Says whether it succeeded. A build ends with the process that wanted it.
- *
- * @param {string[]} step
- */
-async function run(step) {
-  const child = spawn(process.execPath, step, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const stop = () => {
-    child.kill()
-    process.exit(1)
-  }
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
-  for (const signal of signals) process.once(signal, stop)
-  const [status] = await once(child, 'exit')
-  for (const signal of signals) process.off(signal, stop)
-  return status === 0
-}
-
-function newestSource() {
-  return Math.max(...sources.map((path) => newestIn(join(root, path))))
+/** @param {string} root */
+export function isStale(root) {
+  const built = statSync(join(root, 'build/built'), { throwIfNoEntry: false })
+  return !built || Math.max(...sources.map((path) => newestIn(join(root, path)))) >= built.mtimeMs
 }
 
 /**

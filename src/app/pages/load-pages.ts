@@ -32,10 +32,10 @@ export type PagesBuild = ServerBuild & {
 
 type Deps = Pick<HttpDeps, 'env' | 'log' | 'clock'> & { settings: Settings; catalogue: Catalogue }
 
-const buildFolder = join(import.meta.dirname, '../../../build')
+const pagesFolder = join(import.meta.dirname, '../../../build/pages')
 
 export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
-  const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
+  const file = pathToFileURL(join(pagesFolder, 'server/index.js')).href
   // The build has no types, but it is made from sources that the compiler has checked.
   const build: PagesBuild = await import(file)
   const { contextFor } = build.entry.module
@@ -44,7 +44,7 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const site = siteOf(api, deps)
 
   return {
-    clientFolder: join(buildFolder, 'client'),
+    clientFolder: join(pagesFolder, 'client'),
     isKnown: (path) => known.test(path),
     render(pathAndQuery) {
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
