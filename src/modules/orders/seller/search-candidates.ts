@@ -26,8 +26,14 @@ export async function ordersOfSearch(db: Db, search: Search): Promise<Place[] | 
   for (const ranges of contactRanges(search)) {
     const shoppers = await shoppersInAll(db, ranges)
     if (!shoppers) return undefined
+    let [shoppersRead, ordersRead] = [0, 0]
     for (const ids of inBatches([...shoppers], idsAtOnce)) {
-      if (!add(await ordersOfShoppers(db, ids).execute())) return undefined
+      const places = await ordersOfShoppers(db, ids).execute()
+      shoppersRead += ids.length
+      ordersRead += places.length
+      // Estimated from those read so far: stopping only at the limit would read up to 10,000 orders for nothing.
+      const expected = (ordersRead / shoppersRead) * shoppers.size
+      if (!add(places) || expected >= tooMany) return undefined
       await yieldToRequests()
     }
   }
