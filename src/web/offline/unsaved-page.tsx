@@ -9,7 +9,8 @@ import { button } from '#web/ui/button.ts'
 const scriptErrors = /dynamically imported|module script/i
 
 const firstPauseMs = 1_000
-const longestPauseMs = 30_000
+/** A lost connection is checked this often anyway. */
+const longestPauseMs = 10_000
 
 /**
  * Instead of a page that could not be loaded, inside the shop's frame. It loads the page when the connection is back, and
