@@ -15,7 +15,7 @@ test('a page that keeps failing is loaded again after ever longer pauses', async
   await page.clock.install()
   await page.addInitScript(() => {
     window.checkedAt = []
-    const { fetch } = window
+    const fetch = window.fetch.bind(window)
     window.fetch = (input, init) => {
       if (input === '/healthz') window.checkedAt.push(Date.now())
       return fetch(input, init)
