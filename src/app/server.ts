@@ -39,6 +39,8 @@ else if (env.onlinePayment === 'test bank')
 else if (env.onlinePayment === 'off')
   console.log('Online payment is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take it.')
 
+/** Longer than the proxy keeps a connection without a request. */
+const closeKeptAfterMs = 3_000
 let isStopping = false
 const drainNoLonger = new AbortController()
 
@@ -48,7 +50,10 @@ async function stop({ drainSeconds }: { drainSeconds: number }) {
   if (drainSeconds > 0) await drain(drainSeconds)
   // Open streams would keep the server from closing.
   services.live.close()
-  await Promise.all([server.close(), metricsServer?.close()])
+  // A proxy in front closes the connections that it keeps (deploy/nginx.conf after 2 s); one that this process closes
+  // may be the one on which the next order is already on its way.
+  const closing = drainSeconds > 0 ? { idleMs: closeKeptAfterMs } : {}
+  await Promise.all([server.close(closing), metricsServer?.close()])
   await services.close()
   log.info('Larder is closed')
   log.flush()

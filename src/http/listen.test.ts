@@ -28,10 +28,10 @@ async function openServer({ stalledMs = minute } = {}) {
     .get('/quick', (c) => c.text('done'))
   const server = await listen(app, () => false, { HOST: '127.0.0.1', PORT: 0 }, { stalledMs })
   let isClosed = false
-  const close = async () => {
+  const close = async (options?: { idleMs: number }) => {
     if (isClosed) return
     isClosed = true
-    await server.close()
+    await server.close(options)
   }
   onTestFinished(async () => {
     release.resolve()
@@ -102,6 +102,23 @@ test('a server that closes gives idle clients a moment, and then disconnects the
   vi.advanceTimersByTime(300)
 
   await closing
+})
+
+test('a server that closes behind a proxy answers on kept connections until they are idle for longer than the proxy keeps them', async () => {
+  const server = await openServer()
+  const [agent, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
+  const quick = `${server.address}/quick`
+  await Promise.all([ask(quick, agent), ask(quick, idle)])
+  fakeTimeouts()
+  const closing = server.close({ idleMs: 3_000 })
+  while ((await ask(quick, new Agent())) === 'answered');
+
+  vi.advanceTimersByTime(2_999)
+
+  expect(await ask(quick, agent)).toBe('answered')
+  vi.advanceTimersByTime(1)
+  await closing
+  expect(await ask(quick, idle)).not.toBe('answered')
 })
 
 test.each([

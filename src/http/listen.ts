@@ -2,6 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
@@ -15,6 +16,8 @@ const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */
 const closeIdleEveryMs = 300
+/** A busy listener is closed after so many turns of the event loop, even if each of them brought a connection. */
+const mostTurnsBeforeClosing = 1_000
 
 /** Answers a request without the app and returns true, or returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -23,7 +26,8 @@ type Listening = {
   address: string
   /** Where this process is reached from its own machine. */
   local: string
-  close(): Promise<void>
+  /** `idleMs`: how long kept connections without a request stay open before they are closed. */
+  close(options?: { idleMs?: number }): Promise<void>
 }
 
 /** Slow and oversized requests are ended here, before the app sees them. */
@@ -61,7 +65,7 @@ export async function listen(
   return {
     address: ownAddress(env.HOST, port),
     local: `http://${localHost(env.HOST)}:${port}`,
-    close: () => closeGracefully(server, answering),
+    close: ({ idleMs = closeIdleEveryMs } = {}) => closeGracefully(server, answering, idleMs),
   }
 }
 
@@ -71,17 +75,43 @@ export function localHost(host: string): string {
 }
 
 /** Takes no new connections, lets running requests finish, and after a time limit closes what is left. */
-async function closeGracefully(server: Server, answering: Iterable<ServerResponse>) {
+async function closeGracefully(
+  server: Server,
+  answering: Iterable<ServerResponse>,
+  idleMs: number,
+) {
   const closed = once(server, 'close')
+  let closingIdle: NodeJS.Timeout | undefined
+  const firstIdle = setTimeout(() => {
+    server.closeIdleConnections()
+    closingIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+  }, idleMs)
+  const closingAll = setTimeout(() => server.closeAllConnections(), shutdownWithinMs)
+  await untilNobodyConnects(server)
   for (const response of answering) if (!response.headersSent) makeLast(response)
   server.prependListener('request', (_request, response) => makeLast(response))
   // The HTTP server's own `close` would close idle connections at once, while their next request may be on its way.
   PlainServer.prototype.close.call(server)
-  const closingIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
-  const closingAll = setTimeout(() => server.closeAllConnections(), shutdownWithinMs)
   await closed
+  clearTimeout(firstIdle)
   clearInterval(closingIdle)
   clearTimeout(closingAll)
+}
+
+/**
+ * The system resets connections that it has taken and this process has not yet accepted when the listener closes. So it
+ * closes right after a turn of the event loop that found none.
+ */
+async function untilNobodyConnects(server: Server) {
+  let accepted = 0
+  const count = () => void accepted++
+  server.on('connection', count)
+  for (let turns = 0; turns < mostTurnsBeforeClosing; turns++) {
+    const before = accepted
+    await nextTurn()
+    if (accepted === before) break
+  }
+  server.off('connection', count)
 }
 
 const makeLast = (response: ServerResponse) => response.setHeader('connection', 'close')

@@ -42,7 +42,6 @@ export async function openHealthProxy(ports: number[]) {
 
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
-    async leave(_port: number) {},
     /** After a check that began now. */
     join: check,
     log: async () => '',

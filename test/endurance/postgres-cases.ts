@@ -4,6 +4,7 @@ import { shippedFiles } from './cases/deploy.ts'
 import { cutLinks, slotsUsedUp, slowLink } from './cases/links.ts'
 import { threeNodes } from './cases/nodes.ts'
 import { patroniFailover } from './cases/patroni.ts'
+import { readOnlyDatabase } from './cases/read-only.ts'
 import { recovery } from './cases/recovery.ts'
 import { rollingRestart, rollingUpgrade } from './cases/rolling.ts'
 import { shopUrl, type Postgres } from './postgres.ts'
@@ -27,6 +28,7 @@ export function postgresCases({ isQuick, named, random }: Options): Record<strin
     'slow-500': (env, postgres) => slowLink(env, postgres, 500),
     cuts: (env, postgres) => cutLinks(env, postgres, { cuts: size.cuts, random: random() }),
     slots: slotsUsedUp,
+    'read-only': readOnlyDatabase,
     nodes: (env) => threeNodes(env, { proxy }),
     rolling: (env) => rollingRestart(env, { proxy }),
     // In a database of its own: the other cases could not use it after a newer version has migrated it.

@@ -8,6 +8,7 @@ import { kill } from './cases/kill.ts'
 import { log } from './cases/log.ts'
 import { overload } from './cases/overload.ts'
 import { pictures } from './cases/pictures.ts'
+import { readOnly } from './cases/read-only.ts'
 import { soak } from './cases/soak.ts'
 import { storage } from './cases/storage.ts'
 import { storms } from './cases/storms.ts'
@@ -46,7 +47,7 @@ const onBoth: Record<string, (engine: string, env: Env) => Promise<Result | Resu
     kill(engine, env, { rounds: rounds ?? size.kills, buyers: size.buyers, random: random() }),
   stop: (engine, env) =>
     stop(engine, env, { rounds: rounds ?? size.stops, buyers: size.buyers, random: random() }),
-  overload: (engine, env) => overload(engine, env, { buyers: size.overloadBuyers, waves: 1 }),
+  overload: (engine, env) => overload(engine, env, size.overload),
   crash: (engine, env) => crash(engine, env, { ...size.crash, random: random() }),
   fuzz: (engine, env) =>
     fuzz(engine, env, { requests: size.fuzzed, alone: size.alone, random: random() }),
@@ -64,6 +65,7 @@ const loads: typeof onBoth = {
 }
 const onSqlite: typeof onBoth = {
   storage: (_engine, env) => storage(env),
+  'read-only': (_engine, env) => readOnly(env),
   log: (_engine, env) => log(env),
   pictures: (_engine, env) => pictures(env),
   backup: (_engine, env) => backup(env, { rounds: size.backups }),

@@ -19,7 +19,8 @@ type Size = {
   flood: { seconds: number; times: number }
   /** `side`: of the uploaded picture, in pixels. */
   storms: { logins: number; uploads: number; side: number }
-  overloadBuyers: number
+  /** Of orders. */
+  overload: { seconds: number; times: number; mostBuyers: number }
   soakSeconds: number
 }
 
@@ -39,7 +40,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     connections: { idle: 2_000, slow: 300, seconds: 22 },
     flood: { seconds: 3, times: 10 },
     storms: { logins: 100, uploads: 10, side: 700 },
-    overloadBuyers: 12,
+    overload: { seconds: 2, times: 10, mostBuyers: 40 },
     soakSeconds: 0,
   },
   full: {
@@ -56,7 +57,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     connections: { idle: 10_000, slow: 1_000, seconds: 70 },
     flood: { seconds: 60, times: 10 },
     storms: { logins: 300, uploads: 50, side: 1_200 },
-    overloadBuyers: 100,
+    overload: { seconds: 30, times: 10, mostBuyers: 600 },
     soakSeconds: 3_600,
   },
 }

@@ -62,7 +62,6 @@ async function roll(env: Env, { proxy }: Options, { name, did, oldRoot, newRoot 
     buyers,
     async () => {
       for (const [index, old] of nodes.entries()) {
-        await front.leave(Number(old.port))
         await old.end('SIGTERM')
         nodes[index] = await start(newRoot, old.port)
         await front.join()
@@ -76,7 +75,7 @@ async function roll(env: Env, { proxy }: Options, { name, did, oldRoot, newRoot 
   const answers = [...browsing, ...ordering]
   const failed = [
     ...browsing.filter(({ status }) => status !== 200),
-    ...ordering.filter(({ status }) => status >= 500),
+    ...ordering.filter(({ status }) => status === 0 || status >= 500),
   ]
   if (failed.length > 0)
     violations.push(`${failed.length} of ${answers.length} requests failed`, await front.log())

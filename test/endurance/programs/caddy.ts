@@ -24,7 +24,6 @@ export async function openCaddy(ports: number[]) {
   await until('Caddy answers', async () => (await statusOf(`${url}/`)) === 200, caddy)
   return {
     url,
-    async leave() {},
     async join() {},
     log: async () => caddy.output(),
     async close() {

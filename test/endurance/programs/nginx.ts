@@ -8,6 +8,8 @@ import { changeAll } from './change-shipped.ts'
 import { runProgram, startProgram, statusOf, until } from './program.ts'
 import { shopRoot } from '../shop.ts'
 
+/** Longer than `fail_timeout`. */
+const failedMs = 2_500
 const shipped = join(shopRoot, 'deploy/nginx.conf')
 
 /** deploy/nginx.conf with other ports, nodes and a certificate of its own, in front of these nodes. */
@@ -16,17 +18,16 @@ export async function openNginx(ports: number[]) {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const certificate = await trustNewCertificate(folder)
   const text = await readFile(shipped, 'utf8')
-  const siteWithout = (down: number | undefined) =>
-    changeAll(text, [
-      [/ +server 127\.0\.0\.1:3000 (.*);/, (_, flags) => nodeLines(ports, flags, down)],
-      [/listen 80;/, () => `listen 127.0.0.1:${httpPort};`],
-      [/listen 443 ssl/, () => `listen 127.0.0.1:${httpsPort} ssl`],
-      [/ssl_certificate {5}.*;/, () => `ssl_certificate ${certificate}/cert.pem;`],
-      [/ssl_certificate_key .*;/, () => `ssl_certificate_key ${certificate}/key.pem;`],
-    ])
+  const shop = changeAll(text, [
+    [/ +server 127\.0\.0\.1:3000 (.*);/, (_, flags) => nodeLines(ports, flags)],
+    [/listen 80;/, () => `listen 127.0.0.1:${httpPort};`],
+    [/listen 443 ssl/, () => `listen 127.0.0.1:${httpsPort} ssl`],
+    [/ssl_certificate {5}.*;/, () => `ssl_certificate ${certificate}/cert.pem;`],
+    [/ssl_certificate_key .*;/, () => `ssl_certificate_key ${certificate}/key.pem;`],
+  ])
   const config = join(folder, 'nginx.conf')
   const site = join(folder, 'site.conf')
-  await writeFile(site, siteWithout(undefined))
+  await writeFile(site, shop)
   await writeFile(config, mainConfig(folder))
   const nginx = startProgram('nginx', ['-p', folder, '-c', config, '-g', 'daemon off;'])
   const url = `https://127.0.0.1:${httpsPort}`
@@ -34,15 +35,8 @@ export async function openNginx(ports: number[]) {
   return {
     url,
     httpUrl: `http://127.0.0.1:${httpPort}`,
-    /** It asks nobody whether they are ready, so a node is taken out before it stops. */
-    async leave(port: number) {
-      await writeFile(site, siteWithout(port))
-      await reload(nginx.pid)
-    },
-    async join() {
-      await writeFile(site, siteWithout(undefined))
-      await reload(nginx.pid)
-    },
+    /** A node that has failed is tried again after two seconds. */
+    join: () => sleep(failedMs),
     log: () => readFile(join(folder, 'error.log'), 'utf8'),
     async close() {
       await nginx.end('SIGQUIT')
@@ -51,16 +45,8 @@ export async function openNginx(ports: number[]) {
   }
 }
 
-/** Returns when the new workers have taken over; nginx does not say when. */
-async function reload(pid: number) {
-  process.kill(pid, 'SIGHUP')
-  await sleep(1_000)
-}
-
-const nodeLines = (ports: number[], flags = '', down?: number) =>
-  ports
-    .map((port) => `    server 127.0.0.1:${port} ${flags}${port === down ? ' down' : ''};`)
-    .join('\n')
+const nodeLines = (ports: number[], flags = '') =>
+  ports.map((port) => `    server 127.0.0.1:${port} ${flags};`).join('\n')
 
 /** What Debian's /etc/nginx/nginx.conf has around it. */
 const mainConfig = (folder: string) => `

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkBuyers, openBuyers, orderDuring } from './buyers.ts'
+import { openClient, type Answer } from './client.ts'
+import { productForm } from './operations.ts'
+import { countStatuses, type Result } from './result.ts'
+import { openSeller } from './seller.ts'
+import type { ShopProcess } from './shop.ts'
+
+/** Begins a fault and returns how to end it. */
+type Fault = () => Promise<() => Promise<unknown> | void>
+
+type Options = { name: string; engine: string; ms: number; fault: Fault }
+
+/**
+ * The shop's store cannot be written to for some time, under orders and an upload: what cannot be written is answered 503,
+ * what is read is answered, and when the fault is over everything goes on without a restart.
+ */
+export async function withFault(
+  { url }: ShopProcess,
+  { name, engine, ms, fault }: Options,
+): Promise<Result> {
+  const seller = await openSeller(url)
+  const buyers = await openBuyers(url, 4)
+  const visitor = openClient(url)
+  const reads: Answer[] = []
+  const form = await productForm(`Crate ${name}`)
+  let upload: Promise<Answer> | undefined
+  let recoveryMs = 0
+  const answers = await orderDuring(buyers, async () => {
+    await sleep(200)
+    const end = await fault()
+    upload = seller.call('POST', '/api/product/add', { form })
+    const until = performance.now() + ms
+    while (performance.now() < until) {
+      reads.push(await visitor.call('GET', '/api/product/list'))
+      reads.push(await visitor.call('GET', '/'))
+      await sleep(50)
+    }
+    await end()
+    const from = performance.now()
+    while ((await buyers[0]?.client.call('POST', '/api/cart/update', emptyCart))?.status !== 200)
+      if (performance.now() > from + 10_000) break
+    recoveryMs = performance.now() - from
+  })
+  const violations = await checkBuyers(url, buyers)
+  const refused = answers.filter(({ status }) => status === 503)
+  if (refused.length === 0) violations.push('nothing was refused, so nothing was tried')
+  if (refused.some(({ headers }) => headers.get('retry-after') === null))
+    violations.push('a 503 without Retry-After')
+  if (answers.some(({ status }) => ![200, 409, 503].includes(status)))
+    violations.push('an order was answered with something else')
+  if (reads.some(({ status }) => status !== 200)) violations.push('reading was refused')
+  const added = (await upload)?.status
+  if (added !== 503 && added !== 200) violations.push(`an upload was answered ${added}`)
+  return {
+    name,
+    engine,
+    did: `${ms / 1_000} s, ${answers.length} orders, ${reads.length} reads and an upload meanwhile`,
+    violations,
+    seen: `orders: ${countStatuses(answers)}; reads: ${countStatuses(reads)}; upload ${added}; written again after ${Math.round(recoveryMs)} ms`,
+  }
+}
+
+/** The same on SQLite, whose file is in this folder and is not damaged by it. */
+export async function withDiskFault(
+  shop: ShopProcess,
+  folder: string,
+  options: Omit<Options, 'engine'>,
+): Promise<Result> {
+  const result = await withFault(shop, { engine: 'SQLite', ...options })
+  const check = new DatabaseSync(join(folder, 'larder.db'), { readOnly: true })
+  const integrity = check.prepare('pragma integrity_check').get()?.['integrity_check']
+  check.close()
+  if (integrity !== 'ok') result.violations.push(`integrity_check: ${String(integrity)}`)
+  return result
+}
+
+const emptyCart = { json: { cartItems: {} } }
