@@ -8,6 +8,7 @@ import { kill } from './cases/kill.ts'
 import { log } from './cases/log.ts'
 import { overload } from './cases/overload.ts'
 import { pictures } from './cases/pictures.ts'
+import { powerLoss } from './cases/power-loss.ts'
 import { readOnly } from './cases/read-only.ts'
 import { soak } from './cases/soak.ts'
 import { storage } from './cases/storage.ts'
@@ -65,6 +66,7 @@ const loads: typeof onBoth = {
 }
 const onSqlite: typeof onBoth = {
   storage: (_engine, env) => storage(env),
+  'power-loss': (_engine, env) => powerLoss(env, { ...size.powerLoss, random: random() }),
   'read-only': (_engine, env) => readOnly(env),
   log: (_engine, env) => log(env),
   pictures: (_engine, env) => pictures(env),

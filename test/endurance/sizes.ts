@@ -20,7 +20,9 @@ type Size = {
   /** `side`: of the uploaded picture, in pixels. */
   storms: { logins: number; uploads: number; side: number }
   /** Of orders. */
-  overload: { seconds: number; times: number; mostBuyers: number }
+  overload: { seconds: number; times: number; buyers: number }
+  /** How long is ordered, and at how many moments of it the power is lost. */
+  powerLoss: { seconds: number; moments: number }
   soakSeconds: number
 }
 
@@ -40,7 +42,8 @@ export const sizes: Record<'quick' | 'full', Size> = {
     connections: { idle: 2_000, slow: 300, seconds: 22 },
     flood: { seconds: 3, times: 10 },
     storms: { logins: 100, uploads: 10, side: 700 },
-    overload: { seconds: 2, times: 10, mostBuyers: 40 },
+    overload: { seconds: 2, times: 10, buyers: 24 },
+    powerLoss: { seconds: 1.5, moments: 8 },
     soakSeconds: 0,
   },
   full: {
@@ -57,7 +60,8 @@ export const sizes: Record<'quick' | 'full', Size> = {
     connections: { idle: 10_000, slow: 1_000, seconds: 70 },
     flood: { seconds: 60, times: 10 },
     storms: { logins: 300, uploads: 50, side: 1_200 },
-    overload: { seconds: 30, times: 10, mostBuyers: 600 },
+    overload: { seconds: 30, times: 10, buyers: 400 },
+    powerLoss: { seconds: 20, moments: 300 },
     soakSeconds: 3_600,
   },
 }

@@ -6,12 +6,11 @@ import { openRawClient, type RawAnswer } from '../raw-client.ts'
 import { countStatuses, type Result } from '../result.ts'
 import { startShop } from '../shop.ts'
 
-type Options = { seconds: number; times: number; mostBuyers: number }
+/** Each shopper may place 30 orders a minute; with too few of them most orders would be refused because of that. */
+type Options = { seconds: number; times: number; buyers: number }
 
 /** Orders that are committed together cost less, so that many are sent at once. */
-const measuring = { buyers: 8, ms: 1_500, atOnce: 4 }
-/** Of the 30 orders a minute that one shopper may place, so that few are refused because of that. */
-const ordersEach = 12
+const measuring = { buyers: 4, ms: 1_500, atOnce: 6 }
 const mostSockets = 1_000
 const mostTries = 3
 const backWithinMs = 10_000
@@ -26,13 +25,12 @@ const refusedWithinMs = 2_000
 export async function overload(
   engine: string,
   env: Record<string, string>,
-  { seconds, times, mostBuyers }: Options,
+  { seconds, times, buyers: count }: Options,
 ): Promise<Result> {
   const shop = await startShop(env)
   const first = await openBuyers(shop.url, measuring.buyers)
   const capacity = await measure(first)
-  const wanted = Math.ceil((capacity * seconds) / ordersEach)
-  const buyers = await openBuyers(shop.url, Math.min(mostBuyers, Math.max(4, wanted)))
+  const buyers = await openBuyers(shop.url, count)
   const visitor = openClient(shop.url)
   const browsing: Answer[] = []
   const over = new AbortController()

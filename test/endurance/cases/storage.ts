@@ -28,14 +28,14 @@ const diskFull = (folder: string) => async () => {
 }
 
 /** R15: every write to a file fails. */
-const failingWrites =
-  ({ child }: ShopProcess) =>
-  async () => {
-    const limit = (soft: string) =>
-      run('prlimit', [`--pid=${child.pid}`, `--fsize=${soft}:unlimited`])
+function failingWrites({ child }: ShopProcess) {
+  const limit = (soft: string) =>
+    run('prlimit', [`--pid=${child.pid}`, `--fsize=${soft}:unlimited`])
+  return async () => {
     await limit('0')
     return () => limit('unlimited')
   }
+}
 
 /** R17: another process has locked the database. */
 const lockedFile = (folder: string) => async () => {
