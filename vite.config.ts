@@ -34,6 +34,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
       frameImports(context).has(id) || frameIcons.test(id) ? 'common' : undefined,
     minShareCount: 2,
   },
+  // Loaded with the first page that has queries, and otherwise after the first paint.
+  {
+    name: 'queries',
+    test: /node_modules[\\/]@tanstack[\\/]|[\\/]data[\\/](query-client|api-query)\.ts$/,
+  },
   // The same for pages that share much: the cart with the orders, the cart with the addresses, and both pages of orders.
   ownGroup('orders', [
     'live-orders',

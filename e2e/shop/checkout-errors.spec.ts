@@ -156,6 +156,7 @@ test('what has sold out in the meantime is marked, and the rest can be ordered',
   await withCart(page, { [first?._id ?? '']: 1, [soldOut?._id ?? '']: 1 })
   await page.goto('/cart')
   await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
+  await expect(page.getByLabel(`Quantity of ${soldOut?.name}`)).toBeVisible()
   isSoldOut = true
   await placeOrder(page).click()
 

@@ -94,8 +94,11 @@ test('a cart in another tab does not buy what was paid a moment ago', async ({ p
   const other = await context.newPage()
   // The other tab has not heard of the payment.
   await other.route('**/api/live/**', (route) => route.abort())
+  const unpaid = other.waitForResponse('**/api/order/unpaid')
   await other.goto('/cart')
   await expect(other.getByText('You have an unpaid order')).toBeVisible()
+  // Read before the payment, or the tab would know of it.
+  await (await unpaid).finished()
   await page.request.post(page.url(), { form: { choice: 'pay' } })
   await expect.poll(async () => (await ordersOf(page)).length).toBe(1)
 

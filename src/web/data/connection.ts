@@ -1,18 +1,18 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createSharedValue, useSharedValue } from './shared-value.ts'
 
 /** How long until an unreachable shop is checked again. */
 const checkPauseMs = 10_000
 
+const isReachable = createSharedValue(true)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastFoundAt = -checkPauseMs
 
 /**
- * Whether the shop can be reached, as far as the last request and the browser know. TanStack Query's `onlineManager`
- * holds it, so that queries are refetched when the shop is back.
+ * Whether the shop can be reached, as far as the last request and the browser know. `query-client.ts` tells it to
+ * TanStack Query, so that queries are refetched when the shop is back.
  */
 export const connection = {
-  isLost: () => !onlineManager.isOnline(),
+  isLost: () => !isReachable.get(),
   /**
    * A request was answered. Where one call always fails and others succeed, each success would make the failing one be
    * refetched, so this ends an outage only once in a while; otherwise the next check does.
@@ -23,16 +23,17 @@ export const connection = {
   lost: () => setReachable(false),
   /** Fetches an address that no cache answers. */
   async check(): Promise<boolean> {
-    const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
+    const isAnswered = await fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     )
-    setReachable(isReachable)
-    return isReachable
+    setReachable(isAnswered)
+    return isAnswered
   },
+  subscribe: isReachable.subscribe,
   /** Calls the listener when the shop is back in reach. */
   onReconnect: (listener: () => void) =>
-    onlineManager.subscribe((isOnline) => isOnline && listener()),
+    isReachable.subscribe(() => isReachable.get() && listener()),
 }
 
 /** What browsers say when a request or a script gets no answer. */
@@ -41,30 +42,19 @@ const networkErrors = /failed to fetch|networkerror|load failed|dynamically impo
 export const isNetworkError = (error: unknown): error is TypeError =>
   error instanceof TypeError && networkErrors.test(error.message)
 
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    connection.isLost,
-    () => false,
-  )
+export const useIsOffline = (): boolean => !useSharedValue(isReachable)
 
 if (typeof window !== 'undefined') {
   if (!navigator.onLine) connection.lost()
-  onlineManager.setEventListener(() => {
-    window.addEventListener('offline', connection.lost)
-    window.addEventListener('online', checkHealth)
-    return () => {
-      window.removeEventListener('offline', connection.lost)
-      window.removeEventListener('online', checkHealth)
-    }
-  })
+  window.addEventListener('offline', connection.lost)
+  window.addEventListener('online', checkHealth)
 }
 
-function setReachable(isReachable: boolean) {
-  if (isReachable && connection.isLost()) lastFoundAt = Date.now()
+function setReachable(isNow: boolean) {
+  if (isNow && connection.isLost()) lastFoundAt = Date.now()
   clearTimeout(timer)
-  if (!isReachable) timer = setTimeout(checkHealth, checkPauseMs)
-  onlineManager.setOnline(isReachable)
+  if (!isNow) timer = setTimeout(checkHealth, checkPauseMs)
+  isReachable.set(isNow)
 }
 
 function checkHealth() {

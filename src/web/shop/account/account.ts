@@ -8,6 +8,7 @@ import { mergeWithAccount, saveCart } from '#web/shop/cart/cart-sync.ts'
 import { storedUnpaid } from '#web/shop/orders/unpaid/stored-unpaid.ts'
 import { session, sessionQuery } from './session.ts'
 import { forgetShopperData } from './shopper-query.ts'
+import { currentUser } from './use-user.ts'
 
 /** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
 const changedKey = 'larder-session'
@@ -17,6 +18,7 @@ const changedAt = storedValue<number>(changedKey, () => undefined)
 export function followSession() {
   const observer = new QueryObserver(queryClient, sessionQuery)
   const onResult = ({ data: user, error }: ReturnType<typeof observer.getCurrentResult>) => {
+    if (user !== undefined) currentUser.set(user)
     if (user) mergeWithAccount(user)
     else if (user === null) forgetAccount()
     // Out of reach it stays unknown, and is read when the shop is back.

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import picture from '#web/assets/address.webp'
 import { isRecord } from '#web/data/storage.ts'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -11,7 +12,7 @@ import { AddressForm } from './address-form.tsx'
 import { addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import { useUser } from './session.ts'
+import { useUser } from './use-user.ts'
 import { splitName } from './split-name.ts'
 
 /** The bar of the cart would lie over the fields. */
@@ -28,6 +29,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** A new address, or with `?id=` one that is changed. */
 export default function AddAddress() {
+  return (
+    <DataProvider>
+      <AddressEditor />
+    </DataProvider>
+  )
+}
+
+function AddressEditor() {
   const navigate = useNavigate()
   const user = useUser()
   const isInBrowser = useIsInBrowser()

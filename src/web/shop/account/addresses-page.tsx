@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import emptyOrders from '#web/assets/empty-orders.webp'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -28,7 +29,9 @@ export default function AddressesPage() {
         text="You can change and delete them here."
         skeleton={<Skeleton />}
       >
-        <Addresses />
+        <DataProvider>
+          <Addresses />
+        </DataProvider>
       </NeedsLogin>
     </div>
   )

@@ -5,7 +5,8 @@ import { api, textOf, type BodyOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
-import { asShopper, useUser } from './session.ts'
+import { asShopper } from './session.ts'
+import { useUser } from './use-user.ts'
 import { shopperQuery } from './shopper-query.ts'
 
 /** The link in the cart that leads to a new one. */

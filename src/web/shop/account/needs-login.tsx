@@ -4,7 +4,7 @@ import { useIsOffline } from '#web/data/connection.ts'
 import { button } from '#web/ui/button.ts'
 import { login } from './login-store.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { useUser } from './session.ts'
+import { useUser } from './use-user.ts'
 
 type Props = { title: string; text: string; skeleton: ReactNode; children: ReactNode }
 

@@ -1,13 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { currentUser, type Visitor } from './use-user.ts'
 
-/** `null` is a visitor. */
-export type Visitor = User | null
-
-/** Read once for all components, and again when the page gets the focus: another device may have shopped meanwhile. */
+/** Read once for all components by `followSession`, and again when the page gets the focus: another device may have shopped meanwhile. */
 export const sessionQuery = queryOptions({
   queryKey: ['GET /api/user/is-auth'],
   queryFn: readSession,
@@ -19,12 +17,9 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: ({ state }) => state.data !== null && 'always',
 })
 
-/** `undefined` while it is not known yet, `null` for a visitor. */
-export const useUser = (): Visitor | undefined => useQuery(sessionQuery).data
-
 /** Who is logged in, for code outside of components. */
 export const session = {
-  user: (): Visitor | undefined => queryClient.getQueryData(sessionQuery.queryKey),
+  user: currentUser.get,
   enter: (user: User) => set(user),
   /** Nobody is logged in, or no longer. */
   leave: () => set(null),
@@ -52,4 +47,5 @@ function set(visitor: Visitor) {
   // An answer that is still on its way is older than this.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, visitor)
+  currentUser.set(visitor)
 }

@@ -1,6 +1,4 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { apiQuery } from '#web/data/api-query.ts'
-import { queryClient } from '#web/data/query-client.ts'
 import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
 import { storedProducts } from './stored-products.ts'
 
@@ -46,12 +44,8 @@ export const useKnownProducts = (): KnownProducts => useSharedValue(store)
 
 /** Components that need the same products at the same time share one request. */
 async function loadSome(ids: readonly string[]) {
-  const query = { ids: ids.join(','), limit: ids.length }
-  const { products: found } = await queryClient.fetchQuery({
-    ...apiQuery('GET /api/product/list', query),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { fetchProducts } = await import('./fetch-products.ts')
+  const found = await fetchProducts(ids)
   const byId = new Map(found.map((product) => [product._id, product]))
   const gone = ids.flatMap((id) => (byId.has(id) ? [] : (lastRead(id) ?? [])))
   former.set(new Map([...former.get(), ...gone.map((product) => [product._id, product] as const)]))

@@ -4,6 +4,7 @@ import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths, type ListAddress } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
@@ -197,7 +198,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         className={`transition-opacity duration-150 ${isNarrowing ? 'opacity-60' : ''}`}
       >
         {total > 0 ? (
-          <EndlessGrid {...{ address, products, total, nextCursor }} />
+          <DataProvider>
+            <EndlessGrid {...{ address, products, total, nextCursor }} />
+          </DataProvider>
         ) : (
           <NothingFound
             text={loaderData.emptyText}

@@ -5,7 +5,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { DefaultBadge } from '#web/shop/account/address-card.tsx'
 import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { login } from '#web/shop/account/login-store.ts'
-import { useUser } from '#web/shop/account/session.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 const instructionsEditor = lazyModule(() => import('./delivery/instructions-editor.tsx'))

@@ -1,5 +1,6 @@
 import emptyCart from '#web/assets/empty-cart.webp'
 import { useIsOffline } from '#web/data/connection.ts'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { useLiveOrders } from '#web/data/live-orders.ts'
 import { usePromise } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
@@ -10,9 +11,10 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { useUser } from '#web/shop/account/session.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
-import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
@@ -35,6 +37,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The server renders this page without a cart; the browser fills it in. */
 export default function CartPage() {
+  return (
+    <DataProvider>
+      <Cart />
+    </DataProvider>
+  )
+}
+
+function Cart() {
   const isInBrowser = useIsInBrowser()
   const isOffline = useIsOffline()
   const user = useUser()

@@ -1,7 +1,7 @@
 import { button } from '#web/ui/button.ts'
 import { login } from '#web/shop/account/login-store.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
-import { useUser } from '#web/shop/account/session.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Visitors do not need it. */

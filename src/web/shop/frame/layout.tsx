@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { DataProvider } from '#web/data/data-provider.tsx'
+import { connection } from '#web/data/connection.ts'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -13,7 +13,8 @@ import { Navbar } from './navbar.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
-import { useUnpaid, useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
@@ -23,26 +24,23 @@ export function loader() {
 /** The year is the same on every page, so a move to another one does not load it again. */
 export const shouldRevalidate = () => false
 
-export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    <DataProvider>
-      <ShopFrame year={loaderData.year} />
-    </DataProvider>
-  )
-}
+/** Few shoppers have an unpaid order. */
+const unpaidRefetch = lazyModule(() => import('#web/shop/orders/unpaid/unpaid-refetch.tsx'))
 
-function ShopFrame({ year }: { year: number }) {
+export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnNavigation()
   useVisitedPages()
-  // A payment that was made on another device shows when this page gets the focus.
-  useUnpaidQuery(useUnpaid().length > 0)
+  const hasUnpaid = useUnpaid().length > 0
   useEffect(() => {
-    // Nothing on the screen waits for it. Without it the cart stays unsaved in this browser until the next page load.
-    import('./start-app.ts').then(
-      ({ startApp }) => startApp(),
-      () => {},
-    )
+    // Nothing of the first paint waits for it. If it could not be loaded, it is when the connection is back.
+    const start = () =>
+      void import('./start-app.ts').then(
+        ({ startApp }) => startApp(),
+        () => {},
+      )
+    start()
+    return connection.onReconnect(start)
   }, [])
 
   return (
@@ -91,6 +89,11 @@ function ShopFrame({ year }: { year: number }) {
         }
       />
       <Login />
+      {hasUnpaid && (
+        <LazyModule of={unpaidRefetch} isOptional>
+          {({ UnpaidRefetch }) => <UnpaidRefetch />}
+        </LazyModule>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { login } from '#web/shop/account/login-store.ts'
-import { useUser } from '#web/shop/account/session.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { useLogOut } from '#web/shop/account/use-log-out.ts'
 
 /** The foot of the phone's menu: Login, or what the profile menu has on large screens. */

@@ -2,9 +2,12 @@ import { toast } from 'react-hot-toast/headless'
 import { api, textOf } from '#web/api.ts'
 import { followOpening } from '#web/data/follow-opening.ts'
 import { connection } from '#web/data/connection.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { followSession } from '#web/shop/account/account.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
+// Loaded together with this script, because the products of the cart are fetched at once.
+import '#web/shop/browse/fetch-products.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { registerWorker } from '#web/offline/register-worker.ts'
 import { loadAllScripts } from '#web/ui/scripts/load-all-scripts.ts'
@@ -18,6 +21,8 @@ let hasStarted = false
 export function startApp() {
   if (hasStarted) return
   hasStarted = true
+  // Also where no page has a query: the session is refetched when the page gets the focus.
+  queryClient.mount()
   followSession()
   startSavingCart()
   // No page of the shop needs the answer; the specification has the app ask.

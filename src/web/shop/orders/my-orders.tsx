@@ -1,5 +1,6 @@
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { usePromise } from '#web/data/use-shop.ts'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -10,7 +11,7 @@ import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
-import { useUnpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -35,7 +36,9 @@ export default function MyOrders() {
         text="You can follow them, print receipts and order the same again."
         skeleton={<OrderListSkeleton />}
       >
-        <Orders />
+        <DataProvider>
+          <Orders />
+        </DataProvider>
       </NeedsLogin>
     </div>
   )

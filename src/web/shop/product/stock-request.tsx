@@ -4,7 +4,9 @@ import { toast } from 'react-hot-toast/headless'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { api, textOf } from '#web/api.ts'
-import { asShopper, useUser } from '#web/shop/account/session.ts'
+import { DataProvider } from '#web/data/data-provider.tsx'
+import { asShopper } from '#web/shop/account/session.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
@@ -14,7 +16,11 @@ type Props = { product: Product }
 
 /** One click for those who are logged in, an email address for all others. */
 export function StockRequest({ product }: Props) {
-  return useUser() ? <OneClick product={product} /> : <ByEmail product={product} />
+  return (
+    <DataProvider>
+      {useUser() ? <OneClick product={product} /> : <ByEmail product={product} />}
+    </DataProvider>
+  )
 }
 
 const mine = shopperQuery('GET /api/back-in-stock/mine')

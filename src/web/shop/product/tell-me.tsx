@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useUser } from '#web/shop/account/session.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { button } from '#web/ui/button.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 

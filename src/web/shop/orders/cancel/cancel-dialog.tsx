@@ -11,7 +11,7 @@ import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { moneyIfCancelled } from '#web/shop/orders/order-texts.ts'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
-import { unpaid } from '#web/shop/orders/unpaid/unpaid-orders.ts'
+import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 
 export type CancelProps = {
   order: Pick<Order, '_id' | 'amount' | 'orderedAmount' | 'status' | 'isPaid' | 'pickup'> & {

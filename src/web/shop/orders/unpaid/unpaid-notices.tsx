@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUnpaid } from './unpaid-orders.ts'
+import { useUnpaid } from './unpaid.ts'
 
 /** Few shoppers have an unpaid order, so its script is loaded when there is one. */
 const UnpaidNotice = lazy(() =>
