@@ -1,5 +1,5 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import figtree from '#web/assets/fonts/figtree-basic.woff2?url'
+import fraunces from '#web/assets/fonts/fraunces-basic.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -19,9 +19,9 @@ import stylesheet from './styles.css?url'
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
   { ...font, href: figtree },
   { ...font, href: fraunces },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -47,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand?.themeColour} />
-        <Meta />
+        {/* First, because the stylesheet holds back the first paint. */}
         <Links />
+        <Meta />
         <link rel="icon" href={brand?.logo || '/favicon.svg'} />
         <link rel="apple-touch-icon" href={brand?.touchIcon || '/apple-touch-icon.png'} />
         {/* After the stylesheet, whose colours it replaces before anything is drawn. */}

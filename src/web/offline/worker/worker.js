@@ -226,7 +226,7 @@ async function deleteOldCaches() {
 async function fontFaces() {
   const keys = await caches.open(cacheNames.files).then((files) => files.keys())
   const find = (/** @type {RegExp} */ name) => keys.find(({ url }) => name.test(url))?.url
-  const fonts = { Figtree: find(/\/figtree-latin-wght/), Fraunces: find(/\/fraunces-latin-wght/) }
+  const fonts = { Figtree: find(/\/figtree-basic/), Fraunces: find(/\/fraunces-basic/) }
   return Object.entries(fonts)
     .map(
       ([family, url]) =>
