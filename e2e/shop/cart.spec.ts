@@ -24,6 +24,17 @@ test('an empty cart has a screen of its own', async ({ page }) => {
   await expect(page).toHaveURL('/products')
 })
 
+test('who has stored nothing sees the empty cart before any script is there', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+
+  const [product] = await someProducts(page, 1)
+  await withCart(page, { [product?._id ?? '']: 1 })
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+})
+
 test('a visitor fills the cart and changes it, with every toast', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('article').first()

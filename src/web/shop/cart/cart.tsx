@@ -16,6 +16,7 @@ import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
+import { isKnownEmpty, knownEmptyScript } from './known-empty.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -49,7 +50,7 @@ function Cart() {
   const isOffline = useIsOffline()
   const user = useUser()
   const { lines } = useCartLines()
-  const mayHaveSaved = user === undefined && !isOffline
+  const mayHaveSaved = user === undefined && !isOffline && !(isInBrowser && isKnownEmpty())
   useUnpaidQuery()
   // A payment that arrives while this page is open empties the cart.
   useLiveOrders('shopper', refetchOrders, useUnpaid().length > 0)
@@ -60,12 +61,29 @@ function Cart() {
         <LazyModule of={fullCart} fallback={<CartSkeleton />}>
           {({ FullCart }) => <FullCart />}
         </LazyModule>
-      ) : !isInBrowser || mayHaveSaved ? (
+      ) : !isInBrowser ? (
+        <FirstHtml />
+      ) : mayHaveSaved ? (
         <CartSkeleton />
       ) : (
         <Empty />
       )}
     </div>
+  )
+}
+
+/** What the server renders: most who have an empty cart see that at once, everyone else the skeleton. */
+function FirstHtml() {
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: knownEmptyScript }} />
+      <div className="known-empty:hidden">
+        <CartSkeleton />
+      </div>
+      <div className="hidden known-empty:block">
+        <Empty />
+      </div>
+    </>
   )
 }
 

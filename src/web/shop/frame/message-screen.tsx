@@ -7,7 +7,7 @@ export function MessageScreen({ picture, title, children }: Props) {
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-12 text-center md:py-16">
       {picture !== undefined && (
-        <img src={picture} alt="" width={480} height={360} className="w-64" />
+        <img src={picture} alt="" loading="lazy" width={480} height={360} className="w-64" />
       )}
       <h1 className="text-[2rem] leading-tight md:text-[2.375rem]">{title}</h1>
       {children}
