@@ -14,13 +14,17 @@ export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offer
   Math.round((1 - offerPrice / price) * 100)
 
 type Props = { product: Product }
+type CardProps = Props & {
+  /** It is on the screen when the page opens, so its picture is loaded early. */
+  isFirst: boolean
+}
 
 /** The whole card leads to the product; the button in it is above that link. */
-export const ProductCard = memo(function ProductCard({ product }: Props) {
+export const ProductCard = memo(function ProductCard({ product, isFirst }: CardProps) {
   const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
-      <Picture product={product} />
+      <Picture product={product} isFirst={isFirst} />
       <div className="flex grow flex-col px-1 pt-3 pb-1.5 sm:px-2">
         <h3 className="leading-snug font-semibold">
           <ProductLink
@@ -54,7 +58,7 @@ export const ProductCard = memo(function ProductCard({ product }: Props) {
 /** What grows into the large picture of the product's page, and shrinks back again. */
 export const pictureName = ({ _id }: Product): string => `picture-${_id}`
 
-function Picture({ product }: Props) {
+function Picture({ product, isFirst }: CardProps) {
   const isMoving = useViewTransitionState(paths.product(product))
   const backgroundColor = useCategoryColour(product.category)
   const discount = discountOf(product)
@@ -70,6 +74,7 @@ function Picture({ product }: Props) {
         url={product.image[0]}
         alt=""
         sizes="(min-width: 1024px) 220px, (min-width: 640px) 30vw, 45vw"
+        isFirst={isFirst}
 
         className={`transition-transform duration-300 ease-calm group-hover:scale-[1.035] ${product.inStock ? '' : 'opacity-55 saturate-50'}`}
       />

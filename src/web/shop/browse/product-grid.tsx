@@ -5,10 +5,13 @@ import { ProductCard } from './product-card.tsx'
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(max(8.25rem,34%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,26%),1fr))] md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))]'
 
+/** The first row of a phone: its pictures are loaded before the scripts. */
+const firstCards = 2
+
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={grid}>
-      <Cards products={products} />
+      <Cards products={products} firstCards={firstCards} />
     </ul>
   )
 }
@@ -43,10 +46,10 @@ export function ProductRow({ products }: { products: Product[] }) {
   )
 }
 
-function Cards({ products }: { products: Product[] }) {
-  return products.map((product) => (
+function Cards({ products, firstCards = 0 }: { products: Product[]; firstCards?: number }) {
+  return products.map((product, index) => (
     <li key={product._id} className="snap-start">
-      <ProductCard product={product} />
+      <ProductCard product={product} isFirst={index < firstCards} />
     </li>
   ))
 }
