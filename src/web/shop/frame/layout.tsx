@@ -36,7 +36,7 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
     // Nothing of the first paint waits for it. If it could not be loaded, it is when the connection is back.
     const start = () =>
       void import('./start-app.ts').then(
-        ({ startApp }) => startApp(),
+        ({ startApp }) => void startApp(),
         () => {},
       )
     start()

@@ -11,31 +11,42 @@ import '#web/shop/browse/fetch-products.ts'
 import { products } from '#web/shop/browse/product-cache.ts'
 import { registerWorker } from '#web/offline/register-worker.ts'
 import { loadAllScripts } from '#web/ui/scripts/load-all-scripts.ts'
+import { nextTask } from '#web/ui/scripts/next-task.ts'
 
 /** How many products are loaded when the cart is empty. */
 const firstProducts = 5
 
 let hasStarted = false
 
-/** Once per page load, after the first paint. */
-export function startApp() {
+/** Once per page load, after the first paint. Each step is a task of its own: together they would block a slow phone. */
+export async function startApp() {
   if (hasStarted) return
   hasStarted = true
   // Also where no page has a query: the session is refetched when the page gets the focus.
   queryClient.mount()
-  followSession()
-  startSavingCart()
-  // No page of the shop needs the answer; the specification has the app ask.
-  api('GET /api/seller/is-auth').catch(() => {})
+  const steps = [
+    followSession,
+    startSavingCart,
+    followCart,
+    // No page of the shop needs the answer; the specification has the app ask.
+    () => void api('GET /api/seller/is-auth').catch(() => {}),
+    followOpening,
+    registerWorker,
+    loadAllScripts,
+  ]
+  for (const step of steps) {
+    step()
+    await nextTask()
+  }
+}
+
+/** Knows the products of the cart, now and when it changes. */
+function followCart() {
   loadProducts().then(storeForOffline, (error: unknown) =>
     toast.error(`Can't fetch backend: ${textOf(error)}`),
   )
-
   cart.subscribe(() => void products.loadMissing(ids()).then(storeForOffline, () => {}))
   connection.onReconnect(() => void products.load(ids()).then(storeForOffline, () => {}))
-  followOpening()
-  registerWorker()
-  loadAllScripts()
 }
 
 const ids = () => Object.keys(cart.items())

@@ -28,7 +28,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): Lazy<Module> {
   return lazy
 }
 
-export const loadLazyModules = () => Promise.allSettled(all.map(({ load }) => load()))
+export const lazyModules = (): readonly Lazy<unknown>[] => all
 
 type Props<Module> = {
   of: Lazy<Module>

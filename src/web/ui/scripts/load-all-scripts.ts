@@ -1,5 +1,5 @@
 import { whenIdle } from './when-idle.ts'
-import { loadLazyModules } from './lazy-module.tsx'
+import { lazyModules } from './lazy-module.tsx'
 import { explainScriptError, tellAboutReload } from './script-error.ts'
 import { scriptFailure } from './script-failure.ts'
 
@@ -10,11 +10,20 @@ import { scriptFailure } from './script-failure.ts'
 export function loadAllScripts() {
   tellAboutReload()
   scriptFailure.setHandler(() => void explainScriptError())
+  const routes = Object.entries(window.__reactRouterManifest?.routes ?? {})
+  const pages = routes.filter(([id]) => id.startsWith('shop/')).map(([, { module }]) => module)
+  loadInTurn([
+    ...pages.map((module) => () => import(/* @vite-ignore */ module)),
+    ...lazyModules().map(({ load }) => load),
+  ])
+}
+
+/** One each time the browser is idle: all at once would block a slow phone. */
+function loadInTurn([load, ...rest]: readonly (() => Promise<unknown>)[]) {
+  if (!load) return
   whenIdle(() => {
-    const routes = Object.entries(window.__reactRouterManifest?.routes ?? {})
-    for (const [id, { module }] of routes)
-      // One that fails is loaded again when it is needed.
-      if (id.startsWith('shop/')) import(/* @vite-ignore */ module).catch(() => {})
-    void loadLazyModules()
+    // One that fails is loaded again when it is needed.
+    load().catch(() => {})
+    loadInTurn(rest)
   })
 }
