@@ -11,6 +11,12 @@ const assets = new URL('../../src/web/assets/', import.meta.url)
 /** What browsers and link previews fetch by a fixed name. */
 const publicFolder = new URL('../../src/web/public/', import.meta.url)
 
+/** A phone shows the upper part of the hero: the more of it, the narrower the screen. */
+const shownOnPhones = 0.7
+const heroPhoneWidths = [480, 960]
+/** Of one drawing: for chips, for phones and wide screens, for wide screens with many pixels. */
+const categoryWidths = [128, 208, 360]
+
 /** Draws the pictures, logos and icons of the pages. */
 export async function drawSite(): Promise<void> {
   await drawHero()
@@ -23,6 +29,11 @@ async function drawHero(): Promise<void> {
   const scene = await paintScene(hero)
   await saveWebp(scene, 'hero-1440.webp', hero.width, 82)
   await saveWebp(scene, 'hero-720.webp', hero.width / 2, 80)
+  const { width, height } = await sharp(scene).metadata()
+  const upper = { left: 0, top: 0, width, height: Math.round(height * shownOnPhones) }
+  const cut = await sharp(scene).extract(upper).png().toBuffer()
+  for (const phoneWidth of heroPhoneWidths)
+    await saveWebp(cut, `hero-phone-${phoneWidth}.webp`, phoneWidth, 78)
   const shown = await sharp(scene).resize({ height: 620 }).png().toBuffer()
   await sharp(Buffer.from(ogGround()))
     .composite([{ input: shown, left: 187, top: 2 }])
@@ -30,9 +41,28 @@ async function drawHero(): Promise<void> {
     .toFile(pathOf('og.jpg', publicFolder))
 }
 
+/** All drawings side by side in one file, so that a page with all categories makes one request for them. */
 async function drawCategories(): Promise<void> {
-  for (const [name, group] of Object.entries(categoryGroups)) {
-    await saveWebp(await paintScene(group), `category-${name}.webp`, 360, 72)
+  const scenes = await Promise.all(Object.values(categoryGroups).map((group) => paintScene(group)))
+  for (const width of categoryWidths) {
+    const height = (width * 3) / 4
+    const drawings = await Promise.all(
+      scenes.map((scene) => sharp(scene).resize(width, height).png().toBuffer()),
+    )
+    const strip = sharp({
+      create: {
+        width: width * drawings.length,
+        height,
+        channels: 4,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      },
+    }).composite(drawings.map((input, index) => ({ input, left: width * index, top: 0 })))
+    await saveWebp(
+      await strip.png().toBuffer(),
+      `categories-${width}.webp`,
+      width * drawings.length,
+      72,
+    )
   }
 }
 

@@ -1,11 +1,10 @@
 import { ArrowRight, Clock } from 'lucide-react'
-import hero from '#web/assets/hero-1440.webp'
-import smallHero from '#web/assets/hero-720.webp'
 import { usePromise, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useDeliveryRecord } from './delivery-record.ts'
+import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
 
 export function Hero() {
   const record = useDeliveryRecord()
@@ -36,16 +35,19 @@ export function Hero() {
           {record}
         </p>
       </div>
-      <img
-        src={hero}
-        srcSet={`${smallHero} 600w, ${hero} 1200w`}
-        sizes="(min-width: 768px) 600px, 100vw"
-        width={1200}
-        height={900}
-        alt=""
-        fetchPriority="high"
-        className="mx-auto -mt-5 block h-38 w-full max-w-115 object-cover object-top md:mt-0 md:h-auto md:max-w-none md:self-end md:max-lg:-ml-[14%] md:max-lg:w-[112%] lg:pr-4"
-      />
+      <picture className="contents">
+        <source {...phoneHeroPicture} width={960} height={504} />
+        <img
+          src={heroPicture.src}
+          srcSet={heroPicture.srcSet}
+          sizes={heroPicture.sizes}
+          width={1200}
+          height={900}
+          alt=""
+          fetchPriority="high"
+          className="mx-auto -mt-5 block h-38 w-full max-w-115 object-cover object-top md:mt-0 md:h-auto md:max-w-none md:self-end md:max-lg:-ml-[14%] md:max-lg:w-[112%] lg:pr-4"
+        />
+      </picture>
     </section>
   )
 }

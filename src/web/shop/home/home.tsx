@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
-import hero from '#web/assets/hero-1440.webp'
-import smallHero from '#web/assets/hero-720.webp'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
+import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
 import { Newsletter } from './newsletter.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
@@ -40,16 +39,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export const links: Route.LinksFunction = () => [
-  {
+export const links: Route.LinksFunction = () =>
+  [phoneHeroPicture, heroPicture].map(({ media, srcSet, sizes }) => ({
     rel: 'preload',
     as: 'image',
-    href: hero,
-    imageSrcSet: `${smallHero} 600w, ${hero} 1200w`,
-    imageSizes: '(min-width: 768px) 600px, 100vw',
+    media,
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
     fetchPriority: 'high',
-  },
-]
+  }))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,23 +1,22 @@
 import type { Category, Drawing } from '#modules/catalogue/categories.ts'
 import { imageSrcSet } from '#modules/images/contract.ts'
-import bakery from '#web/assets/category-bakery.webp'
-import dairy from '#web/assets/category-dairy.webp'
-import drinks from '#web/assets/category-drinks.webp'
-import fruits from '#web/assets/category-fruits.webp'
-import grains from '#web/assets/category-grains.webp'
-import instant from '#web/assets/category-instant.webp'
-import vegetables from '#web/assets/category-vegetables.webp'
+import small from '#web/assets/categories-128.webp'
+import medium from '#web/assets/categories-208.webp'
+import large from '#web/assets/categories-360.webp'
 import mark from '#web/assets/logo.svg'
 
-const files: Record<Drawing, string> = {
-  Vegetables: vegetables,
-  Fruits: fruits,
-  Drinks: drinks,
-  Instant: instant,
-  Dairy: dairy,
-  Bakery: bakery,
-  Grains: grains,
-}
+/** All drawings are side by side in one file, in this order (`tools/artwork/draw-site.ts`). */
+const drawings: Drawing[] = [
+  'Vegetables',
+  'Fruits',
+  'Drinks',
+  'Instant',
+  'Dairy',
+  'Bakery',
+  'Grains',
+]
+/** The widths are those of one drawing, because one is shown. */
+const drawingsSrcSet = `${small} 128w, ${medium} 208w, ${large} 360w`
 
 type Props = Pick<Category, 'image' | 'drawing'> & { sizes: string; className: string }
 
@@ -36,7 +35,19 @@ export function CategoryPicture({ image, drawing, sizes, className }: Props) {
       />
     )
   if (drawing !== undefined)
-    return <img {...box} alt="" src={files[drawing]} className={className} />
+    return (
+      <img
+        {...box}
+        alt=""
+        src={large}
+        srcSet={drawingsSrcSet}
+        sizes={sizes}
+        style={{
+          objectPosition: `${(drawings.indexOf(drawing) / (drawings.length - 1)) * 100}% 0`,
+        }}
+        className={`aspect-4/3 object-cover ${className}`}
+      />
+    )
   return (
     <img
       {...box}
