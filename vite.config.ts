@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The modules that every page of the shop begins with, and those that nearly every page imports. */
@@ -16,6 +16,10 @@ const frame = [
   'ui/money.ts',
   'ui/use-busy.ts',
   'ui/use-is-in-browser.ts',
+  'ui/scripts/when-idle.ts',
+  'ui/form/use-form-call.ts',
+  'shop/home/delivery-record.ts',
+  'shop/browse/product-grid.tsx',
   'entry.client.tsx',
   'root.tsx',
   'shop/frame/layout.tsx',
@@ -26,7 +30,7 @@ const frame = [
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-hot-toast)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-hot-toast)[\\/]|rolldown[\\/]runtime/,
   },
   // What only the frame imports stays in its own file, which the seller's pages do not load.
   {
@@ -102,22 +106,42 @@ function frameImports(context: Rolldown.ChunkingContext): Set<string> {
   return imports
 }
 
-/** React Router's hooks for tracing. The shop has none in the browser, and every page would load them. */
-const withoutTracing: Plugin = {
-  name: 'without-tracing',
+/** Parts of React Router that the shop does not use in the browser, and that every page would load. */
+const unusedParts: Record<string, string> = {
+  // Hooks for tracing.
+  instrumentation: `
+    const unused = () => { throw new Error('Tracing is left out of the build') }
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const instrumentationResultMetaContext = undefined
+    export {
+      unused as getRouteInstrumentationUpdates,
+      unused as instrumentClientSideRouter,
+      unused as instrumentHandler,
+    }
+  `,
+  // Routes that are found later: all are known at the first load (`react-router.config.ts`).
+  'fog-of-war': `
+    const unused = () => { throw new Error('Route discovery is left out of the build') }
+    export const isFogOfWarEnabled = () => false
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const useFogOFWarDiscovery = () => undefined
+    export {
+      unused as getManifestPath,
+      unused as getPartialManifest,
+      unused as getPathsWithAncestors,
+      unused as handleClientVersionMismatch,
+    }
+  `,
+}
+
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
-    filter: { id: /react-router[\\/]dist[\\/]production[\\/].*[\\/]instrumentation\.js$/ },
-    handler: () => `
-      const unused = () => { throw new Error('Tracing is left out of the build') }
-      export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-      export const instrumentationResultMetaContext = undefined
-      export {
-        unused as getRouteInstrumentationUpdates,
-        unused as instrumentClientSideRouter,
-        unused as instrumentHandler,
-      }
-    `,
+    filter: {
+      id: /react-router[\\/]dist[\\/]production[\\/].*[\\/](instrumentation|fog-of-war)\.js$/,
+    },
+    handler: (id) => unusedParts[basename(id, '.js')],
   },
 }
 
@@ -139,7 +163,7 @@ const builtStylesheet: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutTracing, builtStylesheet],
+  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts, builtStylesheet],
   publicDir: 'src/web/public',
   // React Router preloads the scripts of pages by itself; Vite's own preloading would add a kilobyte to every page.
   build: { assetsInlineLimit: 0, modulePreload: false },

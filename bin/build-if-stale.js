@@ -7,6 +7,7 @@ const sources = [
   'demo',
   'bin/build.js',
   'bin/bundle-server.js',
+  'bin/shop-manifest.js',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeShopManifest } from './shop-manifest.js'
 
 const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
@@ -18,6 +19,7 @@ export async function build() {
     run([join(root, 'bin/bundle-server.js')]),
   ])
   if (isBuilt.includes(false)) return false
+  writeShopManifest()
   writeFileSync(marker, '')
   return true
 }

@@ -9,9 +9,9 @@ import { openShop } from '#test/open-shop.ts'
 /** As much as a slow phone loads in a second. */
 const mostBytes = 150_000
 /** Of pages that begin without the query library. */
-const mostBytesWithoutQueries = 140_000
+const mostBytesWithoutQueries = 137_000
 
-test('no page of the shop begins with more than 150 kB of scripts, home and a product with 140', async () => {
+test('no page of the shop begins with more than 150 kB of scripts, home and a product with 137', async () => {
   const shop = await openShop()
   const id = await shop.sells()
   const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)
@@ -30,4 +30,24 @@ test('no page of the shop begins with more than 150 kB of scripts, home and a pr
     const most = light.includes(path) ? mostBytesWithoutQueries : mostBytes
     expect([path, await scriptBytes(path)]).toEqual([path, expect.toSatisfy((b) => b <= most)])
   }
+})
+
+test('scripts are fetched after what the first paint needs, and without the list of the seller’s routes', async () => {
+  const shop = await openShop()
+  const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)
+  const htmlOf = async (path: string) => (await render(path)).text()
+  const manifestOf = (html: string) =>
+    readFileSync(join(clientFolder, /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? ''), 'utf8')
+
+  const html = await htmlOf('/')
+  const [head = ''] = html.split('</head>')
+  const preloads = head.match(/<link[^>]*modulepreload[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(5)
+  expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
+  expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.indexOf('modulepreload'))
+  expect(head.indexOf('as="image"')).toBeLessThan(head.indexOf('modulepreload'))
+
+  expect(manifestOf(html)).toContain('"shop/home/home"')
+  expect(manifestOf(html)).not.toContain('"seller/')
+  expect(manifestOf(await htmlOf('/seller/orders'))).toContain('"seller/orders/orders"')
 })

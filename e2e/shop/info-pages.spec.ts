@@ -61,6 +61,8 @@ test('a question opens and closes', async ({ page }) => {
 for (const [next, path] of [
   ['contact', '/contact'],
   ['products/fruits', '/products/fruits'],
+  // The shop's pages do not have the seller's routes.
+  ['seller/orders', '/seller/orders'],
   ['//evil.example', '/'],
   ['https://evil.example', '/'],
 ] as const)

@@ -9,6 +9,8 @@ import {
   type HandleErrorFunction,
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
+import { orderRequests } from './order-requests.ts'
+import { paths } from './paths.ts'
 
 /** Called by the server for each render: the pages' only way to the shop. */
 export function contextFor(site: Site): RouterContextProvider {
@@ -39,5 +41,11 @@ export default async function handleRequest(
     text(body).then(resolve, reject)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  const isSeller = new URL(request.url).pathname.startsWith(paths.seller)
+  const ordered = orderRequests(html)
+  return new Response(isSeller ? ordered : withShopManifest(ordered), { status, headers })
 }
+
+/** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */
+const withShopManifest = (html: string) =>
+  html.replaceAll(/\/assets\/manifest-([\w]+\.js)/g, '/assets/manifest-shop-$1')

@@ -24,10 +24,12 @@ export default function Loader() {
 
   useEffect(() => pendingPayment.returned(), [])
   useEffect(() => {
-    const timer = setTimeout(
-      () => void navigate(loaderTarget(next, categories), { replace: true, viewTransition: true }),
-      delayMs,
-    )
+    const timer = setTimeout(() => {
+      const target = loaderTarget(next, categories)
+      // The shop's pages do not know the seller's routes.
+      if (target.startsWith(paths.seller)) window.location.replace(target)
+      else void navigate(target, { replace: true, viewTransition: true })
+    }, delayMs)
     return () => clearTimeout(timer)
   }, [navigate, next, categories])
 
