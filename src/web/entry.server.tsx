@@ -11,6 +11,7 @@ import {
 import { siteContext, type Site } from './api.ts'
 import { orderRequests } from './order-requests.ts'
 import { paths } from './paths.ts'
+import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 
 /** Called by the server for each render: the pages' only way to the shop. */
 export function contextFor(site: Site): RouterContextProvider {
@@ -41,9 +42,17 @@ export default async function handleRequest(
     text(body).then(resolve, reject)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isSeller = new URL(request.url).pathname.startsWith(paths.seller)
+  return new Response(finish(html, new URL(request.url).pathname), { status, headers })
+}
+
+/** What React Router cannot be told. */
+function finish(html: string, path: string): string {
   const ordered = orderRequests(html)
-  return new Response(isSeller ? ordered : withShopManifest(ordered), { status, headers })
+  if (path.startsWith(paths.seller)) return ordered
+  const page = withShopManifest(ordered)
+  return path === paths.cart
+    ? page.replace('<head>', () => `<head><script>${knownEmptyScript}</script>`)
+    : page
 }
 
 /** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */

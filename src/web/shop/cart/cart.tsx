@@ -16,7 +16,7 @@ import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
-import { isKnownEmpty, knownEmptyScript } from './known-empty.ts'
+import { isKnownEmpty } from './known-empty.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -72,11 +72,10 @@ function Cart() {
   )
 }
 
-/** What the server renders: most who have an empty cart see that at once, everyone else the skeleton. */
+/** What the server renders: most who have an empty cart see that at once (`known-empty.ts`), all others the skeleton. */
 function FirstHtml() {
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: knownEmptyScript }} />
       <div className="known-empty:hidden">
         <CartSkeleton />
       </div>
