@@ -39,6 +39,22 @@ test('a phone shows categories and best sellers within a screen and a half', asy
   expect(await bottomOf(picture)).toBeLessThan(844 * 1.5)
 })
 
+test('a computer shows the categories on the first screen, below text and picture side by side', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const picture = await page
+    .locator('section', { has: page.getByRole('heading', { level: 1 }) })
+    .locator('img')
+    .boundingBox()
+  expect(picture?.x).toBeGreaterThan((title?.x ?? Infinity) + (title?.width ?? 0))
+  const categories = page.getByRole('heading', { name: 'Categories' })
+  expect(await bottomOf(categories)).toBeLessThan(900)
+})
+
 test('toasts cover neither header nor heading nor the bar of the cart', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // Without it the toast would be measured on its way.

@@ -36,7 +36,8 @@ export function Hero() {
         </p>
       </div>
       <picture className="contents">
-        <source {...phoneHeroPicture} width={960} height={504} />
+        {/* Hidden, because browsers give it a cell of the grid of its own. */}
+        <source {...phoneHeroPicture} width={960} height={504} className="hidden" />
         <img
           src={heroPicture.src}
           srcSet={heroPicture.srcSet}
