@@ -55,7 +55,8 @@ export const ordersWithKey = (db: Db, shopperId: string, key: string) =>
 
 export const ordersWithoutKey = (db: Db, shopperId: string, since: number) =>
   ownOrders(db, shopperId)
-    .where('created_at', '>', since)
+    // With `>` SQLite would compare the value with the index's own condition and plan the statement again each time.
+    .where('created_at', '>=', since)
     // Repeated from the index `orders_lately`, which is used only with it.
     .where('created_at', '>', sql.lit(0))
     .where('idempotency_key', 'is', null)

@@ -41,7 +41,8 @@ const nthNewest = (db: Db, { shopperId, since, until }: Period, place: number) =
     .selectFrom('orders')
     .select('created_at')
     .where('shopper_id', '=', shopperId)
-    .where('created_at', '>', since)
+    // With `>` SQLite would compare the value with the index's own condition and plan the statement again for each order.
+    .where('created_at', '>=', since)
     .where('created_at', '<', until)
     // Repeated from the index `orders_lately`, which is used only with it.
     .where('created_at', '>', sql.lit(0))
