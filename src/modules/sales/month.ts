@@ -29,7 +29,8 @@ type Deps = { db: Db; clock: Clock; timeZone: () => string }
 export function openMonth({ db, clock, timeZone }: Deps) {
   const readPast = openPast(db)
 
-  return async (): Promise<Month> => {
+  /** The days before today, and the totals of those that are over: what nobody has counted yet is counted. */
+  async function closeEarlier() {
     const now = clock()
     // Read once: the seller may change it while the days are counted.
     const zone = timeZone()
@@ -39,9 +40,21 @@ export function openMonth({ db, clock, timeZone }: Deps) {
     )
     const isSettled = (day: Day) => endOf(day, zone) + settledAfterMs <= now
     const closed = await closeDays(db, earlier.filter(isSettled), zone)
+    return {
+      now,
+      zone,
+      date,
+      earlier,
+      unsettledDays: earlier.filter((day) => !isSettled(day)),
+      closed,
+    }
+  }
+
+  async function read(): Promise<Month> {
+    const { now, zone, date, earlier, unsettledDays, closed } = await closeEarlier()
     const past = await readPast(closed)
     const unsettled = new Map<Day, Figures>()
-    for (const day of [...earlier.filter((day) => !isSettled(day)), date])
+    for (const day of [...unsettledDays, date])
       unsettled.set(
         day,
         await countBetween(db, startOf(day, zone), Math.min(endOf(day, zone), now + aheadMs)),
@@ -66,6 +79,8 @@ export function openMonth({ db, clock, timeZone }: Deps) {
       }),
     }
   }
+
+  return { read, closeEarlier }
 }
 
 type Past = { key: string; sum: Figures; sold: [string, Sold][] }

@@ -48,7 +48,7 @@ export function openSales({
   publicUrl = '',
   ...deps
 }: SalesDeps) {
-  const readMonth = openMonth({ db, clock, timeZone })
+  const months = openMonth({ db, clock, timeZone })
   const countCarts = openCartCount({ db, clock })
   let told: { record: DeliveryRecord; at: number } | undefined
   let counting: Promise<DeliveryRecord> | undefined
@@ -61,7 +61,7 @@ export function openSales({
 
   return {
     async today(): Promise<Today> {
-      const month = await readMonth()
+      const month = await months.read()
       const { decimals, locale } = catalogue.format
       const now = clock()
       const start = startOf(month.date, month.zone)
@@ -139,7 +139,8 @@ export function openSales({
     async deliveryRecord(): Promise<DeliveryRecord | undefined> {
       const now = clock()
       if (!told || now - told.at >= recordFreshMs) {
-        counting ??= readMonth()
+        counting ??= months
+          .read()
           .then(recordOfMonth)
           .finally(() => (counting = undefined))
         told = { record: await counting, at: now }
@@ -147,9 +148,9 @@ export function openSales({
       return told.record.sample >= enoughToTell ? told.record : undefined
     },
 
-    /** Counts the days that are over before anybody asks. */
+    /** Counts the days that are over before anybody asks. Today's orders are counted when somebody does. */
     async closeDays(): Promise<void> {
-      await readMonth()
+      await months.closeEarlier()
     },
   }
 }
