@@ -99,4 +99,20 @@ describe.skipIf(inject('engine') === 'sqlite')('batches of statements', () => {
     expect(await divide(1)).toEqual([[{ part: 1 }], [{ next: 2 }]])
     expect(await divide(1)).toEqual([[{ part: 1 }], [{ next: 2 }]])
   })
+
+  test('numbers, bytes and missing values arrive as they were sent, and what is none of them is refused', async () => {
+    const { db } = await open()
+    const text =
+      'select $1::bigint as number, $2::bytea as bytes, $3::text as missing, $4::text as text'
+    const send = (value: unknown) =>
+      sendPipelined(db, query(text, 2 ** 40, Uint8Array.of(0, 255), null, value))
+
+    // The third time it is prepared and its columns are known.
+    for (let time = 0; time < 3; time++)
+      expect(await send('Äpfel')).toEqual([
+        { number: 2 ** 40, bytes: Buffer.of(0, 255), missing: null, text: 'Äpfel' },
+      ])
+    await expect(send(['a list'])).rejects.toThrow('texts, numbers and bytes only')
+    expect(await send('after it')).toMatchObject([{ text: 'after it' }])
+  })
 })

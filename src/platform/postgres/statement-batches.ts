@@ -1,31 +1,31 @@
 import pg from 'pg'
+import { columnsOf, rowOf, toWire, type Columns, type Row } from './wire-values.ts'
 
-export type Result = Pick<pg.QueryResult, 'command' | 'rows' | 'rowCount'>
+export type Result = { command: string; rows: Row[]; rowCount: number | null }
 type Statement = {
   text: string
-  values: unknown[]
+  values: readonly unknown[]
   /** Under which the server keeps it prepared. */
   name?: string | undefined
 }
 
-type Columns = { fields: pg.FieldDef[] }
+type RowDescription = { fields: pg.FieldDef[] }
 /** By the name of a prepared statement; null if it returns no rows. What is known is not asked of the server again. */
 type KnownColumns = Map<string, Columns | null>
 
-/** What `pg` calls on a query, and what a query uses of its connection. */
-type PgQuery = {
-  text: string
-  name: string | undefined
-  callback: (error: Error | null, result?: Result) => void
-  _result: { _types: pg.CustomTypesConfig }
-  prepare(connection: PgConnection): void
-  handleRowDescription(message: Columns): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: PgConnection): void
-  handleReadyForQuery(connection: PgConnection): void
-  handleError(error: Error, connection: PgConnection): void
+type Sent = Statement & {
+  columns: Columns | null
+  rows: Row[]
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
 }
-type PgConnection = pg.Connection & { submittedNamedStatements: Record<string, string> }
+
+/** What the types of `pg` leave out of its connection. */
+type PgConnection = pg.Connection & {
+  /** Whose preparing was answered, and whose was only sent. */
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+}
 
 /**
  * Sends the statements of one connection in batches: those of one turn of the event loop in one write and with one Sync,
@@ -34,8 +34,8 @@ type PgConnection = pg.Connection & { submittedNamedStatements: Record<string, s
  * sent without waiting for those before them.
  */
 export function statementBatches(client: pg.PoolClient, types: pg.CustomTypesConfig) {
-  const columns: KnownColumns = new Map()
-  let waiting: PgQuery[] = []
+  const known: KnownColumns = new Map()
+  let waiting: Sent[] = []
   let isPlanned = false
   let isRunning = false
 
@@ -49,81 +49,101 @@ export function statementBatches(client: pg.PoolClient, types: pg.CustomTypesCon
   function run() {
     isPlanned = false
     isRunning = true
-    const queries = waiting
+    const statements = waiting
     waiting = []
     const onEnd = () => {
       isRunning = false
       plan()
     }
-    client.query(new Batch(queries, columns, onEnd))
+    client.query(new Batch(statements, { known, types, onEnd }))
   }
 
   return ({ text, values, name }: Statement): Promise<Result> =>
     new Promise((resolve, reject) => {
-      const config = { text, values, ...(name === undefined ? {} : { name }) }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of pg leave out what its own client calls
-      const query = new pg.Query(config) as unknown as PgQuery
-      query._result._types = types
-      query.callback = (error, result) => {
-        if (result) resolve(result)
-        else reject(error ?? new Error('PostgreSQL answered nothing'))
-      }
-      waiting.push(query)
+      waiting.push({ text, values, name, columns: null, rows: [], resolve, reject })
       plan()
     })
 }
 
-/** A query of `pg` that consists of several. The first in the list is the one that is being answered. */
+type BatchDeps = { known: KnownColumns; types: pg.CustomTypesConfig; onEnd: () => void }
+
+/** A query of `pg` that consists of several statements. The first in the list is the one that is being answered. */
 class Batch implements pg.Submittable {
-  readonly #queries: PgQuery[]
-  readonly #columns: KnownColumns
-  readonly #onEnd: () => void
+  readonly #statements: Sent[]
+  readonly #deps: BatchDeps
+  #isSent = false
   #hasEnded = false
   /** Set by `pg`, whose timeout ends with it. */
   callback: (() => void) | undefined
 
-  constructor(queries: PgQuery[], columns: KnownColumns, onEnd: () => void) {
-    this.#queries = queries
-    this.#columns = columns
-    this.#onEnd = onEnd
+  constructor(statements: Sent[], deps: BatchDeps) {
+    this.#statements = statements
+    this.#deps = deps
   }
 
   /** `pg` notes under it that the statement has been prepared. */
   get name() {
-    return this.#queries[0]?.name
+    return this.#statements[0]?.name
   }
 
   get text() {
-    return this.#queries[0]?.text
+    return this.#statements[0]?.text
   }
 
-  submit = (connection: pg.Connection) => {
-    connection.stream.cork()
-    for (const query of this.#queries) {
-      const known = query.name === undefined ? undefined : this.#columns.get(query.name)
-      if (known) query.handleRowDescription(known)
-      query.prepare(connectionOfPart(connection, { isDescribed: known !== undefined }))
+  /** Returns the error of a value that cannot be sent; nothing has been sent then, and `pg` calls `handleError`. */
+  submit = (connection: pg.Connection): unknown => {
+    const { encoder, chunks } = encoderOf(connection)
+    try {
+      for (const statement of this.#statements) this.#encode(statement, encoder)
+      encoder.sync()
+      this.#isSent = true
+      // As one chunk: a stream costs more for each chunk than copying these bytes.
+      if (connection.stream.writable) connection.stream.write(Buffer.concat(chunks))
+      return null
+    } catch (error) {
+      return error
     }
-    connection.sync()
-    connection.stream.uncork()
   }
 
-  handleRowDescription(message: Columns) {
-    const [query] = this.#queries
-    if (query?.name !== undefined) this.#columns.set(query.name, message)
-    query?.handleRowDescription(message)
+  #encode(statement: Sent, encoder: PgConnection) {
+    const { text, name = '', values } = statement
+    if (name === '' || !isPrepared(encoder, name)) {
+      encoder.parse({ text, name, types: [] }, true)
+      if (name !== '') encoder.submittedNamedStatements[name] = text
+    }
+    encoder.bind({ statement: name, values: values.map(toWire) }, true)
+    const columns = this.#deps.known.get(name)
+    if (columns === undefined) encoder.describe({ type: 'P', name: '' }, true)
+    else statement.columns = columns
+    encoder.execute(null, true)
   }
 
-  handleDataRow(message: unknown) {
-    this.#queries[0]?.handleDataRow(message)
+  handleRowDescription({ fields }: RowDescription) {
+    const [statement] = this.#statements
+    if (!statement) return
+    statement.columns = columnsOf(fields, this.#deps.types)
+    if (statement.name !== undefined) this.#deps.known.set(statement.name, statement.columns)
   }
 
-  handleCommandComplete(message: unknown, connection: PgConnection) {
-    const query = this.#queries.shift()
-    if (query?.name !== undefined && !this.#columns.has(query.name))
-      this.#columns.set(query.name, null)
-    query?.handleCommandComplete(message, connection)
-    query?.handleReadyForQuery(connection)
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const [statement] = this.#statements
+    if (!statement?.columns) return
+    try {
+      statement.rows.push(rowOf(statement.columns, fields))
+    } catch (error) {
+      statement.reject(error)
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    const statement = this.#statements.shift()
+    if (!statement) return
+    const { name, columns, rows, resolve } = statement
+    if (name !== undefined && !columns) this.#deps.known.set(name, null)
+    // Such as "SELECT 2", "INSERT 0 1" or "BEGIN".
+    const [command = '', ...counts] = text.split(' ')
+    const count = counts.at(-1)
+    resolve({ command, rows, rowCount: count === undefined ? null : Number(count) })
   }
 
   handleReadyForQuery(connection: PgConnection) {
@@ -132,32 +152,30 @@ class Batch implements pg.Submittable {
 
   handleError(error: Error, connection: PgConnection) {
     // A timeout or a lost connection: answers that still come would be taken for those of the next batch.
-    if (!(error instanceof pg.DatabaseError)) connection.stream.destroy()
+    if (this.#isSent && !(error instanceof pg.DatabaseError)) connection.stream.destroy()
     this.#end(error, connection)
   }
 
   #end(reason: Error, connection: PgConnection) {
     if (this.#hasEnded) return
     this.#hasEnded = true
-    for (const query of this.#queries.splice(0)) {
+    for (const { name, reject } of this.#statements.splice(0)) {
       // Whether it has been prepared is not known.
-      if (query.name !== undefined) delete connection.submittedNamedStatements[query.name]
-      query.handleError(reason, connection)
+      if (name !== undefined) delete connection.submittedNamedStatements[name]
+      reject(reason)
     }
     this.callback?.()
-    this.#onEnd()
+    this.#deps.onEnd()
   }
 }
 
-/** The connection as a statement in a batch sees it: the Sync comes at the end, for all. */
-function connectionOfPart(
-  connection: pg.Connection,
-  { isDescribed }: { isDescribed: boolean },
-): PgConnection {
-  const part: PgConnection = Object.create(connection)
-  part.sync = () => {}
-  if (isDescribed) part.describe = () => {}
-  // Called when a value cannot be sent: then the answers would belong to other statements than they seem to.
-  part.close = () => void connection.stream.destroy()
-  return part
+const isPrepared = ({ parsedStatements, submittedNamedStatements }: PgConnection, name: string) =>
+  parsedStatements[name] !== undefined || submittedNamedStatements[name] !== undefined
+
+/** The connection with a stream that keeps what is written to it. */
+function encoderOf(connection: pg.Connection) {
+  const chunks: Buffer[] = []
+  const stream = { writable: true, write: (chunk: Buffer) => chunks.push(chunk) }
+  const encoder: PgConnection = Object.create(connection, { stream: { value: stream } })
+  return { encoder, chunks }
 }
