@@ -16,6 +16,8 @@ const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */
 const closeIdleEveryMs = 300
+/** Connections that come at once and wait to be accepted. With Node's 511 the system drops some of a burst and resets them later. */
+const mostWaiting = 4_096
 /** A busy listener is closed after so many turns of the event loop, even if each of them brought a connection. */
 const mostTurnsBeforeClosing = 1_000
 
@@ -57,7 +59,7 @@ export async function listen(
   )
   server.setTimeout(stalledMs)
   server.on('clientError', answerClientError)
-  server.listen(env.PORT, env.HOST)
+  server.listen({ port: env.PORT, host: env.HOST, backlog: mostWaiting })
   await once(server, 'listening')
 
   const bound = server.address()

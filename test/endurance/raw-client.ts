@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = {
-  /** 0 if the connection ended without an answer. */
+  /** 0 if the connection ended without an answer; then the text says why. */
   status: number
   headers: string
   text: string
@@ -12,7 +12,7 @@ type Waiting = { resolve: (answer: RawAnswer) => void; from: number }
 
 /** How long a socket may be silent before what was sent counts as not answered. */
 const patienceMs = 30_000
-const none = { status: 0, headers: '', text: '' }
+const none = { status: 0, headers: '' }
 
 /**
  * Requests over one kept-alive socket, several in flight at once. An HTTP client costs more than a refusal does, and the
@@ -24,13 +24,13 @@ export function openRawClient(url: string) {
   let waiting: Waiting[] = []
   let received: Buffer = Buffer.alloc(0)
 
-  function fail() {
+  function fail(text = 'closed') {
     const failed = waiting
     waiting = []
     socket?.destroy()
     socket = undefined
     received = Buffer.alloc(0)
-    for (const { resolve, from } of failed) resolve({ ...none, ms: performance.now() - from })
+    for (const { resolve, from } of failed) resolve({ ...none, text, ms: performance.now() - from })
   }
 
   function open(): Socket {
@@ -40,12 +40,12 @@ export function openRawClient(url: string) {
       received = received.byteLength === 0 ? chunk : Buffer.concat([received, chunk])
       readAnswers()
     })
-    const onEnd = () => {
-      if (opened === socket) fail()
+    const onEnd = (why: string) => {
+      if (opened === socket) fail(why)
     }
-    opened.setTimeout(patienceMs, onEnd)
-    opened.on('error', onEnd)
-    opened.on('close', onEnd)
+    opened.setTimeout(patienceMs, () => onEnd('silent'))
+    opened.on('error', (error) => onEnd(error.message))
+    opened.on('close', () => onEnd('closed'))
     return opened
   }
 
@@ -70,7 +70,7 @@ export function openRawClient(url: string) {
       socket.write(Buffer.concat([Buffer.from(`${head}${length}\r\n`, 'latin1'), bytes]))
       return new Promise((resolve) => waiting.push({ resolve, from: performance.now() }))
     },
-    close: fail,
+    close: () => fail(),
   }
 }
 

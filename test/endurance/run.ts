@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../bin/build-if-stale.js'
 import { backup } from './cases/backup.ts'
+import { bodies } from './cases/bodies.ts'
+import { clock } from './cases/clock.ts'
 import { connections } from './cases/connections.ts'
 import { crash, crashInStart } from './cases/crash.ts'
+import { exception } from './cases/exception.ts'
 import { flood } from './cases/flood.ts'
+import { gone } from './cases/gone.ts'
 import { kill } from './cases/kill.ts'
 import { log } from './cases/log.ts'
 import { overload } from './cases/overload.ts'
@@ -14,6 +18,7 @@ import { soak } from './cases/soak.ts'
 import { storage } from './cases/storage.ts'
 import { storms } from './cases/storms.ts'
 import { stop } from './cases/stop.ts'
+import { syncErrors } from './cases/sync-errors.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { shopUrl, startPostgres } from './postgres.ts'
 import { postgresCases } from './postgres-cases.ts'
@@ -49,6 +54,9 @@ const onBoth: Record<string, (engine: string, env: Env) => Promise<Result | Resu
   stop: (engine, env) =>
     stop(engine, env, { rounds: rounds ?? size.stops, buyers: size.buyers, random: random() }),
   overload: (engine, env) => overload(engine, env, size.overload),
+  gone: (engine, env) => gone(engine, env, { orders: size.gone, random: random() }),
+  exception: (engine, env) => exception(engine, env),
+  clock: (engine, env) => clock(engine, env),
   crash: (engine, env) => crash(engine, env, { ...size.crash, random: random() }),
   fuzz: (engine, env) =>
     fuzz(engine, env, { requests: size.fuzzed, alone: size.alone, random: random() }),
@@ -56,17 +64,19 @@ const onBoth: Record<string, (engine: string, env: Env) => Promise<Result | Resu
     ? { soak: (engine: string, env: Env) => soak(engine, env, { seconds: soakSeconds }) }
     : {}),
 }
-/** These concern the process more than its database, so that the quick run has them on SQLite alone. */
+/** These concern the process more than its database. */
 const loads: typeof onBoth = {
   connections: (engine, env) => connections(engine, env, size.connections),
   flood: (engine, env) => flood(engine, env, size.flood),
   storms: (engine, env) => storms(engine, env, size.storms),
+  bodies: (engine, env) => bodies(engine, env, size.bodies),
   'crash-start': (engine, env) =>
     crashInStart(engine, env, { points: size.startPoints, random: random() }),
 }
 const onSqlite: typeof onBoth = {
   storage: (_engine, env) => storage(env),
   'power-loss': (_engine, env) => powerLoss(env, { ...size.powerLoss, random: random() }),
+  'sync-errors': (_engine, env) => syncErrors(env),
   'read-only': (_engine, env) => readOnly(env),
   log: (_engine, env) => log(env),
   pictures: (_engine, env) => pictures(env),
@@ -97,17 +107,16 @@ async function runOnSqlite(cases: typeof onBoth) {
     await take(name, () => inFolder((DATA_DIR) => withOwnShops(() => run('SQLite', { DATA_DIR }))))
 }
 
-async function runOnPostgres() {
-  const isQuick = values.quick && positionals.length === 0
-  const cases = { ...onBoth, ...(isQuick ? {} : loads) }
-  if (values.engine === 'sqlite' || !Object.keys({ ...cases, ...onPostgres }).some(isWanted)) return
+/** On a server of their own. */
+async function runOnPostgres(cases: typeof onBoth, faults: typeof onPostgres) {
+  if (values.engine === 'sqlite' || !Object.keys({ ...cases, ...faults }).some(isWanted)) return
   const postgres = await startPostgres()
   try {
     await inFolder(async (DATA_DIR) => {
       const env = { DATA_DIR, DATABASE_URL: shopUrl(postgres.port) }
       for (const [name, run] of Object.entries(cases))
         await take(name, () => withOwnShops(() => run('PostgreSQL', env)))
-      for (const [name, run] of Object.entries(onPostgres))
+      for (const [name, run] of Object.entries(faults))
         await take(name, () => withOwnShops(() => run(env, postgres)))
     })
   } finally {
@@ -122,11 +131,12 @@ if (values.quick)
   await Promise.all([
     runOnSqlite(others),
     runOnSqlite(waiting ? { connections: waiting } : {}),
-    runOnPostgres(),
+    runOnPostgres({ ...onBoth, ...loads }, {}),
+    runOnPostgres({}, onPostgres),
   ])
 else {
   await runOnSqlite({ ...onBoth, ...loads, ...onSqlite })
-  await runOnPostgres()
+  await runOnPostgres({ ...onBoth, ...loads }, onPostgres)
 }
 printTable(results)
 process.exit(results.some(({ violations }) => violations.length > 0) ? 1 : 0)

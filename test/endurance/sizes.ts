@@ -17,8 +17,12 @@ type Size = {
   moves: number
   connections: { idle: number; slow: number; seconds: number }
   flood: { seconds: number; times: number }
-  /** `side`: of the uploaded picture, in pixels. */
-  storms: { logins: number; uploads: number; side: number }
+  /** `side`: of the uploaded picture, in pixels; `writes`: of one shopper. */
+  storms: { logins: number; uploads: number; side: number; writes: number }
+  /** Far too large ones, and clients that never read. */
+  bodies: { bodies: number; uploads: number; silent: number }
+  /** Orders whose client leaves before the answer. */
+  gone: number
   /** Of orders. */
   overload: { seconds: number; times: number; buyers: number }
   /** How long is ordered, and at how many moments of it the power is lost. */
@@ -41,7 +45,9 @@ export const sizes: Record<'quick' | 'full', Size> = {
     moves: 1,
     connections: { idle: 2_000, slow: 300, seconds: 22 },
     flood: { seconds: 3, times: 10 },
-    storms: { logins: 100, uploads: 10, side: 700 },
+    storms: { logins: 100, uploads: 10, side: 700, writes: 400 },
+    bodies: { bodies: 40, uploads: 10, silent: 20 },
+    gone: 40,
     overload: { seconds: 2, times: 10, buyers: 24 },
     powerLoss: { seconds: 1.5, moments: 8 },
     soakSeconds: 0,
@@ -59,7 +65,9 @@ export const sizes: Record<'quick' | 'full', Size> = {
     moves: 10,
     connections: { idle: 10_000, slow: 1_000, seconds: 70 },
     flood: { seconds: 60, times: 10 },
-    storms: { logins: 300, uploads: 50, side: 1_200 },
+    storms: { logins: 300, uploads: 50, side: 1_200, writes: 5_000 },
+    bodies: { bodies: 200, uploads: 50, silent: 50 },
+    gone: 112,
     overload: { seconds: 30, times: 10, buyers: 400 },
     powerLoss: { seconds: 20, moments: 300 },
     soakSeconds: 3_600,

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/days.ts'
+import { waitAtMost } from '#platform/timeout.ts'
 import { readLateOrders } from '#modules/orders/seller/board.ts'
 import {
   countCancelled,
@@ -26,6 +27,8 @@ const most = { late: 20, bestSellers: 10, outOfStockViews: 10 }
 /** Fewer deliveries than this say nothing about the next one. */
 const enoughToTell = 20
 const recordFreshMs = 60_000
+/** Counting a whole month for the first time can take long on a busy machine. Nobody waits longer than this for it. */
+const longestCountMs = 5_000
 
 export type Sales = ReturnType<typeof openSales>
 
@@ -51,7 +54,7 @@ export function openSales({
   const months = openMonth({ db, clock, timeZone })
   const countCarts = openCartCount({ db, clock })
   let told: { record: DeliveryRecord; at: number } | undefined
-  let counting: Promise<DeliveryRecord> | undefined
+  let counting: Promise<void> | undefined
 
   const product = (id: string) => {
     const known = catalogue.productEvenArchived(id)
@@ -134,18 +137,18 @@ export function openSales({
 
     /**
      * For everyone, so it is worked out once a minute however many ask at the same time, and only told when it says
-     * something.
+     * something. If that takes too long, what was known before is told, and the counting goes on.
      */
     async deliveryRecord(): Promise<DeliveryRecord | undefined> {
       const now = clock()
       if (!told || now - told.at >= recordFreshMs) {
         counting ??= months
           .read()
-          .then(recordOfMonth)
+          .then((month) => void (told = { record: recordOfMonth(month), at: now }))
           .finally(() => (counting = undefined))
-        told = { record: await counting, at: now }
+        await waitAtMost(longestCountMs, counting)
       }
-      return told.record.sample >= enoughToTell ? told.record : undefined
+      return told && told.record.sample >= enoughToTell ? told.record : undefined
     },
 
     /** Counts the days that are over before anybody asks. Today's orders are counted when somebody does. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { openSales } from './sales.ts'
+import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { writeOrders } from '#test/orders/order-rows.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
@@ -121,6 +122,31 @@ test('the record of deliveries is counted once for all who ask at the same time'
 
   expect(forOne).toBeGreaterThan(0)
   expect(await queriesOf(20)).toBe(forOne)
+})
+
+test('nobody waits longer than five seconds for the record of deliveries, which is told once it is counted', async () => {
+  const { database, catalogue } = await openShop()
+  const goOn = Promise.withResolvers<void>()
+  const slow = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await goOn.promise
+      return result
+    },
+  })
+  const sales = openSales({
+    database: { db: slow },
+    clock: () => Date.UTC(2026, 1, 10, 12),
+    catalogue,
+    timeZone: () => 'UTC',
+  })
+  fakeTimeouts()
+  const asked = sales.deliveryRecord()
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(await asked).toBeUndefined()
+  goOn.resolve()
+  expect(await sales.deliveryRecord()).toBeUndefined()
 })
 
 test('emails that lie in the folder are counted, and none where a mail server takes them', async () => {

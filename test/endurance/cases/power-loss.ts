@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Buyer } from '../buyer.ts'
 import { checkBuyers, openBuyers } from '../buyers.ts'
 import { afterPowerLoss, readRecords, type Files, type WriteRecord } from '../power-loss/records.ts'
+import { buildRecorder } from '../power-loss/recorder.ts'
 import { missingPrograms } from '../programs/program.ts'
 import { skipped, type Result } from '../result.ts'
 import { startShop } from '../shop.ts'
@@ -15,10 +14,8 @@ type Env = Record<string, string>
 type Options = { moments: number; seconds: number; random: () => number }
 type Acknowledged = { id: string; at: bigint }
 
-const run = promisify(execFile)
 const name = 'Power lost under orders'
 const engine = 'SQLite'
-const source = join(import.meta.dirname, '../programs/record-writes.c')
 
 /**
  * R13: every write and every sync of the database's files is recorded. Then the files are made as they would be after the
@@ -31,19 +28,14 @@ export async function powerLoss(
   { moments, seconds, random }: Options,
 ): Promise<Result> {
   const missing = missingPrograms('cc')
-  if (missing.length > 0 || process.platform !== 'linux') return skipped(name, engine, missing)
+  if (missing.length > 0) return skipped(name, engine, missing)
   const folder = join(DATA_DIR, 'power')
   await mkdir(folder)
   const first = await startShop({ DATA_DIR: folder })
   await first.end('SIGTERM')
   const before = await readFiles(folder)
-  const { LD_PRELOAD, log } = await buildRecorder(DATA_DIR)
-  const shop = await startShop({
-    DATA_DIR: folder,
-    LD_PRELOAD,
-    RECORD_WRITES_OF: join(folder, 'larder.db'),
-    RECORD_WRITES_TO: log,
-  })
+  const { env, log } = await buildRecorder(DATA_DIR, folder)
+  const shop = await startShop({ DATA_DIR: folder, ...env })
   const buyers = await openBuyers(shop.url, 6)
   const began = process.hrtime.bigint()
   const acknowledged = await buyUntil(buyers, async () => {
@@ -100,12 +92,6 @@ const survivors = (
   'everything more': () => true,
   'some more': () => (random() < 0.3 ? 'in part' : random() < 0.5),
 })
-
-async function buildRecorder(folder: string) {
-  const LD_PRELOAD = join(folder, 'record-writes.so')
-  await run('cc', ['-shared', '-fPIC', '-O2', '-o', LD_PRELOAD, source, '-ldl'])
-  return { LD_PRELOAD, log: join(folder, 'writes.log') }
-}
 
 /** Everybody orders until the work is over. Returns what was acknowledged, and when. */
 async function buyUntil(buyers: Buyer[], work: () => Promise<void>): Promise<Acknowledged[]> {

@@ -13,10 +13,14 @@ const run = promisify(execFile)
 const name = 'Read-only while it runs'
 const ms = 2_500
 
-/** Nothing in the folder may be changed any more, files that are open included. */
+/**
+ * The database and its log may not be changed any more, although they are open, and the folder takes no other file. The
+ * shared memory of SQLite stays as it is: a write to a page of a file that became read-only ends a process by SIGBUS.
+ */
 const readOnlyFiles = (folder: string) => async () => {
-  await run('chattr', ['-R', '+i', folder])
-  return () => run('chattr', ['-R', '-i', folder])
+  const files = [folder, join(folder, 'larder.db'), join(folder, 'larder.db-wal')]
+  await run('chattr', ['+i', ...files])
+  return () => run('chattr', ['-i', ...files])
 }
 
 /** R16 while the shop runs. Not on every file system: a tmpfs cannot forbid writes to a file that is open. */

@@ -79,7 +79,7 @@ async function roll(env: Env, { proxy }: Options, { name, did, oldRoot, newRoot 
   ]
   if (failed.length > 0)
     violations.push(`${failed.length} of ${answers.length} requests failed`, await front.log())
-  for (const node of nodes) await node.end('SIGTERM')
+  await Promise.all(nodes.map((node) => node.end('SIGTERM')))
   await front.close()
   return {
     name,

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
-import { openClient, type Answer } from '../client.ts'
+import { openClient, type Answer, type Client } from '../client.ts'
 import { productForm } from '../operations.ts'
 import { countStatuses, type Result } from '../result.ts'
 import { openSeller } from '../seller.ts'
 import { startShop, type ShopProcess } from '../shop.ts'
 
-type Options = { logins: number; uploads: number; side: number }
+type Options = { logins: number; uploads: number; side: number; writes: number }
 
-/** R28, R30: everybody logs in at once, and the seller uploads pictures all at once; others browse and order. */
+/**
+ * R28, R30, R54: everybody logs in at once, the seller uploads pictures all at once, and one shopper writes the cart without end;
+ * others browse and order.
+ */
 export async function storms(
   engine: string,
   env: Record<string, string>,
-  { logins, uploads, side }: Options,
+  { logins, uploads, side, writes }: Options,
 ): Promise<Result[]> {
   const shop = await startShop(env)
   const seller = await openSeller(shop.url)
@@ -26,12 +29,15 @@ export async function storms(
     await storm('Uploads, all at once', engine, shop, uploads, () =>
       seller.call('POST', '/api/product/add', { form }),
     ),
+    await storm('One shopper writes without end', engine, shop, writes, ({ client }) =>
+      client.call('POST', '/api/cart/update', { json: { cartItems: {} } }),
+    ),
   ]
   await shop.end('SIGTERM')
   return results
 }
 
-type Someone = { account: { email: string; password: string }; url: string }
+type Someone = { account: { email: string; password: string }; url: string; client: Client }
 
 async function storm(
   name: string,
@@ -41,13 +47,19 @@ async function storm(
   send: (someone: Someone, n: number) => Promise<Answer>,
 ): Promise<Result> {
   const buyers = await openBuyers(url, 4)
+  const [noisy] = await openBuyers(url, 1)
+  const { account, client } = noisy ?? {
+    account: { email: '', password: '' },
+    client: openClient(url),
+  }
   const visitor = openClient(url)
   const reads: Answer[] = []
   let stormed: Answer[] = []
-  const account = buyers[0]?.account ?? { email: '', password: '' }
   const ordering = await orderDuring(buyers, async () => {
     const over = new AbortController()
-    const all = Promise.all(Array.from({ length: count }, (_, n) => send({ account, url }, n)))
+    const all = Promise.all(
+      Array.from({ length: count }, (_, n) => send({ account, url, client }, n)),
+    )
     void all.then(() => over.abort())
     while (!over.signal.aborted) {
       reads.push(await visitor.call('GET', '/api/product/list'))

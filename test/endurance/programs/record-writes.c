@@ -1,9 +1,11 @@
 /*
  * For LD_PRELOAD: writes down what the process writes to files whose path begins with RECORD_WRITES_OF, and when it has
- * synced them, into the file RECORD_WRITES_TO. power-loss/records.ts reads it.
+ * synced them, into the file RECORD_WRITES_TO. power-loss/records.ts reads it. While there is a file FAIL_SYNCS_WHILE every
+ * sync of these files fails, as on a broken disk.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -88,6 +90,11 @@ int ftruncate(int fd, off_t size) { return ftruncate64(fd, size); }
 static int synced(int fd, int (*sync)(int)) {
   char path[4096];
   uint32_t before = last;
+  const char *broken = getenv("FAIL_SYNCS_WHILE");
+  if (broken && access(broken, F_OK) == 0 && find_path(fd, path, sizeof path)) {
+    errno = EIO;
+    return -1;
+  }
   int failed = sync(fd);
   if (!failed && find_path(fd, path, sizeof path)) append('s', path, before, 0, 0);
   return failed;
