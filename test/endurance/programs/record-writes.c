@@ -1,6 +1,6 @@
 /*
  * For LD_PRELOAD: writes down what the process writes to files whose path begins with RECORD_WRITES_OF, and when it has
- * synced them, into the file RECORD_WRITES_TO. power-loss/records.ts reads it. While there is a file FAIL_SYNCS_WHILE every
+ * synced them, into the file RECORD_WRITES_TO. disk/records.ts reads it. While there is a file FAIL_SYNCS_WHILE every
  * sync of these files fails, as on a broken disk.
  */
 #define _GNU_SOURCE

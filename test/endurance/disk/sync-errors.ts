@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withDiskFault } from '../faults.ts'
-import { buildRecorder } from '../power-loss/recorder.ts'
+import { buildRecorder } from './recorder.ts'
 import { missingPrograms } from '../programs/program.ts'
 import { skipped, type Result } from '../result.ts'
 import { startShop } from '../shop.ts'
