@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -51,11 +52,7 @@ export async function logInShopper(
   caller: Caller,
 ): Promise<LoggedIn> {
   const email_key = emailKey(email)
-  const found = await db
-    .selectFrom('shopper')
-    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
-    .where('email_key', '=', email_key)
-    .executeTakeFirst()
+  const [found] = await accountOf(db, { email_key })
   const account = { name: email_key, exists: found !== undefined }
   const loggedIn = await loginLimits.attempt(account, caller, async () => {
     const isRight = await isPassword(password, found?.password_hash ?? (await unusedHash()))
@@ -64,6 +61,13 @@ export async function logInShopper(
   if (!loggedIn) throw new Refusal('wrong-password', { what: 'email or password' })
   return loggedIn
 }
+
+const accountOf = precompiled((db, { email_key }: { email_key: string }) =>
+  db
+    .selectFrom('shopper')
+    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
+    .where('email_key', '=', email_key),
+)
 
 type Account = Shopper & { email_key: string }
 
@@ -74,16 +78,20 @@ function enterUnchanged(
   oldDevice: string | undefined,
 ): Promise<LoggedIn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const unchanged = await tx
-      .selectFrom('shopper')
-      .select('id')
-      .where('id', '=', account.id)
-      .where('password_hash', '=', password_hash)
-      .forShare()
-      .executeTakeFirst()
+    const [unchanged] = await unchangedAccount(tx, { id: account.id, password_hash })
     return unchanged && enterShop({ db: tx, clock }, account, oldDevice)
   })
 }
+
+const unchangedAccount = precompiled(
+  (db, { id, password_hash }: { id: string; password_hash: string }) =>
+    db
+      .selectFrom('shopper')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .forShare(),
+)
 
 /** Opens a session and remembers the browser. */
 export async function enterShop(

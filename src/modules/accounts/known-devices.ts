@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { precompiledWrite } from '#platform/database/precompiled.ts'
 import { newToken } from '#platform/id.ts'
 import { hashOf } from './sessions.ts'
 import type {} from './tables.ts'
@@ -30,16 +31,35 @@ export async function rememberDevice(
       .set({ token_hash })
       .where('token_hash', '=', hashOf(oldToken))
       .execute()
-  await db
+  await saveDevice(db, { token_hash, account, last_login_at })
+  await forgetOldestDevices(db, { account })
+  return token
+}
+
+type Device = { token_hash: string; account: string; last_login_at: number }
+
+const saveDevice = precompiledWrite((db, device: Device) => {
+  const { token_hash, account, last_login_at } = device
+  return db
     .insertInto('known_device')
     .values({ token_hash, account, last_login_at })
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'account']).doUpdateSet({ last_login_at }),
     )
-    .execute()
-  await forgetOldestDevices(db, account)
-  return token
-}
+})
+
+const forgetOldestDevices = precompiledWrite((db, { account }: { account: string }) => {
+  const newest = db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('account', '=', account)
+    .orderBy('last_login_at', 'desc')
+    .limit(mostDevices)
+  return db
+    .deleteFrom('known_device')
+    .where('account', '=', account)
+    .where('token_hash', 'not in', newest)
+})
 
 export async function isKnownDevice(db: Db, account: string, token: string): Promise<boolean> {
   const device = await db
@@ -54,20 +74,6 @@ export async function isKnownDevice(db: Db, account: string, token: string): Pro
 /** For a new password: browsers that knew the old one are not trusted any more. */
 export async function forgetDevices(db: Db, account: string): Promise<void> {
   await db.deleteFrom('known_device').where('account', '=', account).execute()
-}
-
-async function forgetOldestDevices(db: Db, account: string): Promise<void> {
-  const newest = db
-    .selectFrom('known_device')
-    .select('token_hash')
-    .where('account', '=', account)
-    .orderBy('last_login_at', 'desc')
-    .limit(mostDevices)
-  await db
-    .deleteFrom('known_device')
-    .where('account', '=', account)
-    .where('token_hash', 'not in', newest)
-    .execute()
 }
 
 export async function sweepDevices({ db, clock }: Deps): Promise<void> {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
-import { precompiled } from '#platform/database/precompiled.ts'
+import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'
 
 const minute = 60_000
@@ -24,16 +24,14 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken()
   const now = clock()
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashOf(token),
-      role: owner.role,
-      shopper_id: owner.role === 'shopper' ? owner.shopperId : null,
-      created_at: now,
-      last_seen_at: now,
-    })
-    .execute()
+  const session = {
+    token_hash: hashOf(token),
+    role: owner.role,
+    shopper_id: owner.role === 'shopper' ? owner.shopperId : null,
+    created_at: now,
+    last_seen_at: now,
+  }
+  await insertRows(db, 'session', [session])
   return token
 }
 

@@ -147,22 +147,23 @@ class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(connection: PgConnection) {
-    this.#end(new Error('PostgreSQL left a statement unanswered'), connection)
+    this.#end(() => new Error('PostgreSQL left a statement unanswered'), connection)
   }
 
   handleError(error: Error, connection: PgConnection) {
     // A timeout or a lost connection: answers that still come would be taken for those of the next batch.
     if (this.#isSent && !(error instanceof pg.DatabaseError)) connection.stream.destroy()
-    this.#end(error, connection)
+    this.#end(() => error, connection)
   }
 
-  #end(reason: Error, connection: PgConnection) {
+  /** The reason is made only for statements that are left: an error costs as much as a statement. */
+  #end(reason: () => Error, connection: PgConnection) {
     if (this.#hasEnded) return
     this.#hasEnded = true
     for (const { name, reject } of this.#statements.splice(0)) {
       // Whether it has been prepared is not known.
       if (name !== undefined) delete connection.submittedNamedStatements[name]
-      reject(reason)
+      reject(reason())
     }
     this.callback?.()
     this.#deps.onEnd()
