@@ -167,7 +167,10 @@ export default defineConfig({
   publicDir: 'src/web/public',
   // React Router preloads the scripts of pages by itself; Vite's own preloading would add a kilobyte to every page.
   build: { assetsInlineLimit: 0, modulePreload: false },
+  // Only what is used of them: all icons of lucide-react are more than a megabyte that every start would read.
+  ssr: { noExternal: ['lucide-react', '@tanstack/react-query', '@tanstack/query-core'] },
   environments: {
+    ssr: { build: { rolldownOptions: { experimental: { lazyBarrel: true } } } },
     client: {
       build: {
         rolldownOptions: {
