@@ -23,7 +23,7 @@ export function CategoryGrid() {
   // Four beside each other on a phone: a wide first one fills the last row.
   const isFirstWide = categories.length % 4 === 3
   return (
-    <section aria-labelledby="categories-title" className="mt-8 md:mt-18">
+    <section aria-labelledby="categories-title" className="mt-5 md:mt-18">
       <h2 id="categories-title" className="mb-3 text-[1.5rem] md:mb-6 md:text-[2.125rem]">
         Categories
       </h2>
