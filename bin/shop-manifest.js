@@ -12,13 +12,16 @@ export function writeShopManifest() {
     const script = readFileSync(join(folder, name), 'utf8')
     const start = script.indexOf('{')
     const end = script.lastIndexOf('}') + 1
-    /** @type {{ routes: Record<string, unknown> }} */
+    /** @type {{ routes: Record<string, unknown>, url: string }} */
     const manifest = JSON.parse(script.slice(start, end))
     const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('seller/'))
-    const shop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
-    writeFileSync(
-      join(folder, `manifest-shop-${hash}.js`),
-      script.slice(0, start) + shop + script.slice(end),
-    )
+    const shopName = `manifest-shop-${hash}.js`
+    const shop = JSON.stringify({
+      ...manifest,
+      routes: Object.fromEntries(routes),
+      // React Router preloads this address, and would load the whole list after all.
+      url: manifest.url.replace(name, shopName),
+    })
+    writeFileSync(join(folder, shopName), script.slice(0, start) + shop + script.slice(end))
   }
 }
