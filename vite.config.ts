@@ -145,15 +145,16 @@ const withoutUnusedParts: Plugin = {
   },
 }
 
+const iconFile = join(import.meta.dirname, 'src/web/ui/pictures/create-icon.ts')
+
 /** A kilobyte less than the package's own, which has options that the shop does not use. */
 const ownIcons: Plugin = {
   name: 'own-icons',
-  enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: {
-    filter: { id: /createLucideIcon\.mjs$/ },
-    handler: () => join(import.meta.dirname, 'src/web/ui/pictures/create-icon.ts'),
+  load: {
+    filter: { id: /lucide-react[\\/].*createLucideIcon\.mjs$/ },
+    handler: () => `export { createIcon as default } from ${JSON.stringify(iconFile)}`,
   },
 }
 

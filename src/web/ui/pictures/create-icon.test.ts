@@ -2,7 +2,7 @@ import { ArrowRight, Plus } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import createIcon from './create-icon.ts'
+import { createIcon } from './create-icon.ts'
 
 /** Attributes in any order. */
 const tagsOf = (markup: string) =>

@@ -20,7 +20,7 @@ const attributes = {
  * In the browser's build instead of the one of lucide-react (`vite.config.ts`), whose options the shop does not use: the
  * same SVG by one component instead of two, and with a kilobyte less of scripts.
  */
-export default function createIcon({ name, node }: IconData) {
+export function createIcon({ name, node }: IconData) {
   const lines = node.map(([tag, line]) => createElement(tag, line))
   return function Icon({ className = '', ...props }: SVGProps<SVGSVGElement>): ReactNode {
     const classes = `lucide lucide-${name} ${className}`.trim()
