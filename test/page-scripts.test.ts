@@ -36,7 +36,6 @@ test('scripts are fetched after what the first paint needs, and without the list
   const shop = await openShop()
   const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)
   const htmlOf = async (path: string) => (await render(path)).text()
-  const manifestPath = (html: string) => /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? ''
   const manifestOf = (html: string) => readFileSync(join(clientFolder, manifestPath(html)), 'utf8')
 
   const html = await htmlOf('/')
@@ -52,3 +51,5 @@ test('scripts are fetched after what the first paint needs, and without the list
   expect(manifestOf(html)).toContain(`"url":"${manifestPath(html)}"`)
   expect(manifestOf(await htmlOf('/seller/orders'))).toContain('"seller/orders/orders"')
 })
+
+const manifestPath = (html: string) => /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? ''
