@@ -12,6 +12,7 @@ import { startShop } from '../shop.ts'
 type Env = Record<string, string>
 
 const root = join(import.meta.dirname, '../../..')
+const moreTries = 4
 
 /** `npm run backup`, `restore` or `move` as a process of its own. Says how it ended. */
 function command(env: Env, ...args: string[]) {
@@ -103,11 +104,14 @@ export async function move(
   const ms = performance.now() - from
   if (!whole.isDone) violations.push(`move: ${whole.said}`)
   let killed = 0
-  for (let round = 0; round < rounds; round++) {
+  let round = 0
+  // Sooner each time if it was always too late: the first move, which was measured, is the slowest.
+  for (; round < rounds || (killed === 0 && round < rounds + moreTries); round++) {
     const { DATABASE_URL: url = '' } = await emptyShop(env)
+    const share = (0.3 + 0.7 * random()) * 0.6 ** Math.max(0, round + 1 - rounds)
     const first = command({ DATA_DIR: folder }, 'move', url)
     // Not in its first part, in which Node starts.
-    await sleep(ms * (0.3 + 0.7 * random()))
+    await sleep(ms * share)
     first.child.kill('SIGKILL')
     if (!(await first.ended).isDone) killed++
     const second = await command({ DATA_DIR: folder }, 'move', url).ended
@@ -120,7 +124,7 @@ export async function move(
   return {
     name: 'Move to PostgreSQL, killed and repeated',
     engine: 'both',
-    did: `${rounds} moves of ${toldTo(buyers).size} orders, ${killed} of them killed and repeated`,
+    did: `${round} moves of ${toldTo(buyers).size} orders, ${killed} of them killed and repeated`,
     violations,
     seen: `one move takes ${Math.round(ms)} ms; sessions, orders, counts and slots are the same afterwards`,
   }
