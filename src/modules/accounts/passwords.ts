@@ -17,7 +17,7 @@ const hashing = boundedQueue({
   atOnce: 2,
   leastMs: 20,
   longestWaitMs: 10_000,
-  refusesLate: true,
+  lateAfterMs: 10_000,
 })
 
 export async function hashPassword(password: string): Promise<string> {

@@ -33,10 +33,7 @@ export function ordersHttp(deps: Deps) {
     url: new URL(opened.url, ownUrl(c)).href,
   })
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
-  const refuseOverload: MiddlewareHandler = async (_c, next) => {
-    deps.orderQueue.refuseIfFull()
-    await next()
-  }
+  const refuseOverload: MiddlewareHandler = (_c, next) => deps.orderQueue.hold(next)
   return new Hono<ShopperEnv>()
     .post('/cod', refuseOverload, deps.requireShopper, async (c) => {
       await limits.orderCalls.attempt(clientAddress(c, env))

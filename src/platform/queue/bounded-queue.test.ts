@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
 /** Work that ends when the test says so, and a clock that the test moves. */
-function openQueue({ atOnce = 1, leastMs = 1, longestWaitMs = 100, refusesLate = false } = {}) {
+function openQueue({ atOnce = 1, leastMs = 1, longestWaitMs = 100, lateAfterMs = Infinity } = {}) {
   let time = 0
   const running: (() => void)[] = []
   const timer = () => time
-  const queue = boundedQueue({ what: 'It', atOnce, leastMs, longestWaitMs, refusesLate, timer })
+  const queue = boundedQueue({ what: 'It', atOnce, leastMs, longestWaitMs, lateAfterMs, timer })
   const work = () => new Promise<void>((resolve) => running.push(resolve))
   const accepted: Promise<void>[] = []
   return {
@@ -116,15 +116,37 @@ test('work that fails frees its place', async () => {
 })
 
 test('what has waited too long when its turn comes is refused and never begun, where a queue says so', async () => {
-  for (const refusesLate of [true, false]) {
-    const shop = openQueue({ refusesLate })
+  for (const lateAfterMs of [100, 101]) {
+    const shop = openQueue({ lateAfterMs })
     shop.add()
     const waiting = shop.add()
     await settle()
 
     await shop.finishAfter(101)
 
-    expect(shop.running).toHaveLength(refusesLate ? 0 : 1)
-    if (refusesLate) await expect(waiting.added).rejects.toMatchObject({ code: 'unavailable' })
+    const isLate = lateAfterMs < 101
+    expect(shop.running).toHaveLength(isLate ? 0 : 1)
+    if (isLate) await expect(waiting.added).rejects.toMatchObject({ code: 'unavailable' })
   }
+})
+
+test('requests that are on their way to the queue count as waiting, and those that run do not', async () => {
+  const shop = openQueue({ leastMs: 10 })
+  const { queue } = shop
+  const session = Promise.withResolvers<void>()
+  const orders = Array.from({ length: 10 }, () =>
+    queue.hold(async () => {
+      await session.promise
+      await shop.add().added
+    }),
+  )
+
+  await expect(queue.hold(async () => {})).rejects.toMatchObject({ code: 'unavailable' })
+
+  session.resolve()
+  await settle()
+  expect(shop.running).toHaveLength(1)
+  expect(await queue.hold(async () => 'there is room for one')).toBe('there is room for one')
+  while (shop.running.length > 0) await shop.finishAfter(0)
+  await Promise.all(orders)
 })

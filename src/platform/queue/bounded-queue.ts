@@ -11,8 +11,8 @@ type Options = {
   /** What one piece of work takes at least. It is assumed until something was measured, and limits the queue's length. */
   leastMs: number
   longestWaitMs?: number
-  /** What has waited longer than that when its turn comes is refused, too: whoever sent it has probably gone. */
-  refusesLate?: boolean
+  /** What has waited longer than this when its turn comes is refused, too: whoever sent it has probably gone. */
+  lateAfterMs?: number
   /** Each piece of work begins in a turn of the event loop of its own, so that other requests come in between. */
   inTurns?: boolean
   timer?: Timer
@@ -28,13 +28,14 @@ const retryAfterSeconds = 2
  */
 export function boundedQueue(options: Options) {
   const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false } = options
-  const { refusesLate = false, timer = systemTimer } = options
+  const { lateAfterMs = Infinity, timer = systemTimer } = options
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, timer)
   let refused = 0
+  let held = 0
 
-  function refuseIfFull() {
-    if (queue.pendingCount * serviceTime.estimateMs() >= longestWaitMs) refuse()
+  function refuseBehind(waiting: number) {
+    if (waiting * serviceTime.estimateMs() >= longestWaitMs) refuse()
   }
 
   function refuse(): never {
@@ -43,13 +44,24 @@ export function boundedQueue(options: Options) {
   }
 
   return {
-    /** To refuse before anything else is done for a request; `run` does it, too. */
-    refuseIfFull,
+    /**
+     * Around a whole request that comes to `run` later. It is refused before anything else is done for it, or counted as
+     * waiting from now on: otherwise all requests of a burst would find the queue empty.
+     */
+    async hold<Value>(request: () => Promise<Value>): Promise<Value> {
+      refuseBehind(Math.max(queue.pendingCount, held - queue.activeCount))
+      held++
+      try {
+        return await request()
+      } finally {
+        held--
+      }
+    },
     async run<Value>(work: () => Promise<Value>): Promise<Value> {
-      refuseIfFull()
+      refuseBehind(queue.pendingCount)
       const since = timer()
       return queue(async () => {
-        if (refusesLate && timer() - since > longestWaitMs) refuse()
+        if (timer() - since > lateAfterMs) refuse()
         const end = serviceTime.begin()
         try {
           if (inTurns) await setImmediate()

@@ -11,6 +11,15 @@ const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }
 /** What one order takes at least, so that at most 1,000 wait. */
 const orderMs = 1
 
-/** Orders wait here for the database, about a second at most; beyond that they are refused before they changed anything. */
+/** A machine that has become much slower than it was lately takes in more than a second of work. */
+const lateAfterMs = 5_000
+
+/** Orders wait here for the database, about a second; beyond that they are refused before they changed anything. */
 export const openOrderQueue = (engine: Engine, timer: Timer) =>
-  boundedQueue({ what: 'The checkout', atOnce: atOnce[engine], leastMs: orderMs, timer })
+  boundedQueue({
+    what: 'The checkout',
+    atOnce: atOnce[engine],
+    leastMs: orderMs,
+    lateAfterMs,
+    timer,
+  })
