@@ -38,3 +38,19 @@ test('a page that keeps failing is loaded again after ever longer pauses', async
   for (const [index, atLeast] of [2_000, 4_000, 8_000].entries())
     expect(pauses[index]).toBeGreaterThanOrEqual(atLeast)
 })
+
+test('without the script of the offline page it still says so, and the page comes when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/assets\/unsaved-page-[\w-]+\.js/, (route) => route.abort())
+  const loaded = page.waitForResponse(/\/assets\/products-[\w-]+\.js/)
+  await page.goto('/')
+  await loaded
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'All Product' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+})

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { connection } from '#web/data/connection.ts'
-import { useShop } from '#web/data/use-shop.ts'
-import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import { OfflineMessage } from '#web/shop/frame/offline-message.tsx'
 import { button } from '#web/ui/button.ts'
 
 /** What browsers say when a script cannot be loaded. */
@@ -12,13 +11,9 @@ const firstPauseMs = 1_000
 /** A lost connection is checked this often anyway. */
 const longestPauseMs = 10_000
 
-/**
- * Instead of a page that could not be loaded, inside the shop's frame. It loads the page when the connection is back, and
- * if that fails it checks the connection again, after a longer pause each time.
- */
+/** Loads the page when the connection is back. If that fails it checks the connection again, after a longer pause each time. */
 export function UnsavedPage({ error }: { error: TypeError }) {
   const { revalidate } = useRevalidator()
-  const { name } = useShop()
   const load = useEffectEvent((failure: TypeError) => {
     if (scriptErrors.test(failure.message)) window.location.reload()
     else void revalidate()
@@ -37,11 +32,7 @@ export function UnsavedPage({ error }: { error: TypeError }) {
   }, [error])
 
   return (
-    <MessageScreen title="You are offline">
-      <title>{`You are offline · ${name}`}</title>
-      <p className="text-lg text-ink-soft">
-        You haven’t opened this page before, so it isn’t saved. Your cart is.
-      </p>
+    <OfflineMessage>
       <button
         type="button"
         onClick={() => void connection.check()}
@@ -49,6 +40,6 @@ export function UnsavedPage({ error }: { error: TypeError }) {
       >
         Try again
       </button>
-    </MessageScreen>
+    </OfflineMessage>
   )
 }

@@ -12,6 +12,7 @@ import { isRecord } from '#web/data/storage.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { Route } from './+types/page-boundary.ts'
+import { OfflineMessage } from './offline-message.tsx'
 import { pageCache } from './page-cache.ts'
 
 const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
@@ -63,8 +64,17 @@ function PageCaching({ settings }: { settings: Route.ComponentProps['loaderData'
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNetworkError(error)) return <ErrorPage error={error} />
   return (
-    <LazyModule of={unsavedPage} isOptional fallback={<ErrorPage error={error} />}>
+    <LazyModule of={unsavedPage} isOptional fallback={<OfflineWithoutScript />}>
       {({ UnsavedPage }) => <UnsavedPage error={error} />}
     </LazyModule>
   )
+}
+
+/** The connection was lost before the script of the offline page was loaded. */
+function OfflineWithoutScript() {
+  useEffect(() => {
+    connection.lost()
+    return connection.onReconnect(() => window.location.reload())
+  }, [])
+  return <OfflineMessage />
 }

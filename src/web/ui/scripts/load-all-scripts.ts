@@ -13,8 +13,9 @@ export function loadAllScripts() {
   const routes = Object.entries(window.__reactRouterManifest?.routes ?? {})
   const pages = routes.filter(([id]) => id.startsWith('shop/')).map(([, { module }]) => module)
   loadInTurn([
-    ...pages.map((module) => () => import(/* @vite-ignore */ module)),
+    // First what may be tapped on this page, and what says that another page could not be loaded.
     ...lazyModules().map(({ load }) => load),
+    ...pages.map((module) => () => import(/* @vite-ignore */ module)),
   ])
 }
 
