@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   Outlet,
   useLocation,
@@ -62,19 +62,25 @@ function PageCaching({ settings }: { settings: Route.ComponentProps['loaderData'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isNetworkError(error)) return <ErrorPage error={error} />
+  return isNetworkError(error) ? <OfflinePage error={error} /> : <ErrorPage error={error} />
+}
+
+/** If the connection was lost before the script of the offline page was loaded, the page is reloaded when it is back. */
+function OfflinePage({ error }: { error: TypeError }) {
+  const [isWithoutScript, setIsWithoutScript] = useState(false)
+  useEffect(() => {
+    if (!isWithoutScript) return undefined
+    connection.lost()
+    return connection.onReconnect(() => window.location.reload())
+  }, [isWithoutScript])
   return (
-    <LazyModule of={unsavedPage} isOptional fallback={<OfflineWithoutScript />}>
+    <LazyModule
+      of={unsavedPage}
+      isOptional
+      onError={() => setIsWithoutScript(true)}
+      fallback={<OfflineMessage />}
+    >
       {({ UnsavedPage }) => <UnsavedPage error={error} />}
     </LazyModule>
   )
-}
-
-/** The connection was lost before the script of the offline page was loaded. */
-function OfflineWithoutScript() {
-  useEffect(() => {
-    connection.lost()
-    return connection.onReconnect(() => window.location.reload())
-  }, [])
-  return <OfflineMessage />
 }
