@@ -1,4 +1,4 @@
-/** Pictures of categories that the shop brings along, by name. */
+/** Pictures of categories that the shop brings along, by name, in the order in which their file has them. */
 export const drawings = [
   'Vegetables',
   'Fruits',

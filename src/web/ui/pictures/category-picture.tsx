@@ -1,21 +1,11 @@
-import type { Category, Drawing } from '#modules/catalogue/categories.ts'
+import { drawings, type Category } from '#modules/catalogue/categories.ts'
 import { imageSrcSet } from '#modules/images/contract.ts'
 import small from '#web/assets/categories-128.webp'
 import medium from '#web/assets/categories-208.webp'
 import large from '#web/assets/categories-360.webp'
 import mark from '#web/assets/logo.svg'
 
-/** All drawings are side by side in one file, in this order (`tools/artwork/draw-site.ts`). */
-const drawings: Drawing[] = [
-  'Vegetables',
-  'Fruits',
-  'Drinks',
-  'Instant',
-  'Dairy',
-  'Bakery',
-  'Grains',
-]
-/** The widths are those of one drawing, because one is shown. */
+/** All `drawings` side by side (`tools/artwork/draw-site.ts`). The widths are those of one of them, because one is shown. */
 const drawingsSrcSet = `${small} 128w, ${medium} 208w, ${large} 360w`
 
 type Props = Pick<Category, 'image' | 'drawing'> & { sizes: string; className: string }
