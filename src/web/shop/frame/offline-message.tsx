@@ -8,7 +8,7 @@ export function OfflineMessage({ children }: { children?: ReactNode }) {
   return (
     <MessageScreen title="You are offline">
       <title>{`You are offline · ${name}`}</title>
-      <p className="text-lg text-ink-soft">
+      <p className="text-lg text-balance text-ink-soft">
         You haven’t opened this page before, so it isn’t saved. Your cart is.
       </p>
       {children}
