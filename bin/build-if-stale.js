@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from './build.js'
+import { startBuild } from './build.js'
 
 const sources = [
   'src',
@@ -15,9 +15,20 @@ const sources = [
 
 /** The pages and the server are built when they are missing or older than anything they are made from. */
 export async function buildIfStale() {
-  if (!isStale(join(import.meta.dirname, '..'))) return
+  await startBuildIfStale().all
+}
+
+/** For a shop that does what it can while its pages are being built. */
+export function startBuildIfStale() {
+  if (!isStale(join(import.meta.dirname, '..'))) return { server: undefined, all: undefined }
   console.log('Building the pages ...')
-  if (await build()) return
+  const { server, all } = startBuild()
+  return { server: server.then(exitIfFailed), all: all.then(exitIfFailed) }
+}
+
+/** @param {boolean} isBuilt */
+function exitIfFailed(isBuilt) {
+  if (isBuilt) return
   console.error('The pages could not be built.')
   process.exit(1)
 }

@@ -10,18 +10,20 @@ export const buildFolder = join(root, 'build')
 /** Written last, so that a build that was interrupted is done again. */
 const marker = join(buildFolder, 'built')
 
-/** Says whether it succeeded. */
-export async function build() {
+/** Both say whether they succeeded. The server is built long before the pages. */
+export function startBuild() {
   rmSync(marker, { force: true })
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const isBuilt = await Promise.all([
-    run([cli, 'build', '--logLevel', 'error']),
-    run([join(root, 'bin/bundle-server.js')]),
-  ])
-  if (isBuilt.includes(false)) return false
-  writeShopManifest()
-  writeFileSync(marker, '')
-  return true
+  const pages = run([cli, 'build', '--logLevel', 'error'])
+  const server = run([join(root, 'bin/bundle-server.js')])
+  return { server, all: finish() }
+
+  async function finish() {
+    if ((await Promise.all([pages, server])).includes(false)) return false
+    writeShopManifest()
+    writeFileSync(marker, '')
+    return true
+  }
 }
 
 /**
@@ -47,4 +49,4 @@ async function run(args) {
   return status === 0
 }
 
-if (import.meta.main && !(await build())) process.exit(1)
+if (import.meta.main && !(await startBuild().all)) process.exit(1)
