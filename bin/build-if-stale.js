@@ -8,6 +8,7 @@ const sources = [
   'bin/build.js',
   'bin/bundle-server.js',
   'bin/shop-manifest.js',
+  'bin/vite',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { paths, type ListAddress } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { sortTexts } from './list-query.ts'
@@ -16,7 +16,7 @@ export function SortForm({
   const isChanging = wanted?.pathname === address
   const shown = isChanging ? new URLSearchParams(wanted.search).get('sort') : sort
   return (
-    <Form action={address} className="flex max-w-full items-center gap-2">
+    <form action={address} className="flex max-w-full items-center gap-2">
       {search !== undefined && <input type="hidden" name="search" value={search} />}
       {diet !== undefined && <input type="hidden" name="diet" value={diet} />}
       {without !== undefined && <input type="hidden" name="without" value={without} />}
@@ -57,6 +57,6 @@ export function SortForm({
           Sort
         </button>
       </noscript>
-    </Form>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { useIsOffline } from '#web/data/connection.ts'
 import { paths } from '#web/paths.ts'
+import { CurrentLink } from '#web/ui/current-link.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { Logo } from './logo.tsx'
@@ -21,16 +21,13 @@ export function Navbar() {
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
           {navbarLinks.map(({ text, to }) => (
-            <NavLink
+            <CurrentLink
               key={to}
               to={to}
-              end
-              prefetch="intent"
-              viewTransition
               className="rounded-full px-3 py-2 font-medium transition-colors hover:text-leaf aria-[current=page]:text-leaf"
             >
               {text}
-            </NavLink>
+            </CurrentLink>
           ))}
         </nav>
         <div className="hidden w-75 lg:block">

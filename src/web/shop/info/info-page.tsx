@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import type { PageText } from '#modules/pages/contract.ts'
 import { paths } from '#web/paths.ts'
+import { CurrentLink } from '#web/ui/current-link.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { PageHtml } from './page-html.tsx'
 
@@ -48,14 +48,12 @@ export function InfoPage({ title, text, isFaq = false, children }: Props) {
           <ul>
             {pages.map(({ text, to }) => (
               <li key={to}>
-                <NavLink
+                <CurrentLink
                   to={to}
-                  prefetch="intent"
-                  viewTransition
                   className="block rounded-2xl px-3 py-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-leaf aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-leaf-dark"
                 >
                   {text}
-                </NavLink>
+                </CurrentLink>
               </li>
             ))}
           </ul>

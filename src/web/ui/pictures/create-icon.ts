@@ -17,7 +17,7 @@ const attributes = {
 } as const
 
 /**
- * In the browser's build instead of the one of lucide-react (`vite.config.ts`), whose options the shop does not use: the
+ * In the browser's build instead of the one of lucide-react (`bin/vite/own-icons.ts`), whose options the shop does not use: the
  * same SVG by one component instead of two, and with a kilobyte less of scripts.
  */
 export function createIcon({ name, node }: IconData) {

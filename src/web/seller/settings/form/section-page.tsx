@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { CurrentLink } from '#web/ui/current-link.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 type Answer = AnswerOf<'GET /api/seller/settings'>
@@ -48,14 +48,15 @@ export function SectionHead() {
       <PageHead title="Settings" lead="A change shows in the shop at once." />
       <nav aria-label="Sections" className="mb-4 flex flex-wrap gap-1">
         {sections.map(({ to, text }) => (
-          <NavLink
+          <CurrentLink
             key={to}
             to={to}
-            end
+            prefetch="none"
+            viewTransition={false}
             className="focus-round rounded-full px-4 py-2 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
           >
             {text}
-          </NavLink>
+          </CurrentLink>
         ))}
       </nav>
     </>

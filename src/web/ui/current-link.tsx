@@ -1,0 +1,8 @@
+import { useLocation, type LinkProps } from 'react-router'
+import { ShopLink } from './shop-link.tsx'
+
+/** A link that says so when it leads to the page on the screen. */
+export function CurrentLink({ to, ...props }: LinkProps & { to: string }) {
+  const { pathname } = useLocation()
+  return <ShopLink {...props} to={to} aria-current={pathname === to ? 'page' : undefined} />
+}
