@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -27,7 +27,7 @@ export default function SellerLayout() {
       )}
       {state === 'expired' && <LoginAgain />}
       {/* Over the header, where no heading, switch or button of a page is. */}
-      <Toaster top={6} />
+      <Toasts top={6} />
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { sellerSession } from './seller-session.ts'
@@ -14,7 +14,7 @@ export function LoginAgain() {
     >
       <p className="mb-5 text-ink-soft">Your session has ended. Nothing on the page is lost.</p>
       <LoginForm toasterId={toasterId} />
-      <Toaster id={toasterId} />
+      <Toasts id={toasterId} />
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'

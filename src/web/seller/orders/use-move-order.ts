@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { statusBefore, undoOfferMs } from '#modules/orders/status.ts'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import type { Move } from './order-moves.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 
@@ -41,7 +41,7 @@ export function useMoveOrder({ onUndo }: Options = {}) {
       })
       const undo = undoOf(move, order)
       const options = { id: toastId(order) }
-      if (!undo) return void toast.success(message, options)
+      if (!undo) return toast.success(message, options)
       const takeBack = () => {
         mutate(undo)
         onUndo?.(move.order)

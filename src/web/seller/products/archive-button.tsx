@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { textOf } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
 type Props = {
   product: Pick<SellerProduct, '_id' | 'name' | 'archived'>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { ApiRefusal, textOf, type BodyOf } from '#web/api.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { changeInLists, reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
 export type CountedProduct = Pick<SellerProduct, '_id' | 'name' | 'stock' | 'lowStock'>
 

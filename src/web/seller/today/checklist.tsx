@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
-import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { StepName } from '#modules/checklist/status.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'

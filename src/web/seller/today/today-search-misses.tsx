@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { SearchMiss } from '#modules/catalogue/search/contract.ts'
 import { textOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
@@ -8,7 +8,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
 const query = sellerQuery('GET /api/seller/search/misses')
 const refetchMs = 60_000

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { api, ApiRefusal, type AnswerOf, type BodyOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'

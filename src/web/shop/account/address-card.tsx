@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ export function AddressCard({ address }: { address: ListedAddress }) {
   const { _id, firstName, lastName, street, phone, email, isDefault } = address
   const { isBusy, run } = useBusy()
   const attempt = (work: () => Promise<void>) =>
-    void run(() => work().catch((error: unknown) => void toast.error(textOf(error))))
+    void run(() => work().catch((error: unknown) => toast.error(textOf(error))))
 
   return (
     <article

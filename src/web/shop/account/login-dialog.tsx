@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
 import { api, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { errorToast } from '#web/ui/error-toast.ts'
+import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { logIn, signUp } from './account.ts'
 import { login, type LoginOptions } from './login-store.ts'
@@ -159,7 +159,7 @@ export function LoginDialog({
         </p>
       </form>
       {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}
-      <Toaster id={toasterId} place="bottom-6" />
+      <Toasts id={toasterId} place="bottom-6" />
     </Modal>
   )
 }

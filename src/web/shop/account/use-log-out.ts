@@ -1,5 +1,5 @@
-import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
@@ -14,7 +14,7 @@ export function addToCart(product: Product) {
   products.put(product)
   const left = fewLeft.pieces()[product._id]
   if (left !== undefined && (cart.items()[product._id] ?? 0) >= left)
-    return void toast.error(`Only ${left} left of ${product.name}`)
+    return toast.error(`Only ${left} left of ${product.name}`)
   if (cart.add(product._id)) toast.success('Added to Cart')
   else isFull()
 }

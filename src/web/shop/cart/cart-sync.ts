@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'

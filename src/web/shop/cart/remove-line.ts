@@ -1,4 +1,4 @@
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { cart } from './cart-store.ts'
 
 /** Removes the whole line, which is easily done by mistake. */

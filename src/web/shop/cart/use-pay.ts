@@ -1,7 +1,7 @@
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
-import { errorToast } from '#web/ui/error-toast.ts'
+import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
 const errors = errorToast('payment')

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'

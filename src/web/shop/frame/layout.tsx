@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { connection } from '#web/data/connection.ts'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
 import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
@@ -81,7 +81,7 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
         !isAboutOrder && <CartBar />
       )}
       {/* Above the bars at the bottom of a phone. */}
-      <Toaster
+      <Toasts
         place={
           hasBuyBar
             ? 'bottom-38 md:bottom-6 short:bottom-4'

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { loadToasts, toast } from '#web/ui/toast/toast.ts'
 import { api, textOf } from '#web/api.ts'
 import { followOpening } from '#web/data/follow-opening.ts'
 import { connection } from '#web/data/connection.ts'
@@ -22,6 +22,8 @@ let hasStarted = false
 export async function startApp() {
   if (hasStarted) return
   hasStarted = true
+  // From here on there may be something to say.
+  await loadToasts()
   // Also where no page has a query: the session is refetched when the page gets the focus.
   queryClient.mount()
   const steps = [

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { api } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import { useRevalidator } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { api, textOf } from '#web/api.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'

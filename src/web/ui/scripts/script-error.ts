@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { connection } from '#web/data/connection.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 import { keepForms, restoreForms } from './kept-forms.ts'
@@ -27,10 +27,10 @@ const lastReload = storedValue(
  */
 export async function explainScriptError() {
   if (!(await connection.check()))
-    return void toast.error('You are offline. Try again when you are back online.')
+    return toast.error('You are offline. Try again when you are back online.')
   const release = window.__reactRouterManifest?.version ?? ''
   if (lastReload.read()?.release === release)
-    return void toast.error('This could not be loaded. Please try again in a moment.')
+    return toast.error('This could not be loaded. Please try again in a moment.')
   lastReload.write({ release, isTold: false })
   keepForms()
   window.location.reload()

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 
 let handler: () => void = () =>
   toast.error('This could not be loaded. Please try again in a moment.')

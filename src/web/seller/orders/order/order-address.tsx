@@ -1,5 +1,5 @@
 import { Copy, MapPin, Phone } from 'lucide-react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'

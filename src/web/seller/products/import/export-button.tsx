@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { fetchAndNotice, readRefusal, textOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { saveFile } from '#web/seller/frame/save-file.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { allergens, diets, nutrients } from '#modules/catalogue/facts/food-facts.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { ImportReport } from '#modules/catalogue/csv/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { importProducts } from './import-products.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
 import { plainMoney } from '#modules/pricing/money.ts'
@@ -10,7 +10,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { changeInLists, reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { typedPriceProblem } from './price-problem.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
 const field =
   'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
@@ -153,7 +153,7 @@ function usePriceChange() {
     onSuccess: ({ message, product: now }, { product: before, isUndo = false }) => {
       changeInLists(client, now._id, now)
       const id = toastId(now)
-      if (isUndo) return void toast.success(message, { id })
+      if (isUndo) return toast.success(message, { id })
       const undo = () => {
         change.mutate({ product: now, ...pricesOf(before), isUndo: true })
       }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { categoryQuery, useShowCategories } from './category-query.ts'

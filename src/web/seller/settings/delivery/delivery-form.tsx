@@ -9,7 +9,7 @@ import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { undoToast } from '#web/ui/undo-toast.tsx'
+import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { AreaFields } from './area-fields.tsx'
 import {
   deliveryProblems,

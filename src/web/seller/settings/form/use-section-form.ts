@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import { useRevalidator } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf, type AnswerOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'

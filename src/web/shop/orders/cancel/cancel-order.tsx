@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
 import type { CancelProps } from './cancel-dialog.tsx'
 

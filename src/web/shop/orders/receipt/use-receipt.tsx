@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { textOf } from '#web/api.ts'
 import type { Receipt } from './receipt.tsx'
@@ -23,7 +23,7 @@ export function useReceipt(order: Order) {
     try {
       await prepare()
     } catch (error) {
-      return void toast.error(`API Error: ${textOf(error)}`)
+      return toast.error(`API Error: ${textOf(error)}`)
     }
     await nextFrame()
     await nextFrame()

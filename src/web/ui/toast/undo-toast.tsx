@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast } from './toast.ts'
 
 /** Longer than other toasts, so that there is time to press the button. */
 const durationMs = 8_000

@@ -2,6 +2,9 @@ import { Check, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 
+/** What `toast.ts` calls once this script is loaded. */
+export { toast as libraryToast } from 'react-hot-toast/headless'
+
 type Handlers = ReturnType<typeof useToaster>['handlers']
 
 const gap = 8
@@ -10,7 +13,7 @@ const icons = {
   error: { Icon: X, colour: 'bg-alarm' },
 }
 
-type Props = {
+export type ToasterProps = {
   id?: string
   /** Distance from the top of the screen in px. */
   top?: number
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** The library's toasts with its own times and limits, drawn here: its own drawing would be 3 kB more for every page. */
-export function Toaster({ id, top = 76, place }: Props) {
+export function Toaster({ id, top = 76, place }: ToasterProps) {
   const { toasts, handlers } = useToaster(undefined, id)
   return (
     <div
