@@ -27,7 +27,7 @@ export const newRequestId = (): string => `${processId}-${(requests++).toString(
 export function logRequest({ log, metrics }: Deps, request: AnsweredRequest) {
   const { id, method, path, status, route, start } = request
   const ms = performance.now() - start
-  metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
+  metrics.requestSeconds.add({ method, route, status }, ms / 1000)
   log.request({ id, method, path, status, ms })
 }
 

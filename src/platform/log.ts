@@ -23,7 +23,7 @@ export function openLog(level: string): Log {
     // The same line that log.info would write, in a fraction of the time: there is one for every request.
     request: ({ id, method, path, status, ms }: RequestLine) =>
       void sink.write(
-        `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms.toFixed(1)}}\n`,
+        `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10}}\n`,
       ),
   })
 }

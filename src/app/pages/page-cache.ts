@@ -26,7 +26,14 @@ export type PageCacheDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
 export function openPageCache(deps: PageCacheDeps, pages: Pages) {
   const { catalogue, settings, metrics, clock, timer } = deps
   // A page says whether the shop is open, so it is rendered anew when that changes.
-  const version = () => `${catalogue.version} ${openingChangesAt(settings.current, clock())}`
+  let known = { catalogue: 0, opening: 0, text: '' }
+  function version(): string {
+    const opening = openingChangesAt(settings.current, clock())
+    // Every request asks, and making the text costs more than finding its page.
+    if (known.catalogue !== catalogue.version || known.opening !== opening)
+      known = { catalogue: catalogue.version, opening, text: `${catalogue.version} ${opening}` }
+    return known.text
+  }
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory, version, metrics, keeps })
   const caches = {

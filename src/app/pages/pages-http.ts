@@ -77,5 +77,6 @@ export function pagesHttp(deps: Deps, pages: Pages) {
 }
 
 /** A move inside the app names the loaders it needs; the answer with all of them is in the cache. */
-const withoutRoutes = (address: string): string => address.replace(/\?_routes=[^&]*$/, '')
+const withoutRoutes = (address: string): string =>
+  address.includes('?') ? address.replace(/\?_routes=[^&]*$/, '') : address
 const dataSuffix = (path: string): string => (path.endsWith('.data') ? '.data' : '')
