@@ -19,7 +19,6 @@ export async function startShop(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await openAddress(child.stdout)
-  child.stdout.resume()
   await (await fetch(url)).text()
   return {
     url,
@@ -42,14 +41,21 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-async function openAddress(output: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of output) {
-    text += String(chunk)
-    const [, url] = /open at (http:\S+)/.exec(text) ?? []
-    if (url !== undefined) return url
-  }
-  throw new Error('the shop did not start')
+/** Goes on reading, as whatever keeps the log of a service does: a shop whose log nobody reads would do other work. */
+function openAddress(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const onData = (chunk: Buffer) => {
+      text += String(chunk)
+      const [, url] = /open at (http:\S+)/.exec(text) ?? []
+      if (url === undefined) return
+      output.off('data', onData)
+      output.resume()
+      resolve(url)
+    }
+    output.on('data', onData)
+    output.once('end', () => reject(new Error('the shop did not start')))
+  })
 }
 
 async function readMetric(url: string, name: string): Promise<number> {
