@@ -66,6 +66,7 @@ function productNo(index: number): CatalogueProduct {
     facts: {},
     filterBits: 0,
     isSwitchedOn: true,
+    isCounted: false,
     isLow: false,
     inStock: index % 10 > 0,
     isArchived: false,

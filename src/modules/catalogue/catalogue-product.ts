@@ -31,6 +31,8 @@ export type CatalogueProduct = Readonly<{
   inStock: boolean
   /** The seller's switch alone. */
   isSwitchedOn: boolean
+  /** Its pieces are counted. */
+  isCounted: boolean
   /** It was at or below its low mark when it got its version. */
   isLow: boolean
   /** It has left the shop, and only the seller still sees it. */

@@ -232,6 +232,7 @@ const toCatalogueProduct = (
     filterBits: filterBits(facts),
     inStock: row.in_stock === 1 && row.pieces !== 0,
     isSwitchedOn: row.in_stock === 1,
+    isCounted: row.is_counted === 1,
     isLow: row.pieces !== null && row.pieces <= (row.low_mark ?? 0),
     isArchived: row.archived_at !== null,
     createdAt: row.created_at,

@@ -44,6 +44,7 @@ type ShownProduct = Omit<
   | 'categoryId'
   | 'lowerName'
   | 'isSwitchedOn'
+  | 'isCounted'
   | 'unitPrice'
   | 'facts'
   | 'filterBits'

@@ -22,6 +22,7 @@ const fig: CatalogueProduct = {
   filterBits: 0,
   inStock: true,
   isSwitchedOn: true,
+  isCounted: false,
   isLow: false,
   isArchived: false,
   createdAt: 0,

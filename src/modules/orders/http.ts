@@ -12,12 +12,11 @@ import { listOrdersOf, listUnpaidOf, readOrderOf } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
-import { buyWithCash } from './place.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; payments: Payments; orderQueue: BoundedQueue }
+type Deps = HttpDeps &
+  Pick<PlaceDeps, 'catalogue' | 'orderQueue' | 'orderGroups'> & { payments: Payments }
 
 /** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
 const polledAtOnce = 3

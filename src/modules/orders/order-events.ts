@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tables, Tx } from '#platform/database/db.ts'
+import { insertMany } from '#platform/database/insert-many.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
@@ -39,24 +40,46 @@ export async function recordOrderEvent(
   event: NewOrderEvent,
   position?: number,
 ): Promise<void> {
-  const { orderId, step, status, at, by, note } = event
-  const mail = emailAbout(event)
-  const row = {
-    order_id: orderId,
-    position: position ?? (await countEvents(tx, orderId)),
-    status,
-    at,
-    actor: by,
-    note: note ?? null,
-    step,
-  }
   await pipeline(
-    insertRows(tx, 'order_event', [row]),
-    mail
-      ? insertRows(tx, 'mail', [mailNote(mail, orderId, at, mailDelay(event))])
-      : Promise.resolve(),
-    notifications.announce(tx, ordersChannel, orderId),
+    insertRows(tx, 'order_event', [
+      eventRow(event, position ?? (await countEvents(tx, event.orderId))),
+    ]),
+    insertRows(tx, 'mail', mailRows(event)),
+    notifications.announce(tx, ordersChannel, event.orderId),
   )
+}
+
+/** The same for the first events of several new orders. */
+export async function recordFirstEvents(
+  tx: Tx,
+  { engine, notifications }: Database,
+  events: readonly NewOrderEvent[],
+): Promise<void> {
+  const db = { engine, tx }
+  await pipeline(
+    insertMany(
+      db,
+      'order_event',
+      events.map((event) => eventRow(event, 0)),
+    ),
+    insertMany(db, 'mail', events.flatMap(mailRows)),
+    ...events.map(({ orderId }) => notifications.announce(tx, ordersChannel, orderId)),
+  )
+}
+
+const eventRow = ({ orderId, step, status, at, by, note }: NewOrderEvent, position: number) => ({
+  order_id: orderId,
+  position,
+  status,
+  at,
+  actor: by,
+  note: note ?? null,
+  step,
+})
+
+function mailRows(event: NewOrderEvent) {
+  const mail = emailAbout(event)
+  return mail ? [mailNote(mail, event.orderId, event.at, mailDelay(event))] : []
 }
 
 /** No email about packing, nor about an undone move. An online order gets its first email when it is paid. */

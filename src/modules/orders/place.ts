@@ -1,7 +1,6 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
@@ -16,9 +15,11 @@ import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
 import { slotOf } from './delivery/order-slot.ts'
+import type { OrderGroups } from './groups/order-groups.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderTimes } from './new-order/order-limits.ts'
 import { newOrder, type Intent } from './new-order/new-order.ts'
+import { fulfilled, throwDatabaseError } from './new-order/settled.ts'
 import { lockLines, mergeItems } from './new-order/sellable-products.ts'
 import {
   assertNotPaidSince,
@@ -33,6 +34,8 @@ import { startPolling } from './payment/poll.ts'
 export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
   orderQueue: BoundedQueue
+  /** Where orders that wait at the same time are placed together. */
+  orderGroups: OrderGroups | undefined
   payments: Pick<Payments, 'isOffered'>
 }
 export type Placed = {
@@ -45,24 +48,25 @@ export type Placed = {
   replacedOrders: string[]
 }
 
-/**
- * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of an unpaid
- * order of the same cart, or nothing. Of two requests with the same key at once, one is written and the other finds it. Two orders that draw the same number are the
- * only reason to try again.
- */
 export async function placeOrder(
   deps: PlaceDeps,
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed> {
-  return deps.orderQueue.run(async () => {
-    try {
-      return await placeOnce(deps, shopper, intent)
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      return placeOnce(deps, shopper, intent)
-    }
-  })
+  const placeAlone = () => placeWithRetry(deps, shopper, intent)
+  return deps.orderQueue.run(
+    async () => deps.orderGroups?.place(shopper, intent, placeAlone) ?? placeAlone(),
+  )
+}
+
+/** Two orders that draw the same number are the only reason to try again. */
+async function placeWithRetry(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
+  try {
+    return await placeOnce(deps, shopper, intent)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return placeOnce(deps, shopper, intent)
+  }
 }
 
 type Receipt = Pick<Placed, 'number' | 'isRepeat' | 'replacedOrders'> & {
@@ -80,6 +84,10 @@ export async function buyWithCash(
   return { orderId: id, amount: toMajor(totalCents, decimals), ...rest }
 }
 
+/**
+ * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of an unpaid
+ * order of the same cart, or nothing. Of two requests with the same key at once, one is written and the other finds it.
+ */
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
@@ -154,17 +162,6 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row
     return { id, number, totalCents, decimals, isRepeat: false, replacedOrders }
   })
-}
-
-/** After a failed statement PostgreSQL refuses all others of the transaction, so the first error is the one that counts. */
-function throwDatabaseError(results: readonly PromiseSettledResult<unknown>[]) {
-  for (const result of results)
-    if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason
-}
-
-function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
-  if (result.status === 'rejected') throw result.reason
-  return result.value
 }
 
 const lockShopper = precompiled((db, { id }: { id: string }) =>

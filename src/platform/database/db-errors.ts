@@ -33,6 +33,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
+/**
+ * PostgreSQL refused a statement because of its values or of what others do at this moment: nothing is stored, and the
+ * connection is all right.
+ */
+export const isFaultOfStatement = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(22|23|40|55P03|57014)/.test(error.code)
+
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqlite = sqliteCode(error)

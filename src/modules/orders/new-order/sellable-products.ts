@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
+import { isAnyOf } from '#platform/database/text-array.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
@@ -44,10 +45,23 @@ export async function lockLines(
   catalogue: Catalogue,
   items: [product: string, quantity: number][],
 ): Promise<OrderLine[]> {
-  const ids = items.map(([id]) => id)
-  const rows = await lockProducts(tx, ids)
+  const rows = await lockProducts(
+    tx,
+    items.map(([id]) => id),
+  )
+  return toLines(catalogue, items, rows)
+}
+
+/** The lines of an order, from the products that were locked for it and perhaps for others. */
+export function toLines(
+  catalogue: Catalogue,
+  items: [product: string, quantity: number][],
+  locked: readonly SellableProduct[],
+): OrderLine[] {
+  const wanted = new Set(items.map(([id]) => id))
+  const rows = locked.filter(({ id }) => wanted.has(id))
   const products = new Map(rows.map((row) => [row.id, row]))
-  if (products.size < ids.length) throw new Refusal('not-found', { what: 'product' })
+  if (products.size < wanted.size) throw new Refusal('not-found', { what: 'product' })
   const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
   if (gone.length > 0) throw new Refusal('out-of-stock', { products: gone })
 
@@ -88,33 +102,42 @@ export async function missingProducts(db: Db, orderId: string): Promise<string[]
   return lines.flatMap(({ product_id, name }) => (sold.has(product_id) ? [] : [name]))
 }
 
+const sellable = (db: Db) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
+    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
+    // Not joined: only products are locked.
+    .select((row) =>
+      row
+        .selectFrom('category')
+        .select('category.path')
+        .whereRef('category.id', '=', 'product.category_id')
+        .$asScalar()
+        .$notNull()
+        .as('category'),
+    )
+    // What has left the shop is as unknown as what was never in it.
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+
+type SellableProduct = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
+
 /** One statement for each number of products; all orders of as many share it. */
 const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   precompiled((db, ids: string[]) =>
-    db
-      .selectFrom('product')
-      .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
-      .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
-      // Not joined: only products are locked.
-      .select((row) =>
-        row
-          .selectFrom('category')
-          .select('category.path')
-          .whereRef('category.id', '=', 'product.category_id')
-          .$asScalar()
-          .$notNull()
-          .as('category'),
-      )
-      .where(
-        'id',
-        'in',
-        Array.from({ length: count }, (_, index) => ids[index] ?? ''),
-      )
-      // What has left the shop is as unknown as what was never in it.
-      .where('archived_at', 'is', null)
-      .orderBy('id')
-      .forShare(),
+    sellable(db).where(
+      'id',
+      'in',
+      Array.from({ length: count }, (_, index) => ids[index] ?? ''),
+    ),
   ),
+)
+
+/** On PostgreSQL: the same for the products of several orders, without those that somebody else is changing. */
+export const lockFreeProducts = precompiled((db, { ids }: { ids: string }) =>
+  sellable(db).where(isAnyOf('id', ids)).skipLocked(),
 )
 
 async function lockProducts(tx: Db, ids: string[]) {

@@ -1,12 +1,11 @@
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import type { Timer } from '#platform/clock.ts'
-import type { Engine } from '#platform/database/db.ts'
 
 /**
- * How many orders are placed at the same time. SQLite commits them as a group, and other requests get a turn after each
- * group; of PostgreSQL's connections some are left for everything else.
+ * How many orders are placed at the same time: as many as are committed as groups, after each of which other requests get a
+ * turn. How many connections of PostgreSQL they take is limited in `order-groups.ts`.
  */
-const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }
+const atOnce = 32
 
 /** What one order takes at least, so that at most 1,000 wait. */
 const orderMs = 1
@@ -15,10 +14,10 @@ const orderMs = 1
 const lateAfterMs = 5_000
 
 /** Orders wait here for the database, about a second; beyond that they are refused before they changed anything. */
-export const openOrderQueue = (engine: Engine, timer: Timer) =>
+export const openOrderQueue = (timer: Timer) =>
   boundedQueue({
     what: 'The checkout',
-    atOnce: atOnce[engine],
+    atOnce,
     leastMs: orderMs,
     lateAfterMs,
     timer,
