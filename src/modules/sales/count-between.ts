@@ -5,7 +5,7 @@ import type {} from '#modules/orders/tables.ts'
 import { addUp, noFigures, type Figures } from './figures.ts'
 
 /** Orders counted at once before other requests get a turn. */
-const atOnce = 1_000
+const atOnce = 2_000
 
 /** Every order of a stretch of time. One with too many of them is cut in half and its halves are counted. */
 export async function countBetween(db: Db, from: number, to: number): Promise<Figures> {

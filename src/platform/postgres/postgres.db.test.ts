@@ -41,3 +41,11 @@ test.skipIf(inject('engine') === 'sqlite')(
       .toBe(1)
   },
 )
+
+test.skipIf(inject('engine') === 'sqlite')('statements start no other processes', async () => {
+  const { DATABASE_URL = '' } = await newDatabase()
+  const database = openPostgres(DATABASE_URL, silentLog)
+  onTestFinished(() => database.close())
+  const { rows } = await sql`show max_parallel_workers_per_gather`.execute(database.db)
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
+})

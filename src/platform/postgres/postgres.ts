@@ -39,6 +39,8 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
     Client: clientOf(hosts),
     max: 10,
     application_name: 'larder',
+    // The shop's statements are short: starting a process to help with one takes longer than the help saves.
+    options: '-c max_parallel_workers_per_gather=0',
   })
   // Only the message: the error object holds the whole client, with its secret key for cancelling statements.
   pool.on('error', ({ message }) =>
