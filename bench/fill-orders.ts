@@ -112,12 +112,11 @@ function numberOf(n: number): string {
   return `${text.slice(0, 3)}-${text.slice(3)}`
 }
 
-/** It takes longer than the shop lets a statement run. */
-export const analyze = (db: Db) =>
-  db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`analyze`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
+/** What PostgreSQL has done by itself in a shop that has grown for a year. */
+export const settle = ({ withoutTimeouts }: Pick<Database, 'withoutTimeouts'>) =>
+  withoutTimeouts(async (db) => {
+    await sql`vacuum analyze`.execute(db)
+    await sql`checkpoint`.execute(db)
   })
 
 /** Kilobytes of SQLite's cache; filling is quicker with many. */

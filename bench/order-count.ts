@@ -3,7 +3,7 @@ import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { openBuyers, spread } from './buyers.ts'
-import { analyze, fillOrders, setCache } from './fill-orders.ts'
+import { fillOrders, setCache, settle } from './fill-orders.ts'
 import { valueRow, type Line, type Measured, type Panel, type Row } from './report/rows.ts'
 import { median, rate, roundsOf, secondsFor, type Effort } from './rounds.ts'
 import { openSellerClient, questions } from './seller-client.ts'
@@ -73,7 +73,7 @@ async function measureAnswers(effort: Effort, env: Env, orders: { add: number; t
   await fillOrders(services.database, orders.add, orders.there)
   // From here on as the shop runs.
   if (engine === 'sqlite') await setCache(db, 2_000)
-  else await analyze(db)
+  else await settle(services.database)
   const ask = await openSellerClient(services, services.env.seller)
   // The first time it counts the days that are over.
   await ask('/api/seller/today')

@@ -3,7 +3,7 @@ import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { openServices, type Services } from '#app/services.ts'
-import { analyze, fillOrders, setCache } from './fill-orders.ts'
+import { fillOrders, setCache, settle } from './fill-orders.ts'
 import { openSellerClient, questions } from './seller-client.ts'
 import type { Figures } from './report/figures.ts'
 import { median, secondsFor } from './rounds.ts'
@@ -33,7 +33,7 @@ async function measure(settings: Record<string, string>): Promise<Figures> {
   const filling = await secondsFor(() => fillOrders(services.database, orders))
   // From here on as the shop runs.
   if (engine === 'sqlite') await setCache(db, 2_000)
-  else await analyze(db)
+  else await settle(services.database)
   const asking = await measureAnswers(services)
   await services.close()
   return { 'filling, s': filling, ...asking }
