@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { once } from 'node:events'
 import { Agent, get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import type { AppEnv } from './context.ts'
@@ -9,6 +10,7 @@ import { listen } from './listen.ts'
 
 const large = 'x'.repeat(20_000_000)
 const minute = 60_000
+const burst = 300
 
 /** A server with a large answer and one that comes when the test says so. */
 async function openServer({ stalledMs = minute } = {}) {
@@ -120,6 +122,38 @@ test('a server that closes behind a proxy answers on kept connections until they
   await closing
   expect(await ask(quick, idle)).not.toBe('answered')
 })
+
+test.runIf(process.platform === 'linux')(
+  'many new connections are taken in a few turns of the event loop, whatever else the process does in them',
+  async () => {
+    const released = new Int32Array(new SharedArrayBuffer(4))
+    const worker = new Worker(
+      new URL('../../test/support/network/busy-listener.ts', import.meta.url),
+      // Those of the test runner are not for this thread.
+      { workerData: released, execArgv: [] },
+    )
+    onTestFinished(async () => void (await worker.terminate()))
+    const [address] = await once(worker, 'message')
+    const port = Number(new URL(String(address)).port)
+
+    // All of them wait to be accepted, because the thread is busy until it is released.
+    const sockets = Array.from({ length: burst }, () => connect(port, '127.0.0.1'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    for (const socket of sockets)
+      socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    Atomics.store(released, 0, 1)
+    Atomics.notify(released, 0)
+    const turns = await Promise.all(
+      sockets.map(async (socket) => {
+        const [first] = await once(socket, 'data')
+        socket.destroy()
+        return Number(/turn (\d+)/.exec(String(first))?.[1])
+      }),
+    )
+
+    expect(Math.max(...turns)).toBeLessThan(burst / 3)
+  },
+)
 
 test.each([
   ['arrives in time is sent', 8_999, 'answered'],

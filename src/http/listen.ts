@@ -1,10 +1,10 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as PlainServer, type Socket } from 'node:net'
+import type { Server as PlainServer, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
+import { closeListeners, openListeners } from '#platform/listeners.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
@@ -16,8 +16,6 @@ const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */
 const closeIdleEveryMs = 300
-/** Connections that come at once and wait to be accepted. With Node's 511 the system drops some of a burst and resets them later. */
-const mostWaiting = 4_096
 /** A busy listener is closed after so many turns of the event loop, even if each of them brought a connection. */
 const mostTurnsBeforeClosing = 1_000
 
@@ -59,15 +57,15 @@ export async function listen(
   )
   server.setTimeout(stalledMs)
   server.on('clientError', answerClientError)
-  server.listen({ port: env.PORT, host: env.HOST, backlog: mostWaiting })
-  await once(server, 'listening')
+  const listeners = await openListeners(server, { host: env.HOST, port: env.PORT })
 
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : env.PORT
   return {
     address: ownAddress(env.HOST, port),
     local: `http://${localHost(env.HOST)}:${port}`,
-    close: ({ idleMs = closeIdleEveryMs } = {}) => closeGracefully(server, answering, idleMs),
+    close: ({ idleMs = closeIdleEveryMs } = {}) =>
+      closeGracefully({ server, listeners, answering, idleMs }),
   }
 }
 
@@ -76,13 +74,15 @@ export function localHost(host: string): string {
   return local.includes(':') ? `[${local}]` : local
 }
 
+type Closing = {
+  server: Server
+  listeners: readonly PlainServer[]
+  answering: Iterable<ServerResponse>
+  idleMs: number
+}
+
 /** Takes no new connections, lets running requests finish, and after a time limit closes what is left. */
-async function closeGracefully(
-  server: Server,
-  answering: Iterable<ServerResponse>,
-  idleMs: number,
-) {
-  const closed = once(server, 'close')
+async function closeGracefully({ server, listeners, answering, idleMs }: Closing) {
   let closingIdle: NodeJS.Timeout | undefined
   const firstIdle = setTimeout(() => {
     server.closeIdleConnections()
@@ -92,9 +92,7 @@ async function closeGracefully(
   await untilNobodyConnects(server)
   for (const response of answering) if (!response.headersSent) makeLast(response)
   server.prependListener('request', (_request, response) => makeLast(response))
-  // The HTTP server's own `close` would close idle connections at once, while their next request may be on its way.
-  PlainServer.prototype.close.call(server)
-  await closed
+  await closeListeners(listeners)
   clearTimeout(firstIdle)
   clearInterval(closingIdle)
   clearTimeout(closingAll)
