@@ -15,14 +15,14 @@ const root = join(import.meta.dirname, '../../..')
 const moreTries = 4
 
 /** `npm run backup`, `restore` or `move` as a process of its own. Says how it ended. */
-function command(env: Env, ...args: string[]) {
+export function command(env: Env, ...args: string[]) {
   const { DATABASE_URL: _none, ...rest } = process.env
   const started = promisify(execFile)(process.execPath, ['bin/backup.js', ...args], {
     cwd: root,
     env: { ...rest, ...env },
   })
   const ended = started.then(
-    () => ({ isDone: true, said: '' }),
+    ({ stdout }) => ({ isDone: true, said: stdout }),
     (error: unknown) => ({ isDone: false, said: String(Object(error)['stderr']) }),
   )
   return { child: started.child, ended }
@@ -54,7 +54,9 @@ export async function backup(
     await mkdir(elsewhere)
     const { isDone, said } = await command({ DATA_DIR: elsewhere }, 'restore', file).ended
     if (!isDone) violations.push(`restore: ${said}`)
-    violations.push(...(await compareCopy(elsewhere, buyers, before)))
+    const copy = await startShop({ DATA_DIR: elsewhere })
+    violations.push(...(await compareCopy(copy.url, buyers, before)))
+    await copy.end('SIGTERM')
     violations.push(...(await checkBuyers(shop.url, buyers)))
   }
   await shop.end('SIGTERM')
@@ -67,21 +69,19 @@ export async function backup(
   }
 }
 
-const toldTo = (buyers: readonly Buyer[]) =>
+export const toldTo = (buyers: readonly Buyer[]) =>
   new Set(buyers.flatMap(({ intents }) => intents.flatMap(({ orderId }) => orderId ?? [])))
 
 /** The shop on the restored copy, as its shoppers see it with the sessions that they have. */
-async function compareCopy(folder: string, buyers: Buyer[], before: Set<string>) {
-  const copy = await startShop({ DATA_DIR: folder })
+export async function compareCopy(copy: string, buyers: Buyer[], before: Set<string>) {
   const told = toldTo(buyers)
-  const stored = (await Promise.all(buyers.map((buyer) => buyer.at(copy.url).orders()))).flat()
+  const stored = (await Promise.all(buyers.map((buyer) => buyer.at(copy).orders()))).flat()
   const ids = new Set(stored.map(({ id }) => id))
   const violations = [...before]
     .filter((id) => !ids.has(id))
     .map((id) => `${id}: not in the backup`)
   for (const id of ids) if (!told.has(id)) violations.push(`${id}: in the backup, nobody was told`)
-  violations.push(...((await buyers[0]?.goods.check(stored, copy.url)) ?? []))
-  await copy.end('SIGTERM')
+  violations.push(...((await buyers[0]?.goods.check(stored, copy)) ?? []))
   return violations.map((it) => `in the copy: ${it}`)
 }
 

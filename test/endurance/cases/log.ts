@@ -37,7 +37,7 @@ async function withLog(
   const buyers = await openBuyers(shop.url, 2)
   const memory = await megabytes(shop.url)
   const socket = openRawClient(shop.url)
-  const head = `GET /api/product/list HTTP/1.1\r\nhost: shop\r\n`
+  const head = `GET /api/product/list?limit=1 HTTP/1.1\r\nhost: shop\r\n`
   let failed = 0
   const answers = await orderDuring(buyers, async () => {
     for (let sent = 0; sent < requests; sent += 100) {

@@ -1,49 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
 import { openClient, type Answer } from '../client.ts'
-import { openFront, type Proxy } from '../nodes/front.ts'
+import type { Proxy } from '../nodes/front.ts'
+import { drainSeconds, openNodes, type Nodes } from '../nodes/open-nodes.ts'
 import { releaseBeforeMigrations, releaseWithMigration } from '../nodes/releases.ts'
 import { countStatuses, type Result } from '../result.ts'
-import { inFolder, startShop } from '../shop.ts'
+import { inFolder } from '../shop.ts'
+import { areOneShop } from './nodes.ts'
 
 type Env = Record<string, string>
 type Options = { proxy: Proxy }
-type Roll = { name: string; did: string; oldRoot?: string; newRoot?: string }
+type Roll = { name: string; did: string; newRoot?: string }
 
-const drainSeconds = 2
+const upgrade = 'Rolling upgrade over a migration'
+/** Between two lists of the visitor. */
+const listsEveryMs = 20
 
 /** R43: three nodes behind a proxy, restarted one after the other under load: nobody notices. */
-export const rollingRestart = (env: Env, options: Options): Promise<Result> =>
-  roll(env, options, { name: 'Rolling restart of three nodes', did: '3 restarts' })
+export async function rollingRestart(env: Env, { proxy }: Options): Promise<Result> {
+  const nodes = await openNodes(env, proxy)
+  const result = await roll(nodes, { name: 'Rolling restart of three nodes', did: '3 restarts' })
+  await nodes.end()
+  return result
+}
 
 /**
- * The same with a newer version, which migrates the database while the old nodes go on serving. Through nginx from the
- * sources before the last migrations, built anew; through the small proxy from this version to one migration more.
+ * The same with a newer version, which migrates the database while the old nodes go on serving: from the sources before
+ * the last migrations, built anew; through the small proxy, and without the history, to one migration more than today's.
  */
-export const rollingUpgrade = (env: Env, options: Options): Promise<Result> =>
+export const rollingUpgrade = (env: Env, { proxy }: Options): Promise<Result> =>
   inFolder(async (folder) => {
-    const name = 'Rolling upgrade over a migration'
-    const old = options.proxy === 'nginx' ? await releaseBeforeMigrations(folder) : undefined
-    if (old) {
-      const did = `from ${old.commit} over ${old.migrations.join(', ')}`
-      return roll(env, options, { name, did, oldRoot: old.root })
-    }
-    const newRoot = await releaseWithMigration(folder)
-    return roll(env, options, { name, did: 'to one migration more', newRoot })
+    const old = proxy === 'Node' ? undefined : await releaseBeforeMigrations(folder)
+    const nodes = await openNodes(env, proxy, old?.root)
+    const result = await (old
+      ? roll(nodes, { name: upgrade, did: `from ${old.commit} over ${old.migrations.join(', ')}` })
+      : rollToNext(nodes, folder))
+    await nodes.end()
+    return result
   })
 
-async function roll(env: Env, { proxy }: Options, { name, did, oldRoot, newRoot }: Roll) {
-  const node = { ...env, DRAIN_SECONDS: String(drainSeconds), TRUST_PROXY: '1' }
-  const start = (root: string | undefined, port?: string) =>
-    startShop(
-      { ...node, ...(port === undefined ? {} : { PORT: port }) },
-      root === undefined ? {} : { root },
-    )
-  const nodes = [await start(oldRoot), await start(oldRoot), await start(oldRoot)]
-  const front = await openFront(
-    proxy,
-    nodes.map(({ port }) => Number(port)),
-  )
+async function rollToNext(nodes: Nodes, folder: string): Promise<Result> {
+  const newRoot = await releaseWithMigration(folder)
+  return roll(nodes, { name: upgrade, did: 'to one migration more', newRoot })
+}
+
+/**
+ * For the quick run: R23, and then the same nodes are replaced by a newer version one by one, which is a rolling restart,
+ * too.
+ */
+export const nodesAndUpgrade = (env: Env, { proxy }: Options): Promise<Result[]> =>
+  inFolder(async (folder) => {
+    const nodes = await openNodes(env, proxy)
+    const results = [await areOneShop(nodes), await rollToNext(nodes, folder)]
+    await nodes.end()
+    return results
+  })
+
+async function roll(nodes: Nodes, { name, did, newRoot }: Roll): Promise<Result> {
+  const { front, urls } = nodes
   const visitor = openClient(front.url)
   const buyers = await openBuyers(front.url, 12)
   const over = new AbortController()
@@ -53,25 +67,15 @@ async function roll(env: Env, { proxy }: Options, { name, did, oldRoot, newRoot 
       const list = await visitor.call('GET', '/api/product/list')
       // As a browser does on a kept connection that was closed; an order is repeated with its key when all is over.
       browsing.push(list.status === 0 ? await visitor.call('GET', '/api/product/list') : list)
-      await sleep(5)
+      await sleep(listsEveryMs)
     }
   }
   const visit = browse()
   // Slowly, because nobody may order more than 28 times.
-  const ordering = await orderDuring(
-    buyers,
-    async () => {
-      for (const [index, old] of nodes.entries()) {
-        await old.end('SIGTERM')
-        nodes[index] = await start(newRoot, old.port)
-        await front.join()
-      }
-    },
-    { pauseMs: 1_500 },
-  )
+  const ordering = await orderDuring(buyers, () => nodes.restartEach(newRoot), { pauseMs: 1_500 })
   over.abort()
   await visit
-  const violations = await checkBuyers(nodes[0]?.url ?? '', buyers)
+  const violations = await checkBuyers(urls[0] ?? '', buyers)
   const answers = [...browsing, ...ordering]
   const failed = [
     ...browsing.filter(({ status }) => status !== 200),
@@ -79,8 +83,6 @@ async function roll(env: Env, { proxy }: Options, { name, did, oldRoot, newRoot 
   ]
   if (failed.length > 0)
     violations.push(`${failed.length} of ${answers.length} requests failed`, await front.log())
-  await Promise.all(nodes.map((node) => node.end('SIGTERM')))
-  await front.close()
   return {
     name,
     engine: 'PostgreSQL',

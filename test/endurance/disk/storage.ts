@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { withDiskFault } from '../faults.ts'
 import type { Result } from '../result.ts'
 import { startShop, type ShopProcess } from '../shop.ts'
+import { fillDisk } from './fill-disk.ts'
 
 type Env = Record<string, string>
 
@@ -16,16 +17,7 @@ const diskMegabytes = 64
 const faultMs = { full: 2_500, failing: 2_500, locked: 6_000 }
 
 /** R14: nothing more can be written to the disk. */
-const diskFull = (folder: string) => async () => {
-  const file = join(folder, 'fill')
-  const block = Buffer.alloc(64_000)
-  for (let isFull = false; !isFull;)
-    isFull = await appendFile(file, block).then(
-      () => false,
-      () => true,
-    )
-  return () => rm(file)
-}
+const diskFull = (folder: string) => () => fillDisk(folder)
 
 /** R15: every write to a file fails. */
 function failingWrites({ child }: ShopProcess) {

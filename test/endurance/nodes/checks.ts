@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Buyer } from '../buyer.ts'
 import { listIn, must, openClient, type Answer } from '../client.ts'
 import { openSeller } from '../seller.ts'
+import { paymentIsTakenOnce } from './payment-events.ts'
 
 /** Several nodes of one shop: through the proxy, and each by itself. */
-type Nodes = { front: string; urls: string[] }
+type Shop = { front: string; urls: string[]; databaseUrl: string }
 
-type Check = (nodes: Nodes, buyers: Buyer[]) => Promise<{ did: string; violations: string[] }>
+export type Check = (shop: Shop, buyers: Buyer[]) => Promise<{ did: string; violations: string[] }>
 
 const pieces = 30
 /** As `openGoods` has set it. The shoppers' other orders are for the latest slots. */
@@ -15,7 +16,7 @@ const places = 3
 const seenWithinMs = 10_000
 
 /** Everybody sends their orders at once, each to the next node. 503 is repeated with the same key. */
-async function orderAtOnce({ urls }: Nodes, buyers: Buyer[], each: number, order: object) {
+async function orderAtOnce({ urls }: Shop, buyers: Buyer[], each: number, order: object) {
   const one = async (buyer: Buyer, url: string): Promise<Answer> => {
     const json = { ...order, address: buyer.home }
     const headers = { 'idempotency-key': randomUUID() }
@@ -201,4 +202,5 @@ export const nodeChecks = {
   'login limits': loginLimitsAreShared,
   cache: pricesAreShown,
   'live events': eventsAreHeard,
+  payment: paymentIsTakenOnce,
 }

@@ -1,5 +1,5 @@
 import { openCaddy } from '../programs/caddy.ts'
-import { openHealthProxy } from '../health-proxy.ts'
+import { openHealthProxy } from './health-proxy.ts'
 import { openNginx } from '../programs/nginx.ts'
 import { missingPrograms } from '../programs/program.ts'
 

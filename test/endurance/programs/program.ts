@@ -50,16 +50,17 @@ type Start = {
   isPostgres?: boolean
   /** Where it may write files of its own, such as passwords. */
   home?: string
+  env?: Record<string, string>
 }
 
 export function startProgram(
   name: string,
   args: string[],
-  { isPostgres = false, home = '/' }: Start = {},
+  { isPostgres = false, home = '/', env = {} }: Start = {},
 ) {
   const child = spawn(programPath(name), args, {
     ...(isPostgres ? asPostgres() : {}),
-    env: { ...process.env, HOME: home },
+    env: { ...process.env, HOME: home, ...env },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -71,6 +72,7 @@ export function startProgram(
   const ended = once(child, 'exit').then(() => void running.delete(child))
   return {
     pid: child.pid ?? 0,
+    ended,
     output: () => output,
     isRunning: () => running.has(child),
     async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGQUIT' = 'SIGTERM') {

@@ -1,7 +1,7 @@
 /*
  * For LD_PRELOAD: writes down what the process writes to files whose path begins with RECORD_WRITES_OF, and when it has
- * synced them, into the file RECORD_WRITES_TO. disk/records.ts reads it. While there is a file FAIL_SYNCS_WHILE every
- * sync of these files fails, as on a broken disk.
+ * synced them, into the file RECORD_WRITES_TO, if it is set. disk/records.ts reads it. While there is a file
+ * FAIL_SYNCS_WHILE every sync of these files fails, as on a broken disk.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -49,8 +49,10 @@ static int find_path(int fd, char *path, size_t size) {
 
 static void append(char kind, const char *path, uint64_t offset, const void *data, size_t bytes) {
   struct timespec now;
+  const char *log_path = getenv("RECORD_WRITES_TO");
+  if (!log_path) return;
   pthread_mutex_lock(&lock);
-  if (log_file < 0) log_file = open(getenv("RECORD_WRITES_TO"), O_CREAT | O_WRONLY | O_APPEND, 0600);
+  if (log_file < 0) log_file = open(log_path, O_CREAT | O_WRONLY | O_APPEND, 0600);
   clock_gettime(CLOCK_MONOTONIC, &now);
   struct record it = {kind, {0}, strlen(path), bytes, ++last, offset,
                       (uint64_t)now.tv_sec * 1000000000u + now.tv_nsec};
