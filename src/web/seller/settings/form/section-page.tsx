@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { CurrentLink } from '#web/ui/current-link.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 type Answer = AnswerOf<'GET /api/seller/settings'>
@@ -43,20 +43,20 @@ export function SectionPage({ children }: Props) {
 
 /** The title of the page and the links to all sections. */
 export function SectionHead() {
+  const { pathname } = useLocation()
   return (
     <>
       <PageHead title="Settings" lead="A change shows in the shop at once." />
       <nav aria-label="Sections" className="mb-4 flex flex-wrap gap-1">
         {sections.map(({ to, text }) => (
-          <CurrentLink
+          <Link
             key={to}
             to={to}
-            prefetch="none"
-            viewTransition={false}
+            aria-current={pathname === to ? 'page' : undefined}
             className="focus-round rounded-full px-4 py-2 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
           >
             {text}
-          </CurrentLink>
+          </Link>
         ))}
       </nav>
     </>
