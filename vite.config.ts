@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { builtStylesheet } from './bin/vite/built-stylesheet.ts'
-import { ownIcons } from './bin/vite/own-icons.ts'
+import { iconsWithoutKeys, ownIcons } from './bin/vite/own-icons.ts'
 import { scriptGroups } from './bin/vite/script-groups.ts'
 import { withoutComponentNames, withoutUnusedParts } from './bin/vite/without-unused-parts.ts'
 
@@ -13,6 +13,7 @@ export default defineConfig({
     withoutUnusedParts,
     withoutComponentNames,
     ownIcons,
+    iconsWithoutKeys,
     builtStylesheet,
   ],
   publicDir: 'src/web/public',

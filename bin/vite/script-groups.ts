@@ -42,6 +42,8 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'order-texts',
     'use-server-now',
   ]),
+  // Small files that the pages of products and the information pages begin with.
+  ownGroup('browse-pages', ['breadcrumb', 'chevron-right', 'once-per-session']),
   // What nearly every page of the seller begins with. Every page of the shop loads the list of files, so few are better.
   ownGroup('seller-pages', [
     'seller-meta',
