@@ -34,7 +34,7 @@ test('no page of the shop begins with more than 146 kB of scripts, a product wit
   }
 })
 
-test('scripts are fetched after what the first paint needs, and without the list of the seller’s routes', async () => {
+test('scripts and fonts are fetched after what the first paint needs, and without the list of the seller’s routes', async () => {
   const shop = await openShop()
   const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)
   const htmlOf = async (path: string) => (await render(path)).text()
@@ -47,6 +47,9 @@ test('scripts are fetched after what the first paint needs, and without the list
   expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
   expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.indexOf('modulepreload'))
   expect(head.indexOf('as="image"')).toBeLessThan(head.indexOf('modulepreload'))
+  const fonts = head.match(/<link[^>]*as="font"[^>]*>/g) ?? []
+  expect(fonts.length).toBe(2)
+  expect(fonts.filter((link) => !/fetchPriority="low"/i.test(link))).toEqual([])
 
   expect(manifestOf(html)).toContain('"shop/home/home"')
   expect(manifestOf(html)).not.toContain('"seller/')
