@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Shop } from '#modules/shop/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useShop } from '#web/data/use-shop.ts'
@@ -36,7 +37,7 @@ function socialLinks(shop: Shop) {
   return { title: 'Follow Us', links: filled.length > 0 ? filled : links }
 }
 
-export function Footer({ year }: { year: number }) {
+export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
   const opening = useOpening()
   return (
@@ -86,11 +87,12 @@ export function Footer({ year }: { year: number }) {
       </div>
     </footer>
   )
-}
+})
 
 const linkLook = 'inline-block py-1 text-[0.9375rem] text-ink-soft hover:text-leaf hover:underline'
 
-function FooterLink({ text, to }: { text: string; to: string }) {
+/** Memoized: the settings of the shop come anew with each page, and with them the footer is rendered again. */
+const FooterLink = memo(function FooterLink({ text, to }: { text: string; to: string }) {
   if (!to.startsWith('/'))
     return (
       <a href={to} className={linkLook}>
@@ -102,4 +104,4 @@ function FooterLink({ text, to }: { text: string; to: string }) {
       {text}
     </ShopLink>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
+import { memo } from 'react'
 import { useIsOffline } from '#web/data/connection.ts'
 import { paths } from '#web/paths.ts'
 import { CurrentLink } from '#web/ui/current-link.tsx'
@@ -10,7 +11,8 @@ import { navbarLinks } from './navbar-links.ts'
 import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
-export function Navbar() {
+/** Memoized: the frame around the pages is rendered at every move, and nothing of this depends on the page. */
+export const Navbar = memo(function Navbar() {
   // Below the strip at the top, which stays on the screen while the shop is out of reach.
   const top = useIsOffline() ? 'top-9.5' : 'top-0'
   return (
@@ -39,7 +41,7 @@ export function Navbar() {
       </div>
     </header>
   )
-}
+})
 
 /** The count is part of the link's name, and is announced beside it when it changes. */
 function CartLink() {

@@ -1,0 +1,29 @@
+import { expect, test } from '../../support/test.ts'
+
+// Without a mouse a move is not animated, so the next click never cuts off an animation.
+test.use({ hasTouch: true, isMobile: true })
+
+test('a link opens its page, with Ctrl in a new tab, and the page on the screen once in the history', async ({
+  page,
+  context,
+}) => {
+  // From then on links are followed by the shop's scripts.
+  const started = page.waitForRequest('**/api/seller/is-auth')
+  await page.goto('/')
+  await started
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
+  const historyOf = () =>
+    page.evaluate(() => ({ length: history.length, state: JSON.stringify(history.state) }))
+
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/\/faq$/)
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await link.click()
+  await expect(page).toHaveURL(/\/faq$/)
+  const before = await historyOf()
+  await link.click()
+  await expect.poll(historyOf).not.toEqual(before)
+  expect((await historyOf()).length).toBe(before.length)
+})
