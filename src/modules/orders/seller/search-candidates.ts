@@ -29,8 +29,7 @@ export async function ordersOfSearch(db: Db, search: Search): Promise<Place[] | 
     const shoppers = await shoppersInAll(db, ranges)
     if (!shoppers) return undefined
     let [shoppersRead, ordersRead] = [0, 0]
-    const all = [...shoppers]
-    for (const ids of [all.slice(0, sample), ...inBatches(all.slice(sample), idsAtOnce)]) {
+    for (const ids of sampleFirst([...shoppers])) {
       const places = await ordersOfShoppers(db, ids).execute()
       shoppersRead += ids.length
       ordersRead += places.length
@@ -41,6 +40,11 @@ export async function ordersOfSearch(db: Db, search: Search): Promise<Place[] | 
     }
   }
   return newestFirst([...found.values()])
+}
+
+function* sampleFirst(shoppers: string[]): Generator<string[]> {
+  if (shoppers.length > 0) yield shoppers.slice(0, sample)
+  yield* inBatches(shoppers.slice(sample), idsAtOnce)
 }
 
 /** Every placed order with this product in it, newest first; nothing if there are too many. */
