@@ -29,12 +29,14 @@ export function postgresCases({ isQuick, named, random }: Options): Record<strin
     upgrade: async (env, postgres) => rollingUpgrade(await inOwnDatabase(env, postgres), { proxy }),
   }
   const isTogether = isQuick && !named.includes('rolling') && !named.includes('upgrade')
+  const slow50: Case = (env, postgres) => slowLink(env, postgres, 50)
   const faults: Record<string, Case> = {
     'restart-fast': (env, postgres) => restart(env, postgres, 'fast'),
     'restart-immediate': (env, postgres) => restart(env, postgres, 'immediate'),
     commit: cutInCommit,
     silence,
-    'slow-50': (env, postgres) => slowLink(env, postgres, 50),
+    // The quick run has the slower one alone.
+    ...(isQuick && !named.includes('slow-50') ? {} : { 'slow-50': slow50 }),
     'slow-500': (env, postgres) => slowLink(env, postgres, 500),
     cuts: (env, postgres) => cutLinks(env, postgres, { cuts: size.cuts, random: random() }),
     slots: slotsUsedUp,

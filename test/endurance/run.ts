@@ -81,12 +81,12 @@ function processorSeconds(): number {
 }
 
 await buildIfStale()
-const { connections: waiting, ...others } = { ...onBoth, ...loads, ...onSqlite }
+const { connections: waiting, ...working } = loads
 if (values.quick)
   // Most cases wait for something, so that these take little longer than one of them.
   await Promise.all([
-    runOnSqlite(others),
-    runOnSqlite(waiting ? { connections: waiting } : {}),
+    runOnSqlite({ ...onBoth, ...working }),
+    runOnSqlite({ ...(waiting ? { connections: waiting } : {}), ...onSqlite }),
     runOnPostgres({ ...onBoth, ...(positionals.length > 0 ? loads : {}) }, {}),
     runOnPostgres({}, onPostgres),
   ])

@@ -7,7 +7,7 @@ import { startShop } from '../shop.ts'
 type Env = Record<string, string>
 
 /** More lines than a pipe and the shop's own buffer hold. */
-const requests = 12_000
+const requests = 8_000
 /** What the log may keep in memory while nobody takes it, with what the requests themselves need. */
 const mostGrowthMb = 150
 
