@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import pLimit from 'p-limit'
 import type { HttpDeps } from '#http/context.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
@@ -10,6 +9,7 @@ import type { SellerEnv } from '#http/require-session.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
+import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { weighedCents, withDecimals } from '../prices/contract.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
@@ -39,9 +39,17 @@ const upload = {
   fileBytes: imageLimits.bytes,
   fieldBytes: 256_000,
 }
-/** Forms in memory at once; the others wait unread, and past that many are asked to come again. */
-const fewAtATime = pLimit(4)
-const longestQueue = 100
+/**
+ * Forms in memory at once; the others wait unread. Nobody waits for more than ten seconds: on a slow machine fifty uploads at
+ * once would take longer than a browser waits.
+ */
+const uploads = boundedQueue({
+  what: 'The upload',
+  atOnce: 4,
+  leastMs: 100,
+  longestWaitMs: 10_000,
+  lateAfterMs: 10_000,
+})
 const usualPage = 50
 
 export function sellerCatalogueHttp(deps: Deps) {
@@ -153,9 +161,7 @@ export function sellerCatalogueHttp(deps: Deps) {
 }
 
 async function withForm<Result>(c: Context, work: (form: Multipart) => Promise<Result>) {
-  if (fewAtATime.pendingCount > longestQueue)
-    throw new Refusal('unavailable', { what: 'The upload', retryAfterSeconds: 10 })
-  return fewAtATime(async () => work(await multipartBody(c, 'images', upload)))
+  return uploads.run(async () => work(await multipartBody(c, 'images', upload)))
 }
 
 function readData(fields: Map<string, string>): unknown {

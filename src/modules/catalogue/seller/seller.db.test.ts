@@ -186,6 +186,32 @@ test('switching stock is seen at once, and wrong switches are refused', async ()
   expect((await send({ inStock: true })).status).toBe(400)
 })
 
+test('uploads behind more than ten seconds of others are refused at once, and add nothing', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const cookie = [...seller.cookies].map((pair) => pair.join('=')).join('; ')
+  const upload = async (body: ReadableStream | string) => {
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+    // Node wants to know that a stream is sent.
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    return shop.app.request('/api/product/add', init, {})
+  }
+  const ends: (() => void)[] = []
+  const endless = () =>
+    new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) })
+
+  // Four are read at once and do not end; a hundred may wait for them, at a tenth of a second each.
+  const held = Array.from({ length: 4 }, () => upload(endless()))
+  const others = Array.from({ length: 110 }, () => upload('--x--'))
+  const first = await Promise.race(others)
+
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
+  for (const end of ends) end()
+  const statuses = (await Promise.all([...held, ...others])).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(104)
+})
+
 test.runIf(inject('engine') === 'sqlite')(
   'a client that goes away in mid-upload leaves nothing',
   async () => {
