@@ -16,6 +16,8 @@ type Env = Record<string, string>
 type Case = (env: Env, postgres: Postgres) => Promise<Result | Result[]>
 type Options = { isQuick: boolean; named: string[]; random: () => () => number }
 
+const slow50: Case = (env, postgres) => slowLink(env, postgres, 50)
+
 /** Faults of PostgreSQL and of the network to it, and several nodes. */
 export function postgresCases({ isQuick, named, random }: Options): Record<string, Case> {
   const size = isQuick ? sizes.quick : sizes.full
@@ -29,7 +31,6 @@ export function postgresCases({ isQuick, named, random }: Options): Record<strin
     upgrade: async (env, postgres) => rollingUpgrade(await inOwnDatabase(env, postgres), { proxy }),
   }
   const isTogether = isQuick && !named.includes('rolling') && !named.includes('upgrade')
-  const slow50: Case = (env, postgres) => slowLink(env, postgres, 50)
   const faults: Record<string, Case> = {
     'restart-fast': (env, postgres) => restart(env, postgres, 'fast'),
     'restart-immediate': (env, postgres) => restart(env, postgres, 'immediate'),
