@@ -26,6 +26,8 @@ const takenByOthers = (file: string, name: string): boolean =>
   (name === 'default' && ['src/web/routes.ts', 'src/web/entry.server.tsx'].includes(file)) ||
   // `contextFor` is called through the build (app/pages/load-pages.ts).
   (file === 'src/web/entry.server.tsx' && ['handleError', 'contextFor'].includes(name)) ||
+  // `bin/start.js` calls it through the build.
+  (file === 'src/app/server.ts' && name === 'openShop') ||
   // Vitest and the other tools call the default export of a set-up or configuration file.
   (name === 'default' && /^(test\/support\/(set-up\/)?[\w-]+|[\w-]+\.config)\.ts$/.test(file))
 
