@@ -26,7 +26,12 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
     /** A mail provider sends those of all its users from few addresses. */
     unsubscribes: openLimiter({ name: 'unsubscribes', points: 600, seconds: 60 }),
     passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
-    cartWrites: openLimiter({ name: 'cart-writes', points: 300, seconds: 5 }),
+    cartWrites: openLimiter({
+      name: 'cart-writes',
+      points: 300,
+      seconds: 5,
+      remembersRefusals: true,
+    }),
     /**
      * By network address, in this process alone: a shared counter would make all orders from one address wait for one
      * row. How many orders a shopper may place is counted from the orders (`modules/orders/new-order/order-limits.ts`).

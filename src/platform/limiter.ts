@@ -12,7 +12,13 @@ declare module './database/db.ts' {
   }
 }
 
-type LimiterOptions = { name: string; points: number; seconds: number }
+type LimiterOptions = {
+  name: string
+  points: number
+  seconds: number
+  /** On PostgreSQL: who was refused is refused again without asking it. For waits so short that no other node has to end them. */
+  remembersRefusals?: boolean
+}
 
 /** Allows so many attempts in so many seconds. One more is refused, with the time to wait. */
 export type Limiter = {
@@ -40,6 +46,7 @@ export const postgresLimiter =
         tableCreated: true,
         clearExpiredByTimeout: false,
         insuranceLimiter: new RateLimiterMemory(settings(options)),
+        inMemoryBlockOnConsumed: options.remembersRefusals ? options.points + 1 : 0,
       }),
     )
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { takeTurns } from './take-turns.ts'
+
+test('works with one key run one after the other, also after one failed; others do not wait', async () => {
+  const inTurn = takeTurns()
+  const begun: string[] = []
+  const first = Promise.withResolvers<void>()
+  const works = [
+    inTurn('a', async () => {
+      begun.push('a1')
+      await first.promise
+      throw new Error('a1 failed')
+    }),
+    inTurn('a', async () => void begun.push('a2')),
+    inTurn('a', async () => void begun.push('a3')),
+    inTurn('b', async () => void begun.push('b1')),
+  ]
+  await works[3]
+  expect(begun).toEqual(['a1', 'b1'])
+
+  first.resolve()
+  const results = await Promise.allSettled(works)
+
+  expect(results.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ])
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
