@@ -197,15 +197,26 @@ test('uploads behind more than ten seconds of others are refused at once, and ad
     return shop.app.request('/api/product/add', init, {})
   }
   const ends: (() => void)[] = []
-  const endless = () =>
-    new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) })
+  const areRead = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
+  const endless = ({ resolve: isRead }: PromiseWithResolvers<void>) =>
+    new ReadableStream(
+      { start: (controller) => void ends.push(() => controller.close()), pull: () => isRead() },
+      { highWaterMark: 0 },
+    )
 
   // Four are read at once and do not end; a hundred may wait for them, at a tenth of a second each.
-  const held = Array.from({ length: 4 }, () => upload(endless()))
-  const others = Array.from({ length: 110 }, () => upload('--x--'))
-  const first = await Promise.race(others)
+  const held = areRead.map((isRead) => upload(endless(isRead)))
+  await Promise.all(areRead.map(({ promise }) => promise))
+  const answered: Response[] = []
+  const others = Array.from({ length: 110 }, async () => {
+    const answer = await upload('--x--')
+    answered.push(answer)
+    return answer
+  })
+  await expect.poll(() => answered.length).toBe(10)
+  for (const { status, headers } of answered)
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
 
-  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
   for (const end of ends) end()
   const statuses = (await Promise.all([...held, ...others])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503)).toHaveLength(10)
