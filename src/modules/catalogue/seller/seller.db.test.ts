@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { connect } from 'node:net'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase, openShop, someImage, somePicture } from '#test/open-shop.ts'
 import { spawnShop } from '#test/processes/shop-process.ts'
 import { productListAnswer } from '../contract.ts'
@@ -197,6 +197,9 @@ test('uploads behind more than ten seconds of others are refused at once, and ad
     return shop.app.request('/api/product/add', init, {})
   }
   const ends: (() => void)[] = []
+  const endAll = () => ends.splice(0).forEach((end) => end())
+  // The queue is the process's own, and others wait in it.
+  onTestFinished(endAll)
   const areRead = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
   const endless = ({ resolve: isRead }: PromiseWithResolvers<void>) =>
     new ReadableStream(
@@ -217,7 +220,7 @@ test('uploads behind more than ten seconds of others are refused at once, and ad
   for (const { status, headers } of answered)
     expect([status, headers.get('retry-after')]).toEqual([503, '2'])
 
-  for (const end of ends) end()
+  endAll()
   const statuses = (await Promise.all([...held, ...others])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503)).toHaveLength(10)
   expect(statuses.filter((status) => status === 400)).toHaveLength(104)
