@@ -81,7 +81,10 @@ test('suggestions have a picture and a price, and obey the keyboard', async ({
 test('a suggestion can be clicked', async ({ page, isMobile }) => {
   await page.goto('/products')
   await visibleBox(page, isMobile).pressSequentially('bread')
+  // The suggestions of the whole word, not of its first letters.
+  await expect(heading(page)).toHaveText('Results for “bread”')
   const option = options(page).first()
+  await expect(option).toContainText(/bread/i)
   const name = await option.locator('span.truncate').innerText()
 
   await option.click()
