@@ -68,7 +68,10 @@ test('a product whose data does not come says so, and a page that was seen stays
   page,
   complaints,
 }) => {
+  // From then on links are followed by the shop's scripts.
+  const started = page.waitForRequest('**/api/seller/is-auth')
   await page.goto('/products/fruits')
+  await started
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const name = await link.innerText()
   await page.route(pageData, (route) => route.abort())
