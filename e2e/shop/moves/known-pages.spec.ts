@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShift } from '../../support/layout-shift.ts'
+import { openStarted } from '../../support/started-page.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** What a move inside the app loads. */
@@ -68,10 +69,7 @@ test('a product whose data does not come says so, and a page that was seen stays
   page,
   complaints,
 }) => {
-  // From then on links are followed by the shop's scripts.
-  const started = page.waitForRequest('**/api/seller/is-auth')
-  await page.goto('/products/fruits')
-  await started
+  await openStarted(page, '/products/fruits')
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const name = await link.innerText()
   await page.route(pageData, (route) => route.abort())

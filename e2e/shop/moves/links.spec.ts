@@ -1,13 +1,11 @@
+import { openStarted } from '../../support/started-page.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a link opens its page, with Ctrl in a new tab, and the page on the screen once in the history', async ({
   page,
   context,
 }) => {
-  // From then on links are followed by the shop's scripts.
-  const started = page.waitForRequest('**/api/seller/is-auth')
-  await page.goto('/')
-  await started
+  await openStarted(page, '/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
   const historyOf = () =>
     page.evaluate(() => ({ length: history.length, state: JSON.stringify(history.state) }))
@@ -26,9 +24,7 @@ test('a link opens its page, with Ctrl in a new tab, and the page on the screen 
 })
 
 test('an animation that is cut off is no error', async ({ page }) => {
-  const started = page.waitForRequest('**/api/seller/is-auth')
-  await page.goto('/')
-  await started
+  await openStarted(page, '/')
 
   const reason = await page.evaluate(async () => {
     const animation = document.startViewTransition(() => {})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { someProducts, withCart } from '../../support/people.ts'
+import { openStarted } from '../../support/started-page.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
@@ -40,9 +41,7 @@ test('without a connection a script that is missing is told, and works when it i
   context,
 }) => {
   await page.route(loginScript, (route) => route.abort())
-  const started = page.waitForRequest('**/api/seller/is-auth')
-  await page.goto('/')
-  await started
+  await openStarted(page, '/')
   await context.setOffline(true)
 
   await loginButton(page).click()
