@@ -4,7 +4,7 @@ import type { Server as PlainServer, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
-import { closeListeners, openListeners } from '#platform/listeners.ts'
+import { closeListeners, openListeners } from '#platform/listeners/listeners.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 

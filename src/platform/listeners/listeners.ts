@@ -12,19 +12,25 @@ const mostWaiting = 4_096
 
 type Address = { host: string; port: number }
 
-/** The server and the further listeners of its port, which give it their connections. Only Linux has them for one port. */
+/**
+ * The server and the further listeners of its port, which give it their connections. Only Linux has them for one port; where
+ * it does not let the shop hold the port's name there is one listener, too.
+ */
 export async function openListeners(
   server: HttpServer,
   { host, port }: Address,
+  nameOf = usualName,
 ): Promise<Server[]> {
-  const isShared = process.platform === 'linux'
-  // Before anything listens: a second shop must not get a connection.
-  const held = isShared && port > 0 ? await holdPort(port) : undefined
+  const isLinux = process.platform === 'linux'
+  // Before anything listens: a second shop must not get a connection. Port 0 is any free one, known only afterwards.
+  const held = isLinux && port > 0 ? await holdName(nameOf(port)) : undefined
+  const isShared = isLinux && (port === 0 || held !== undefined)
   await open(server, { host, port, isShared })
   if (!isShared) return [server]
   const bound = server.address()
   const shared = typeof bound === 'object' && bound ? bound.port : port
-  const lock = held ?? (await holdPort(shared))
+  const lock = held ?? (await holdName(nameOf(shared)))
+  if (!lock) return [server]
   const others = Array.from({ length: listenersOfPort - 1 }, () =>
     // As the HTTP server makes its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
@@ -40,12 +46,23 @@ async function open(server: Server, { host, port, isShared }: Address & { isShar
   await once(server, 'listening')
 }
 
-/** A shared port can be opened by another process of the same user, too. This name cannot, and is gone with its process. */
-async function holdPort(port: number): Promise<Server> {
+/** An abstract Unix socket: no file, and gone with its process. */
+const usualName = (port: number) => `\0larder-port-${port}`
+
+/**
+ * A shared port can be opened by another process of the same user, too. This name cannot. Undefined where a sandbox forbids
+ * such sockets.
+ */
+async function holdName(path: string): Promise<Server | undefined> {
   const lock = createServer((socket) => socket.destroy())
-  lock.listen({ path: `\0larder-port-${port}` })
-  await once(lock, 'listening')
-  return lock
+  lock.listen({ path })
+  try {
+    await once(lock, 'listening')
+    return lock
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error
+    return undefined
+  }
 }
 
 /** New connections are refused from now on. Resolves when those that there are have ended. */
