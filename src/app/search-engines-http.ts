@@ -3,6 +3,7 @@ import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { cacheSize } from '#platform/memory/cache-size.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Deps = Pick<HttpDeps, 'env' | 'metrics'> & { catalogue: Catalogue }
@@ -32,7 +33,7 @@ const xml = {
 export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = addressesPerFile) {
   const files = versionedCache({
     name: 'sitemap',
-    memory: 64_000_000,
+    memory: cacheSize(64_000_000),
     version: () => catalogue.version,
     metrics,
   })

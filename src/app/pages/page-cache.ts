@@ -1,6 +1,7 @@
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openingChangesAt } from '#modules/shop/opening.ts'
 import type { Settings } from '#modules/shop/settings.ts'
+import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cachedBody, type CachedBody } from '#http/cached-body.ts'
@@ -35,7 +36,7 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
     return known.text
   }
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
-    versionedCache({ name, memory, version, metrics, keeps })
+    versionedCache({ name, memory: cacheSize(memory), version, metrics, keeps })
   const caches = {
     pages: cache('pages', 96_000_000),
     searches: cache('searches', 16_000_000),

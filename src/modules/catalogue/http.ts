@@ -7,6 +7,7 @@ import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
+import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
 import { searchCalls } from './search/contract.ts'
@@ -44,7 +45,7 @@ export function catalogueHttp(deps: Deps) {
     version,
     metrics,
   })
-  const lists = versionedCache({ name: 'lists', memory: 24_000_000, version, metrics })
+  const lists = versionedCache({ name: 'lists', memory: cacheSize(24_000_000), version, metrics })
   /** Anyone can make up any number of searches, so they wait for each other and nothing else waits for them. */
   const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
   metrics.watchQueue('api-searches', searches)

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { withOwnMemory } from '#platform/own-memory.ts'
+import { cacheSize } from '#platform/memory/cache-size.ts'
+import { withOwnMemory } from '#platform/memory/own-memory.ts'
 import type { EncodedImage } from './encode.ts'
 import type {} from './tables.ts'
 
@@ -14,7 +15,7 @@ export type Images = {
 /** An LRU cache over the database; two requests for the same file at once are one read. */
 export function openImages(db: Db): Images {
   const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: memoryForFiles,
+    maxSize: cacheSize(memoryForFiles),
     sizeCalculation: (bytes) => bytes.byteLength,
     fetchMethod: (name) => readFile(db, name),
   })
