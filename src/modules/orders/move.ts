@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/db.ts'
+import { runAgain } from '#platform/database/run-again.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
@@ -24,7 +25,7 @@ export type Move = {
 
 /** Changes an order's status, with its event. Of two moves at once the second is refused. */
 export async function moveOrder(deps: OrderDeps, move: Move): Promise<void> {
-  await deps.database.db.transaction().execute((tx) => moveOrderIn(tx, deps, move))
+  await runAgain(() => deps.database.db.transaction().execute((tx) => moveOrderIn(tx, deps, move)))
 }
 
 /** By its shopper, while it is allowed; what was paid is refunded. */

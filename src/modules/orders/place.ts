@@ -1,5 +1,5 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
-import { isUniqueViolation } from '#platform/database/db-errors.ts'
+import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import type { Shopper } from '#platform/identity.ts'
@@ -59,12 +59,12 @@ export async function placeOrder(
   )
 }
 
-/** Two orders that draw the same number are the only reason to try again. */
+/** Again if two orders draw the same number, or if PostgreSQL undid it because of others. */
 async function placeWithRetry(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
   try {
     return await placeOnce(deps, shopper, intent)
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error) && !isUndoneForOthers(error)) throw error
     return placeOnce(deps, shopper, intent)
   }
 }

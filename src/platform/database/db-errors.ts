@@ -27,32 +27,48 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof TransactionLost) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnusable.has(sqlite & 0xff)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   return (
-    postgresUnusable.test(code) || networkUnusable.test(code) || clientUnusable.test(error.message)
+    isOutdatedStatement(error) ||
+    postgresUnusable.test(code) ||
+    networkUnusable.test(code) ||
+    clientUnusable.test(error.message)
   )
 }
+
+/** Others held a lock for longer than the transaction waits for it, or until one of the two had to give up. */
+export const isLockNotGranted = (error: unknown): boolean => /^(55P03|40P01)$/.test(codeOf(error))
+
+/**
+ * A newer version of the shop has added a column to a table that a prepared statement reads all columns of: PostgreSQL
+ * refuses it. It has to be prepared anew.
+ */
+export const isOutdatedStatement = (error: unknown): boolean =>
+  codeOf(error) === '0A000' &&
+  error instanceof Error &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery'
+
+/** PostgreSQL undid the transaction because of what others did meanwhile. Nothing of it is stored; it can run again at once. */
+export const isUndoneForOthers = (error: unknown): boolean =>
+  /^40(001|P01)$/.test(codeOf(error)) || isOutdatedStatement(error)
 
 /**
  * PostgreSQL refused a statement because of its values or of what others do at this moment: nothing is stored, and the
  * connection is all right.
  */
 export const isFaultOfStatement = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  /^(22|23|40|55P03|57014)/.test(error.code)
+  /^(22|23|40|55P03|57014)/.test(codeOf(error))
 
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnique.has(sqlite)
-  return 'code' in error && error.code === '23505'
+  return codeOf(error) === '23505'
 }
 
 /** PostgreSQL can neither store nor look for a text with a NUL character in it. */
-export const isTextWithNul = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '22021'
+export const isTextWithNul = (error: unknown): boolean => codeOf(error) === '22021'
 
 export function isSqliteBusy(error: unknown): boolean {
   const code = error instanceof Error ? sqliteCode(error) : undefined
@@ -62,3 +78,6 @@ export function isSqliteBusy(error: unknown): boolean {
 function sqliteCode(error: Error): number | undefined {
   return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

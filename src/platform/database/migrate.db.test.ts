@@ -121,3 +121,40 @@ test.runIf(onPostgres)(
     await database.close()
   },
 )
+
+test.runIf(onPostgres)(
+  'a migration gives way to a transaction that holds one of its tables and needs another one, and tries again',
+  async () => {
+    const { home, database } = await openEmpty()
+    const tables = {
+      name: '1.sql',
+      statements: ['create table a (id text)', 'create table b (id text)'],
+    }
+    await migrate(database, silentLog, [tables])
+    const order = new pg.Client({ connectionString: home['DATABASE_URL'] })
+    await order.connect()
+    onTestFinished(() => order.end())
+    const waiting = () =>
+      order.query(`select from pg_locks where relation = 'a'::regclass and not granted`)
+    const { log, lines } = collectingLog()
+    await order.query('begin')
+    await order.query('select from a')
+    const change = {
+      name: '2.sql',
+      statements: ['alter table b add column n integer', 'alter table a add column n integer'],
+    }
+
+    const migrating = migrate(database, log, [tables, change])
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    // The migration holds b and waits for a.
+    await order.query(`insert into b (id) values ('of the order')`)
+    await expect.poll(() => lines.length).toBeGreaterThan(1)
+    await order.query('commit')
+    await migrating
+
+    expect(lines[1]).toEqual(['a table that the migration changes is in use, trying again'])
+    expect((await order.query('select id, n from b')).rows).toEqual([
+      { id: 'of the order', n: null },
+    ])
+  },
+)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog, type Log } from '../log.ts'
+import { sleep } from '../timeout.ts'
+import { backOffMs } from '../worker.ts'
 import type { Database, Db, Engine, Tx } from './db.ts'
+import { isLockNotGranted } from './db-errors.ts'
 
 declare module './db.ts' {
   interface Tables {
@@ -15,6 +18,13 @@ type Migration = { name: string; statements: Iterable<string> }
 const folder = join(import.meta.dirname, '../../../db/migrations')
 /** Any number that nothing else in the database locks on. */
 const lockKey = 7_266_337
+/**
+ * How long a migration waits for a table that others use. Less than the second after which PostgreSQL ends one of two
+ * transactions that wait for each other: it is the migration that gives up, not an order.
+ */
+const lockWithinMs = 500
+/** While it waits others wait behind it, so that it does so less and less often. */
+const pausesMs = { first: 500, longest: 5_000 }
 
 export const readMigrations = (engine: Engine): Migration[] =>
   readdirSync(folder)
@@ -46,9 +56,25 @@ export async function migrate(
           { migration: migration.name, step: `${index + 1} of ${pending.length}` },
           'migrating the database',
         )
-      await locked((tx) => applyOnce(tx, migration))
+      await untilTablesAreFree(log, () => locked((tx) => applyOnce(tx, engine, migration)))
     }
   })
+}
+
+/**
+ * On PostgreSQL other nodes serve meanwhile, and whoever needs a table that a migration waits for waits behind it. So it
+ * waits for a moment, undoes what it has done, and tries again.
+ */
+async function untilTablesAreFree(log: Log, apply: () => Promise<void>): Promise<void> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await apply()
+    } catch (error) {
+      if (!isLockNotGranted(error)) throw error
+      log.info('a table that the migration changes is in use, trying again')
+      await sleep(backOffMs(failures, pausesMs.first, pausesMs.longest))
+    }
+  }
 }
 
 /** The names of the migrations that this database has had. */
@@ -62,13 +88,15 @@ async function readApplied(tx: Tx, known: string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function applyOnce(tx: Tx, { name, statements }: Migration) {
+async function applyOnce(tx: Tx, engine: Engine, { name, statements }: Migration) {
   const applied = await tx
     .selectFrom('migration')
     .select('name')
     .where('name', '=', name)
     .executeTakeFirst()
   if (applied) return
+  if (engine === 'postgres')
+    await sql`set local lock_timeout = ${sql.lit(lockWithinMs)}`.execute(tx)
   for (const statement of statements) await sql.raw(statement).execute(tx)
   await tx.insertInto('migration').values({ name, applied_at: Date.now() }).execute()
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { TransactionLost } from '../database/db-errors.ts'
+import { isOutdatedStatement, TransactionLost } from '../database/db-errors.ts'
 import { isUnconfirmed } from '../database/pipeline.ts'
 import type { Hosts } from './hosts.ts'
 import { statementBatches, type Result } from './statement-batches.ts'
@@ -27,7 +27,7 @@ type Deps = {
  * transaction commit at a time).
  */
 export function pipeliningPool(pool: pg.Pool, { publish, hosts, types }: Deps): PostgresPool {
-  const nameOf = statementNames()
+  const names = statementNames()
   const clients = new WeakMap<pg.PoolClient, { host: string; wrapped: PostgresPoolClient }>()
 
   /** A connection to a host that the shop has left since is closed, and another one is made. */
@@ -40,9 +40,13 @@ export function pipeliningPool(pool: pg.Pool, { publish, hosts, types }: Deps): 
     return connect()
   }
 
+  const onError = (error: Error) => {
+    if (isOutdatedStatement(error)) names.renew()
+  }
+
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    const sendInBatch = statementBatches(client, types)
-    const send: Send = (text, values) => sendInBatch({ text, values, name: nameOf(text) })
+    const sendInBatch = statementBatches(client, { types, onError })
+    const send: Send = (text, values) => sendInBatch({ text, values, name: names.of(text) })
     return {
       processID: 'processID' in client ? Number(client.processID) : 0,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function for both forms; cursors are not used
@@ -75,6 +79,8 @@ function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) 
     try {
       return await send(text, values)
     } catch (error) {
+      // It has not begun, and now it has another name.
+      if (!current && isOutdatedStatement(error)) return send(text, values)
       throw current?.failure ? current.failure.error : error
     }
   }
@@ -117,15 +123,27 @@ function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) 
 /** A name for every statement that comes a second time: the first time may be the last. */
 function statementNames() {
   const names = new Map<string, string | undefined>()
-  return (text: string): string | undefined => {
+  /** Connections keep what was prepared under an old name, so that it cannot be used again. */
+  let renewals = 0
+
+  function of(text: string): string | undefined {
     if (!names.has(text)) {
       if (names.size < mostNames) names.set(text, undefined)
       return undefined
     }
     const known = names.get(text)
     if (known !== undefined) return known
-    const name = createHash('sha1').update(text).digest('base64url')
+    const name = `${createHash('sha1').update(text).digest('base64url')}${renewals || ''}`
     names.set(text, name)
     return name
+  }
+
+  return {
+    of,
+    /** Everything is prepared anew, on all connections, because the schema has changed. */
+    renew() {
+      names.clear()
+      renewals++
+    },
   }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '#test/open-shop.ts'
 import { openDatabaseProxy } from '#test/network/database-proxy.ts'
+import { isUndoneForOthers } from '../database/db-errors.ts'
+import { runAgain } from '../database/run-again.ts'
 import { silentLog } from '../log.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -49,3 +51,27 @@ test.skipIf(inject('engine') === 'sqlite')('statements start no other processes'
   const { rows } = await sql`show max_parallel_workers_per_gather`.execute(database.db)
   expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
 })
+
+test.skipIf(inject('engine') === 'sqlite')(
+  'a statement that was prepared before a newer version added a column is prepared anew',
+  async () => {
+    const { DATABASE_URL = '' } = await newDatabase()
+    const database = openPostgres(DATABASE_URL, silentLog)
+    onTestFinished(() => database.close())
+    const { db } = database
+    const read = (on = db) => sql`select * from newer`.execute(on).then(({ rows }) => rows)
+    const inTransaction = () => db.transaction().execute((tx) => read(tx))
+    await sql`create table newer (id integer)`.execute(db)
+    await sql`insert into newer values (1)`.execute(db)
+    for (let n = 0; n < 3; n++) expect(await read()).toEqual([{ id: 1 }])
+
+    await sql`alter table newer add column added integer`.execute(db)
+    expect(await read()).toEqual([{ id: 1, added: null }])
+    for (let n = 0; n < 3; n++) expect(await inTransaction()).toEqual([{ id: 1, added: null }])
+
+    await sql`alter table newer add column another integer`.execute(db)
+    const failure: unknown = await inTransaction().catch((error: unknown) => error)
+    expect(isUndoneForOthers(failure)).toBe(true)
+    expect(await runAgain(inTransaction)).toEqual([{ id: 1, added: null, another: null }])
+  },
+)

@@ -27,13 +27,19 @@ type PgConnection = pg.Connection & {
   submittedNamedStatements: Record<string, string>
 }
 
+type BatchOptions = {
+  types: pg.CustomTypesConfig
+  /** Called before those who sent the statements learn of it. */
+  onError: (error: Error) => void
+}
+
 /**
  * Sends the statements of one connection in batches: those of one turn of the event loop in one write and with one Sync,
  * which PostgreSQL answers with one write. Writing to a socket costs more than most of these statements. If one fails,
  * PostgreSQL skips the rest of its batch, which fails with the same error; so only statements of a transaction may be
  * sent without waiting for those before them.
  */
-export function statementBatches(client: pg.PoolClient, types: pg.CustomTypesConfig) {
+export function statementBatches(client: pg.PoolClient, { types, onError }: BatchOptions) {
   const known: KnownColumns = new Map()
   let waiting: Sent[] = []
   let isPlanned = false
@@ -55,7 +61,7 @@ export function statementBatches(client: pg.PoolClient, types: pg.CustomTypesCon
       isRunning = false
       plan()
     }
-    client.query(new Batch(statements, { known, types, onEnd }))
+    client.query(new Batch(statements, { known, types, onError, onEnd }))
   }
 
   return ({ text, values, name }: Statement): Promise<Result> =>
@@ -65,7 +71,7 @@ export function statementBatches(client: pg.PoolClient, types: pg.CustomTypesCon
     })
 }
 
-type BatchDeps = { known: KnownColumns; types: pg.CustomTypesConfig; onEnd: () => void }
+type BatchDeps = BatchOptions & { known: KnownColumns; onEnd: () => void }
 
 /** A query of `pg` that consists of several statements. The first in the list is the one that is being answered. */
 class Batch implements pg.Submittable {
@@ -153,6 +159,7 @@ class Batch implements pg.Submittable {
   handleError(error: Error, connection: PgConnection) {
     // A timeout or a lost connection: answers that still come would be taken for those of the next batch.
     if (this.#isSent && !(error instanceof pg.DatabaseError)) connection.stream.destroy()
+    this.#deps.onError(error)
     this.#end(() => error, connection)
   }
 
