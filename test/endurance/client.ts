@@ -7,6 +7,9 @@ export type Answer = {
   body: Record<string, unknown>
   headers: Headers
   ms: number
+  /** Such as "POST /api/order/cancel", and when it was answered. */
+  call: string
+  at: Date
 }
 
 type Sent = { json?: unknown; form?: FormData; headers?: Record<string, string> }
@@ -26,6 +29,11 @@ export function openClient(url: string, cookies = new Map<string, string>()): Cl
 
   async function call(method: 'GET' | 'POST', path: string, sent: Sent = {}): Promise<Answer> {
     const from = performance.now()
+    const told = () => ({
+      ms: performance.now() - from,
+      call: `${method} ${path}`,
+      at: new Date(),
+    })
     const body = sent.form ?? ('json' in sent ? JSON.stringify(sent.json) : undefined)
     try {
       const response = await fetch(url + path, {
@@ -45,9 +53,9 @@ export function openClient(url: string, cookies = new Map<string, string>()): Cl
       }
       const text = await response.text()
       const { status, headers } = response
-      return { status, headers, body: parse(text), ms: performance.now() - from }
+      return { status, headers, body: parse(text), ...told() }
     } catch {
-      return { status: 0, headers: new Headers(), body: {}, ms: performance.now() - from }
+      return { status: 0, headers: new Headers(), body: {}, ...told() }
     }
   }
 
@@ -56,10 +64,13 @@ export function openClient(url: string, cookies = new Map<string, string>()): Cl
 
 export async function must(answering: Promise<Answer>): Promise<Answer> {
   const answer = await answering
-  if (answer.status !== 200)
-    throw new Error(`expected 200, got ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200) throw new Error(`expected 200: ${describeAnswer(answer)}`)
   return answer
 }
+
+/** For an answer that was unexpected: it can be found in the log of the shop. */
+export const describeAnswer = ({ call, status, ms, at, body }: Answer): string =>
+  `${call} was answered ${status} after ${Math.round(ms)} ms at ${at.toISOString()}: ${JSON.stringify(body)}`
 
 /** The list under this name in an answer, each element as an object. */
 export function listIn(body: Record<string, unknown>, name: string): Record<string, unknown>[] {

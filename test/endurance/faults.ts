@@ -72,11 +72,16 @@ export async function withDiskFault(
   options: Omit<Options, 'engine'>,
 ): Promise<Result> {
   const result = await withFault(shop, { engine: 'SQLite', ...options })
+  result.violations.push(...integrityOf(folder))
+  return result
+}
+
+/** What is wrong with the database in this folder. */
+export function integrityOf(folder: string): string[] {
   const check = new DatabaseSync(join(folder, 'larder.db'), { readOnly: true })
   const integrity = check.prepare('pragma integrity_check').get()?.['integrity_check']
   check.close()
-  if (integrity !== 'ok') result.violations.push(`integrity_check: ${String(integrity)}`)
-  return result
+  return integrity === 'ok' ? [] : [`integrity_check: ${String(integrity)}`]
 }
 
 /** PostgreSQL replays its log when it was ended by the fault, which takes a busy machine some time. */

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#test/network/ports.ts'
+import { keepLog, type KeptLog } from './processes/kept-log.ts'
+import type { Result } from './result.ts'
 
 export const shopRoot = join(import.meta.dirname, '../..')
 
@@ -16,16 +18,26 @@ process.on('exit', () => {
 })
 
 /** The shops of the case that runs. Two cases may run at once. */
-const ofCase = new AsyncLocalStorage<Set<ChildProcess>>()
+const ofCase = new AsyncLocalStorage<Map<ChildProcess, KeptLog>>()
 
-/** Ends the shops that a case has left when it failed in the middle. */
-export function withOwnShops<Value>(work: () => Promise<Value>): Promise<Value> {
-  const own = new Set<ChildProcess>()
+/** Ends the shops that a case has left when it failed in the middle. After a broken promise it shows what they logged. */
+export function withOwnShops<Value extends Result | Result[]>(
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const own = new Map<ChildProcess, KeptLog>()
+  const printLogs = () => {
+    for (const log of own.values()) log.print()
+  }
   return ofCase.run(own, async () => {
     try {
-      return await work()
+      const results = await work()
+      if ([results].flat().some(({ violations }) => violations.length > 0)) printLogs()
+      return results
+    } catch (error) {
+      printLogs()
+      throw error
     } finally {
-      for (const child of own)
+      for (const child of own.keys())
         if (running.has(child)) {
           child.kill('SIGKILL')
           await once(child, 'exit')
@@ -37,8 +49,8 @@ export function withOwnShops<Value>(work: () => Promise<Value>): Promise<Value> 
 type Options = {
   /** For Node itself. */
   nodeArgs?: string[]
-  /** Where standard output goes: nowhere, into a pipe that the caller has, or into an open file. */
-  stdout?: 'ignore' | 'pipe' | number
+  /** Where standard output goes instead of to the kept log: into a pipe that the caller has, or into an open file. */
+  stdout?: 'pipe' | number
   /** That it ends before it is ready is what the caller tries. */
   mayDie?: boolean
   /** Another version of the shop. */
@@ -50,7 +62,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 /** The shop as `npm start` runs it, on 127.0.0.1, as a process of its own. Returns when it is ready. */
 export async function startShop(
   env: Record<string, string>,
-  { nodeArgs = [], stdout = 'ignore', mayDie = false, root = shopRoot }: Options = {},
+  { nodeArgs = [], stdout, mayDie = false, root = shopRoot }: Options = {},
 ) {
   const from = performance.now()
   const port = env['PORT'] ?? String(await freePort())
@@ -61,26 +73,25 @@ export async function startShop(
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
       ...env,
       PORT: port,
     },
-    stdio: ['ignore', stdout, 'pipe'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   })
-  let complaints = ''
-  child.stderr?.on('data', (chunk) => (complaints = (complaints + String(chunk)).slice(-4_000)))
+  const log = keepLog(child, { name: `The shop at ${url}`, keepsOutput: stdout === undefined })
   running.add(child)
-  ofCase.getStore()?.add(child)
+  ofCase.getStore()?.set(child, log)
   let isEnding = mayDie
   const exited: Promise<number | null> = once(child, 'exit').then(([code]) => {
     running.delete(child)
-    if (!isEnding) console.error(`A shop ended by itself with ${code}: ${complaints}`)
+    if (!isEnding) console.error(`A shop ended by itself with ${code}: ${log.complaints()}`)
     return code
   })
   // After `exited`, when everything that it said has been read.
   const hasEnded = once(child, 'close').then(() => {
-    throw new Error(`the shop did not start: ${complaints}`)
+    throw new Error(`the shop did not start: ${log.complaints()}`)
   })
   hasEnded.catch(() => {})
   await Promise.race([ready(url), hasEnded])
@@ -88,7 +99,7 @@ export async function startShop(
     url,
     port,
     seconds: (performance.now() - from) / 1_000,
-    complaints: () => complaints,
+    complaints: log.complaints,
     child,
     exited,
     /** From now on its end is what the caller waits for. */

@@ -50,12 +50,17 @@ export async function crash(
     await plan.remove()
     const found = await settle()
     violations.push(...found.map((it) => `${operation.name} without a fault: ${it}`))
-    for (const at of choose(steps.length, points, random)) {
+    const tried = choose(steps.length, points, random)
+    for (const at of tried) {
       const isAfter = random() < 0.5
       kills++
       const where = `${operation.name}, ${isAfter ? 'after' : 'before'} step ${at} of ${steps.length} (${steps[at - 1]})`
       for (const it of await killedIn(operation, at, isAfter)) violations.push(`${where}: ${it}`)
     }
+    // A full run takes an hour, and somebody may want to see how far it is.
+    console.log(
+      `${engine}, ${operation.name}: ${tried.length} kills among ${steps.length} steps, ${violations.length} broken promises so far`,
+    )
   }
   await shop.end('SIGTERM')
   return {

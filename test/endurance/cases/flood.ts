@@ -3,7 +3,8 @@ import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
 import { openClient, type Answer } from '../client.ts'
 import { openRawClient, type RawAnswer } from '../raw-client.ts'
 import { countStatuses, type Result } from '../result.ts'
-import { ready, startShop } from '../shop.ts'
+import { openService } from '../processes/service.ts'
+import { ready } from '../shop.ts'
 
 type Options = { seconds: number; times: number }
 
@@ -20,7 +21,7 @@ export async function flood(
   env: Record<string, string>,
   { seconds, times }: Options,
 ): Promise<Result> {
-  const shop = await startShop(env)
+  const shop = await openService(env)
   const buyers = await openBuyers(shop.url, 4)
   const sockets = Array.from({ length: connections }, () => openRawClient(shop.url))
   let n = 0
@@ -81,7 +82,8 @@ export async function flood(
   if (ordering.some(({ status }) => status !== 200 && status !== 409))
     violations.push('an order was refused')
   if (back >= backWithinMs) violations.push('it is not as before after 10 s')
-  await shop.end('SIGTERM')
+  await shop.stop()
+  if (shop.ends().length > 0) violations.push(`the process ended: ${shop.ends().join(', ')}`)
   const waits = refused.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return {
     name: 'Ten times the capacity',

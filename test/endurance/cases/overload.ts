@@ -4,7 +4,7 @@ import { checkBuyers, openBuyers } from '../buyers.ts'
 import { openClient, type Answer } from '../client.ts'
 import { openRawClient, type RawAnswer } from '../raw-client.ts'
 import { countStatuses, type Result } from '../result.ts'
-import { startShop } from '../shop.ts'
+import { openService } from '../processes/service.ts'
 
 /** Each shopper may place 30 orders a minute; with too few of them most orders would be refused because of that. */
 type Options = { seconds: number; times: number; buyers: number }
@@ -27,7 +27,7 @@ export async function overload(
   env: Record<string, string>,
   { seconds, times, buyers: count }: Options,
 ): Promise<Result> {
-  const shop = await startShop(env)
+  const shop = await openService(env)
   const first = await openBuyers(shop.url, measuring.buyers)
   const capacity = await measure(first)
   const buyers = await openBuyers(shop.url, count)
@@ -58,7 +58,8 @@ export async function overload(
   const violations: string[] = []
   for (const group of [first, buyers, late ? [late] : []])
     violations.push(...(await checkBuyers(shop.url, group)))
-  await shop.end('SIGTERM')
+  await shop.stop()
+  if (shop.ends().length > 0) violations.push(`the process ended: ${shop.ends().join(', ')}`)
   const refused = answers.filter(isRefused)
   if (refused.length === 0) violations.push('nothing was refused, so it was not too much')
   if (refused.some(({ headers }) => !/^retry-after: \d/im.test(headers)))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
-import { openClient, type Answer } from '../client.ts'
+import { describeAnswer, openClient, type Answer } from '../client.ts'
 import type { Proxy } from '../nodes/front.ts'
 import { drainSeconds, openNodes, type Nodes } from '../nodes/open-nodes.ts'
 import { releaseBeforeMigrations, releaseWithMigration } from '../nodes/releases.ts'
@@ -82,7 +82,11 @@ async function roll(nodes: Nodes, { name, did, newRoot }: Roll): Promise<Result>
     ...ordering.filter(({ status }) => status === 0 || status >= 500),
   ]
   if (failed.length > 0)
-    violations.push(`${failed.length} of ${answers.length} requests failed`, await front.log())
+    violations.push(
+      `${failed.length} of ${answers.length} requests failed`,
+      ...failed.slice(0, 5).map(describeAnswer),
+      await front.log(),
+    )
   return {
     name,
     engine: 'PostgreSQL',

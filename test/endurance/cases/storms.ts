@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Buyer } from '../buyer.ts'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
 import { openClient, type Answer, type Client } from '../client.ts'
+import { processorTime, writeCartAtOnce } from '../noise/cart-noise.ts'
 import { productForm } from '../operations.ts'
 import { countStatuses, type Result } from '../result.ts'
 import { openSeller } from '../seller.ts'
@@ -29,9 +31,7 @@ export async function storms(
     await storm('Uploads, all at once', engine, shop, uploads, () =>
       seller.call('POST', '/api/product/add', { form }),
     ),
-    await storm('One shopper writes without end', engine, shop, writes, ({ client }) =>
-      client.call('POST', '/api/cart/update', { json: { cartItems: {} } }),
-    ),
+    await cartStorm(engine, shop, writes),
   ]
   await shop.end('SIGTERM')
   return results
@@ -46,21 +46,56 @@ async function storm(
   count: number,
   send: (someone: Someone, n: number) => Promise<Answer>,
 ): Promise<Result> {
+  const { result, stormed } = await others(url, ({ account, client }) =>
+    Promise.all(Array.from({ length: count }, (_, n) => send({ account, url, client }, n))),
+  )
+  const refused = stormed.filter(({ status }) => status === 429 || status === 503)
+  if (refused.some(({ headers }) => headers.get('retry-after') === null))
+    result.violations.push('a refusal without Retry-After')
+  return { ...result, name, engine, did: `${count} at once, ${result.did}` }
+}
+
+/** The processor time of the shop's main thread says how much of a wait was the shop's own work. */
+async function cartStorm(
+  engine: string,
+  { url, child }: ShopProcess,
+  count: number,
+): Promise<Result> {
+  let used = ''
+  const { result, stormed } = await others(url, async ({ client }) => {
+    const before = processorTime(child.pid)
+    const answers = await writeCartAtOnce(client, count)
+    const after = processorTime(child.pid)
+    used = `the shop's thread ran for ${seconds(after.ranMs - before.ranMs)} s and waited ${seconds(after.waitedMs - before.waitedMs)} s for a processor`
+    return answers
+  })
+  if (stormed.some(({ status, hasRetryAfter }) => status === 429 && !hasRetryAfter))
+    result.violations.push('a refusal without Retry-After')
+  return {
+    ...result,
+    name: 'One shopper writes without end',
+    engine,
+    did: `${count} at once, ${result.did}`,
+    seen: `${result.seen}; ${used}`,
+  }
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+
+/** What others see, who order and browse as long as the storm lasts. */
+async function others<One extends { status: number; ms: number }>(
+  url: string,
+  rage: (noisy: Buyer) => Promise<One[]>,
+) {
   const buyers = await openBuyers(url, 4)
   const [noisy] = await openBuyers(url, 1)
-  const { account, client } = noisy ?? {
-    account: { email: '', password: '' },
-    client: openClient(url),
-  }
+  if (!noisy) throw new Error('nobody is there')
   const visitor = openClient(url)
   const reads: Answer[] = []
-  let stormed: Answer[] = []
+  let stormed: One[] = []
   const ordering = await orderDuring(buyers, async () => {
     const over = new AbortController()
-    const all = Promise.all(
-      Array.from({ length: count }, (_, n) => send({ account, url, client }, n)),
-    )
-    void all.then(() => over.abort())
+    const all = rage(noisy).finally(() => over.abort())
     while (!over.signal.aborted) {
       reads.push(await visitor.call('GET', '/api/product/list'))
       await sleep(20)
@@ -73,14 +108,7 @@ async function storm(
     violations.push('an order was not placed')
   if (stormed.some(({ status }) => ![200, 401, 429, 503].includes(status)))
     violations.push('one of them was answered with something else')
-  const later = stormed.filter(({ status }) => status === 429 || status === 503)
-  if (later.some(({ headers }) => headers.get('retry-after') === null))
-    violations.push('a refusal without Retry-After')
-  return {
-    name,
-    engine,
-    did: `${count} at once, ${ordering.length} orders and ${reads.length} lists meanwhile`,
-    violations,
-    seen: `${countStatuses(stormed)}; orders: ${countStatuses(ordering)}; lists: ${countStatuses(reads)}`,
-  }
+  const did = `${ordering.length} orders and ${reads.length} lists meanwhile`
+  const seen = `${countStatuses(stormed)}; orders: ${countStatuses(ordering)}; lists: ${countStatuses(reads)}`
+  return { result: { did, violations, seen }, stormed }
 }

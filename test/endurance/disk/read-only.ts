@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withDiskFault, withFault } from '../faults.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseFile } from '#platform/database/db.ts'
+import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
+import { integrityOf, withDiskFault, withFault } from '../faults.ts'
 import type { Postgres } from '../postgres.ts'
-import { skipped, type Result } from '../result.ts'
-import { startShop } from '../shop.ts'
+import { countStatuses, skipped, type Result } from '../result.ts'
+import { openService } from '../processes/service.ts'
+import { ready, startShop } from '../shop.ts'
 
 type Env = Record<string, string>
 
@@ -13,32 +17,85 @@ const run = promisify(execFile)
 const name = 'Read-only while it runs'
 const ms = 2_500
 
-/**
- * The database and its log may not be changed any more, although they are open, and the folder takes no other file. The
- * shared memory of SQLite stays as it is: a write to a page of a file that became read-only ends a process by SIGBUS.
- */
-const readOnlyFiles = (folder: string) => async () => {
-  const files = [folder, join(folder, 'larder.db'), join(folder, 'larder.db-wal')]
+const makeReadOnly = (files: string[]) => async () => {
   await run('chattr', ['+i', ...files])
   return () => run('chattr', ['-i', ...files])
 }
 
-/** R16 while the shop runs. Not on every file system: a tmpfs cannot forbid writes to a file that is open. */
-export async function readOnly({ DATA_DIR = '' }: Env): Promise<Result> {
-  const folder = join(DATA_DIR, 'read-only')
+/**
+ * The database and its log may not be changed any more, although they are open, and the folder takes no other file. The
+ * shared memory of SQLite stays as it is: a write to a page of a file that became read-only ends a process by SIGBUS.
+ */
+const withoutMemory = (folder: string) => [
+  folder,
+  databaseFile(folder),
+  `${databaseFile(folder)}-wal`,
+]
+const withMemory = (folder: string) => [...withoutMemory(folder), `${databaseFile(folder)}-shm`]
+
+/** Not on every file system: a tmpfs cannot forbid writes to a file that is open. */
+async function openFolder(DATA_DIR: string, name: string): Promise<string | undefined> {
+  const folder = join(DATA_DIR, name)
   await mkdir(folder)
-  const isPossible = await run('chattr', ['+i', folder]).then(
-    () => true,
-    () => false,
+  return run('chattr', ['+i', folder]).then(
+    async () => {
+      await run('chattr', ['-i', folder])
+      return folder
+    },
+    () => undefined,
   )
-  if (!isPossible) return skipped(name, 'SQLite', ['chattr on this file system'])
-  await run('chattr', ['-i', folder])
+}
+
+/** R16 while the shop runs. */
+export async function readOnly({ DATA_DIR = '' }: Env): Promise<Result[]> {
+  const folder = await openFolder(DATA_DIR, 'read-only')
+  if (folder === undefined) return [skipped(name, 'SQLite', ['chattr on this file system'])]
+  return [await storesNothing(folder), await endsAndStartsAgain(DATA_DIR)]
+}
+
+async function storesNothing(folder: string): Promise<Result> {
   const shop = await startShop({ DATA_DIR: folder })
   try {
-    return await withDiskFault(shop, folder, { name, fault: readOnlyFiles(folder), ms })
+    const fault = makeReadOnly(withoutMemory(folder))
+    return await withDiskFault(shop, folder, { name, fault, ms })
   } finally {
     await run('chattr', ['-R', '-i', folder])
     await shop.end('SIGTERM')
+  }
+}
+
+/**
+ * With the shared memory the system may end the process, which a service manager starts again, in vain until the disk
+ * can be written to. What was acknowledged is there.
+ */
+async function endsAndStartsAgain(DATA_DIR: string): Promise<Result> {
+  const folder = (await openFolder(DATA_DIR, 'read-only-memory')) ?? ''
+  const service = await openService({ DATA_DIR: folder })
+  try {
+    const buyers = await openBuyers(service.url, 4)
+    const answers = await orderDuring(buyers, async () => {
+      await sleep(200)
+      const end = await makeReadOnly(withMemory(folder))()
+      await sleep(ms)
+      await end()
+      await ready(service.url)
+    })
+    const violations = await checkBuyers(service.url, buyers)
+    violations.push(...integrityOf(folder))
+    if (answers.every(({ status }) => status === 200 || status === 409))
+      violations.push('every order was placed, so nothing was tried')
+    if (answers.some(({ status }) => ![0, 200, 409, 503].includes(status)))
+      violations.push('an order was answered with something else')
+    return {
+      name: `${name}, with SQLite's shared memory`,
+      engine: 'SQLite',
+      did: `${ms / 1_000} s, ${answers.length} orders meanwhile, the process started again when it ended`,
+      violations,
+      seen: `orders: ${countStatuses(answers)}; ends of the process: ${service.ends().join(', ') || 'none'}`,
+    }
+  } finally {
+    await run('chattr', ['-R', '-i', folder])
+    await service.stop()
   }
 }
 
