@@ -12,6 +12,7 @@ export class TransactionLost extends Error {
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5
 const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
+const sqliteConstraint = 19
 const sqliteUnique = new Set([1555, 2067])
 
 /** PostgreSQL's classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -54,11 +55,14 @@ export const isUndoneForOthers = (error: unknown): boolean =>
   /^40(001|P01)$/.test(codeOf(error)) || isOutdatedStatement(error)
 
 /**
- * PostgreSQL refused a statement because of its values or of what others do at this moment: nothing is stored, and the
+ * The database refused a statement because of its values or of what others do at this moment: nothing is stored, and the
  * connection is all right.
  */
-export const isFaultOfStatement = (error: unknown): boolean =>
-  /^(22|23|40|55P03|57014)/.test(codeOf(error))
+export function isFaultOfStatement(error: unknown): boolean {
+  const sqlite = error instanceof Error ? sqliteCode(error) : undefined
+  if (sqlite !== undefined) return (sqlite & 0xff) === sqliteConstraint
+  return /^(22|23|40|55P03|57014)/.test(codeOf(error))
+}
 
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false

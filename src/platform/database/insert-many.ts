@@ -3,9 +3,12 @@ import type { Db, Engine, Tables } from './db.ts'
 import { sendUnconfirmed } from './pipeline.ts'
 import { insertRows } from './precompiled.ts'
 
+/** SQLite is given so many rows at once: every number of rows is another statement to prepare. */
+const partSizes = [8, 4, 2, 1]
+
 /**
- * Inserts any number of rows. On PostgreSQL they travel as one JSON value: with a value for each column every number of
- * rows would be another statement to prepare. Not for bytes.
+ * Inserts any number of rows. On PostgreSQL they travel as one JSON value, so that one prepared statement does for any
+ * number. Not for bytes.
  */
 export async function insertMany<Table extends keyof Tables>(
   { engine, tx }: { engine: Engine; tx: Db },
@@ -14,10 +17,22 @@ export async function insertMany<Table extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  if (engine === 'sqlite' || rows.length === 1) return insertRows(tx, table, rows)
+  if (engine === 'sqlite' || rows.length === 1) {
+    // All at once: rows of another table that refer to these may be sent right after this call.
+    await Promise.all(inParts(rows).map((part) => insertRows(tx, table, part)))
+    return
+  }
   const columns = Object.keys(first)
     .map((name) => `"${name}"`)
     .join(', ')
   const text = `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json)`
   await sendUnconfirmed(tx, CompiledQuery.raw(text, [JSON.stringify(rows)]))
+}
+
+function inParts<Row>(rows: Row[]): Row[][] {
+  const parts: Row[][] = []
+  let from = 0
+  for (const size of partSizes)
+    for (; rows.length - from >= size; from += size) parts.push(rows.slice(from, from + size))
+  return parts
 }

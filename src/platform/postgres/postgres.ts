@@ -59,6 +59,7 @@ export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): D
   return {
     engine: 'postgres',
     db,
+    groupDb: () => db,
     notifications: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {

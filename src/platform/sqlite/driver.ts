@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { DatabaseSync } from 'node:sqlite'
 import { isSelect, SqliteStatements } from './statements.ts'
-import { SqliteWriter } from './writer.ts'
+import type { SqliteWriter } from './writer.ts'
 
 /**
  * Kysely over `node:sqlite`: one connection that writes, one that reads what is committed. A query outside of a
@@ -11,16 +11,13 @@ export class SqliteDriver implements Driver {
   readonly #readerConnection: DatabaseSync
   readonly #reader: SqliteStatements
   readonly #writer: SqliteWriter
+  readonly #closeThread: () => Promise<void>
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
-    this.#writer = new SqliteWriter(writer)
+  constructor(writer: SqliteWriter, reader: DatabaseSync, closeThread: () => Promise<void>) {
+    this.#writer = writer
     this.#readerConnection = reader
     this.#reader = new SqliteStatements(reader)
-  }
-
-  /** Calls back when the transaction that is running has been committed. */
-  afterCommit(callback: () => void) {
-    this.#writer.afterCommit(callback)
+    this.#closeThread = closeThread
   }
 
   async init() {}
@@ -44,7 +41,10 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#writer.close(() => this.#readerConnection.close())
+    await this.#writer.close(async () => {
+      await this.#closeThread()
+      this.#readerConnection.close()
+    })
   }
 }
 

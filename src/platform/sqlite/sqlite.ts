@@ -2,46 +2,43 @@ import { Kysely, SqliteIntrospector, type Dialect } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database, Tables } from '../database/db.ts'
 import { memoryLimiter } from '../limiter.ts'
+import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateIfThere } from '../private-files.ts'
 import { notificationHub } from '../database/notifications.ts'
 import { SharedSqliteAdapter, SqliteCompiler } from './dialect.ts'
 import { SqliteDriver } from './driver.ts'
+import { makeDurable } from './pragmas.ts'
+import { lazyThread } from './thread/lazy-thread.ts'
+import { SqliteWriter } from './writer.ts'
 
-/** `synchronous = full`: every write is synced to disk before it is acknowledged, so an order survives a power cut. */
-const pragmas = {
-  journal_mode: 'wal',
-  synchronous: 'full',
-  foreign_keys: 'on',
-  busy_timeout: 0,
-  wal_autocheckpoint: 4000,
-}
-
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, log?: Log): Database {
   // SQLite gives its journal the same permissions.
   makePrivateFile(file)
   for (const journal of [`${file}-wal`, `${file}-shm`]) makePrivateIfThere(journal)
-  const writer = new DatabaseSync(file)
-  for (const [name, value] of Object.entries(pragmas)) writer.exec(`pragma ${name} = ${value}`)
-  assertDurable(writer)
+  const connection = new DatabaseSync(file)
+  makeDurable(connection)
 
   const hub = notificationHub()
-  const driver = new SqliteDriver(writer, new DatabaseSync(file, { readOnly: true }))
-  const dialect: Dialect = {
+  const writer = new SqliteWriter(connection)
+  const dialect: Omit<Dialect, 'createDriver'> = {
     createAdapter: () => new SharedSqliteAdapter(),
-    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteCompiler(),
   }
-  const db = new Kysely<Tables>({ dialect })
+  const thread = lazyThread({ file, dialect, writer, log })
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const driver = new SqliteDriver(writer, reader, thread.close)
+  const db = new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => driver } })
 
   return {
     engine: 'sqlite',
     db,
+    groupDb: thread.db,
     notifications: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {
         const deliver = () => hub.deliver(channel, payload)
-        if (db.isTransaction) driver.afterCommit(deliver)
+        if (db.isTransaction) writer.afterCommit(deliver)
         else deliver()
       },
     },
@@ -49,11 +46,4 @@ export function openSqlite(file: string): Database {
     withoutTimeouts: (work) => work(db),
     close: () => db.destroy(),
   }
-}
-
-function assertDurable(sqlite: DatabaseSync) {
-  const mode = sqlite.prepare('pragma journal_mode').get()?.['journal_mode']
-  const synchronous = sqlite.prepare('pragma synchronous').get()?.['synchronous']
-  if (mode !== 'wal' || synchronous !== 2)
-    throw new Error(`SQLite runs with journal_mode=${String(mode)}, not with a synced WAL`)
 }

@@ -4,8 +4,8 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { isSqliteBusy } from '../database/db-errors.ts'
 import { sleep } from '../timeout.ts'
 
-const busyWaitMs = 4_000
-const busyRetryMs = 20
+export const busyWaitMs = 4_000
+export const busyRetryMs = 20
 
 type Prepared = { statement: StatementSync; columns: string[] }
 
@@ -61,7 +61,7 @@ export class SqliteStatements {
 }
 
 /** Rows made here all have the same hidden class, which V8 reads faster than the objects that SQLite makes. */
-function named<Row>(columns: string[], values: object): Row {
+export function named<Row>(columns: string[], values: object): Row {
   const row: Record<string, SQLOutputValue> = {}
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- setReturnArrays makes arrays, its types say objects
   const list = values as SQLOutputValue[]

@@ -16,9 +16,9 @@ type Member = Transaction & {
 }
 
 const statement = (sql: string) => ({ sql, parameters: [] })
-const begin = statement('begin immediate')
-const commit = statement('commit')
-const rollback = statement('rollback')
+export const begin = statement('begin immediate')
+export const commit = statement('commit')
+export const rollback = statement('rollback')
 
 /** No transaction waits for more than this many others, or behind more than this many of their statements. */
 const largestGroup = 64
@@ -46,6 +46,7 @@ export class SqliteWriter {
     this.#statements = new SqliteStatements(sqlite)
   }
 
+  /** Calls back when the transaction that is running has been committed. */
   afterCommit(callback: () => void) {
     this.#current.callbacks.push(callback)
   }
@@ -104,13 +105,37 @@ export class SqliteWriter {
   }
 
   /**
+   * Gives the turn to write to another connection, with nothing of this one left open. What `afterCommit` is given
+   * meanwhile is called back if the other has committed.
+   */
+  async lend(): Promise<void> {
+    await this.#take()
+    try {
+      this.#commitGroup()
+      this.#current = { writes: [], callbacks: [] }
+    } catch (error) {
+      this.#letNextIn()
+      throw error
+    }
+  }
+
+  takeBack(isCommitted: boolean) {
+    const { callbacks } = this.#current
+    try {
+      if (isCommitted) for (const callback of callbacks) callback()
+    } finally {
+      this.#letNextIn()
+    }
+  }
+
+  /**
    * Commits what waits and closes the connection. The other connections are closed by `closeOthers` before it, because
    * SQLite moves everything from the journal into the database file only when a connection that may write is the last.
    */
-  async close(closeOthers: () => void): Promise<void> {
+  async close(closeOthers: () => Promise<void>): Promise<void> {
     await this.#take()
     this.#commitGroup()
-    closeOthers()
+    await closeOthers()
     this.#sqlite.close()
     // Callers that still wait in the queue find it closed.
     this.#letNextIn()

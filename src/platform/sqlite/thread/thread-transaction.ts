@@ -1,0 +1,120 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { isSqliteBusy, TransactionLost } from '../../database/db-errors.ts'
+import { isUnconfirmed } from '../../database/pipeline.ts'
+import { sleep } from '../../timeout.ts'
+import { busyRetryMs, busyWaitMs } from '../statements.ts'
+import { begin, commit, rollback, type SqliteWriter } from '../writer.ts'
+import type { SqliteThread, Statement } from './thread.ts'
+
+type Waiting = {
+  statement: Statement
+  resolve?: (result: QueryResult<unknown>) => void
+  reject?: (error: unknown) => void
+}
+
+/**
+ * Statements that do not wait for each other travel in one message: `begin` with the first selects, `commit` with the
+ * last inserts.
+ */
+export class ThreadTransaction implements DatabaseConnection {
+  readonly #thread: SqliteThread
+  readonly #writer: SqliteWriter
+  #waiting: Waiting[] = []
+  #isPlanned = false
+  #isOpen = false
+  #since = 0
+  /** The error with which the thread rolled back everything, if it did. */
+  #lost: { cause: unknown } | undefined
+
+  constructor(thread: SqliteThread, writer: SqliteWriter) {
+    this.#thread = thread
+    this.#writer = writer
+  }
+
+  async begin() {
+    this.#since = performance.now()
+    await this.#writer.lend()
+    this.#isOpen = true
+    this.#waiting.push({ statement: begin })
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#refuseLost()
+    if (!this.#isOpen) throw new Error('the thread runs transactions only')
+    if (isUnconfirmed(query.parameters)) {
+      this.#waiting.push({ statement: query })
+      return { rows: [] }
+    }
+    const result = await new Promise<QueryResult<unknown>>((resolve, reject) => {
+      this.#waiting.push({ statement: query, resolve, reject })
+      this.#plan()
+    })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a row has is known to the query alone
+    return result as QueryResult<Row>
+  }
+
+  async *streamQuery(): AsyncIterableIterator<never> {
+    yield* []
+    throw new Error('rows cannot be streamed from the thread')
+  }
+
+  async commit() {
+    this.#refuseLost()
+    this.#waiting.push({ statement: commit })
+    await this.#send()
+    this.#end(true)
+  }
+
+  async rollback() {
+    if (!this.#isOpen) return
+    this.#waiting = []
+    // A batch that failed has rolled back everything already.
+    if (!this.#lost) await this.#thread.run([rollback]).catch(() => {})
+    this.#end(false)
+  }
+
+  #end(isCommitted: boolean) {
+    this.#isOpen = false
+    this.#writer.takeBack(isCommitted)
+  }
+
+  #refuseLost() {
+    if (this.#lost) throw new TransactionLost(this.#lost.cause)
+  }
+
+  #plan() {
+    if (this.#isPlanned) return
+    this.#isPlanned = true
+    // After everything that runs in this turn, so that all it sends is in the batch.
+    process.nextTick(() => {
+      this.#isPlanned = false
+      this.#send().catch(() => {})
+    })
+  }
+
+  async #send(): Promise<void> {
+    const batch = this.#waiting
+    this.#waiting = []
+    try {
+      const results = await this.#runWhenFree(batch.map(({ statement }) => statement))
+      for (const [index, { resolve }] of batch.entries()) resolve?.(results[index] ?? { rows: [] })
+    } catch (error) {
+      this.#lost = { cause: error }
+      for (const { reject } of batch) reject?.(error)
+      throw error
+    }
+  }
+
+  /** A batch that begins the transaction can be sent again if the file is locked by another process. */
+  async #runWhenFree(statements: Statement[]): Promise<QueryResult<unknown>[]> {
+    for (;;) {
+      try {
+        return await this.#thread.run(statements)
+      } catch (error) {
+        const isLate = performance.now() > this.#since + busyWaitMs
+        if (!isSqliteBusy(error) || statements[0] !== begin || isLate) throw error
+        await sleep(busyRetryMs)
+      }
+    }
+  }
+}
