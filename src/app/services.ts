@@ -52,7 +52,7 @@ export type Services = HttpDeps & {
   testBank: TestBank | undefined
   sales: Sales
   orderQueue: BoundedQueue
-  orderGroups: OrderGroups | undefined
+  orderGroups: OrderGroups
   reconciler: Worker
   upkeep: Upkeep
   /** While it drains the shop serves everything, but tells proxies to send new requests elsewhere. */
@@ -98,10 +98,7 @@ export async function openServices(
   const orderQueue = openOrderQueue(timer)
   metrics.watchQueue('orders', orderQueue)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
-  const orderGroups =
-    database.engine === 'postgres'
-      ? openOrderGroups({ database, clock, catalogue, payments })
-      : undefined
+  const orderGroups = openOrderGroups({ database, clock, catalogue, payments })
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {
     ...requireSession(env, {

@@ -35,7 +35,7 @@ export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
   orderQueue: BoundedQueue
   /** Where orders that wait at the same time are placed together. */
-  orderGroups: OrderGroups | undefined
+  orderGroups: OrderGroups
   payments: Pick<Payments, 'isOffered'>
 }
 export type Placed = {
@@ -54,9 +54,7 @@ export async function placeOrder(
   intent: Intent,
 ): Promise<Placed> {
   const placeAlone = () => placeWithRetry(deps, shopper, intent)
-  return deps.orderQueue.run(
-    async () => deps.orderGroups?.place(shopper, intent, placeAlone) ?? placeAlone(),
-  )
+  return deps.orderQueue.run(() => deps.orderGroups.place(shopper, intent, placeAlone))
 }
 
 /** Again if two orders draw the same number, or if PostgreSQL undid it because of others. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { addAddress } from '#modules/addresses/addresses.ts'
 import { setStock } from '#modules/catalogue/change.ts'
 import { buyWithCash } from '#modules/orders/place.ts'
@@ -11,9 +11,12 @@ import { someAddress } from '#test/sample-address.ts'
 
 type Item = { product: string; quantity: number }
 
-/** People who send their orders in one turn of the event loop, so that these are one group where there are groups. */
+/** People who send their orders in one turn of the event loop, so that these are one group. */
 async function openWithPeople(count: number) {
   const shop = await openShop()
+  await expect
+    .poll(() => shop.database.groupDb(), { message: 'groups can be placed' })
+    .toBeDefined()
   const product = await shop.sells({ name: 'Bread', priceCents: 3_00, offerCents: 2_00 })
   const db = { db: shop.database.db, clock: shop.clock }
   const people = await Promise.all(
@@ -93,6 +96,23 @@ test('a refused order leaves those beside it alone', async () => {
   )
 })
 
+test('an order with too much of a product is refused alone, also if it says so in two parts', async () => {
+  const { shop, product, people, one } = await openWithPeople(3)
+  const [ana, ...others] = people
+
+  const [refused, ...placed] = await Promise.allSettled([
+    ana?.buys([
+      { product, quantity: 999 },
+      { product, quantity: 1 },
+    ]),
+    ...others.map(({ buys }) => buys(one)),
+  ])
+
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'invalid-input' } })
+  expect(placed.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await stored(shop)).toHaveLength(2)
+})
+
 test('one key sent several times at once, among other orders, is one order', async () => {
   const { shop, people, one } = await openWithPeople(3)
   const [ana, ...others] = people
@@ -121,6 +141,63 @@ test('a counted product is taken from its count, whoever orders beside it', asyn
     'rejected',
   ])
   expect(await stored(shop)).toHaveLength(2)
+})
+
+/** How many groups the thread was given. */
+function countGroups({ database }: Shop) {
+  const db = database.groupDb()
+  if (!db) throw new Error('there are no groups')
+  return vi.spyOn(db, 'transaction')
+}
+
+describe.skipIf(inject('engine') === 'postgres')('groups on SQLite', () => {
+  test('orders that are sent at once are placed by the thread, one by itself is not', async () => {
+    const { shop, people, one } = await openWithPeople(6)
+    const groups = countGroups(shop)
+    const [ana] = people
+
+    await ana?.buys(one)
+    expect(groups).toHaveBeenCalledTimes(0)
+    await Promise.all(people.map(({ buys }) => buys(one)))
+
+    expect(groups).toHaveBeenCalledTimes(1)
+    expect(await stored(shop)).toHaveLength(7)
+  })
+
+  test('if the database accepts one of the orders not, the others are placed by themselves', async () => {
+    const { shop, people, one } = await openWithPeople(4)
+    const groups = countGroups(shop)
+    const [ana, ...others] = people
+    await sql`create trigger not_for_ana before insert on orders
+      when new.shopper_id = ${sql.lit(ana?.id ?? '')}
+      begin select raise(abort, 'not for Ana'); end`.execute(shop.database.db)
+
+    const [refused, ...placed] = await Promise.allSettled(people.map(({ buys }) => buys(one)))
+
+    expect(groups).toHaveBeenCalledTimes(1)
+    expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'not for Ana' } })
+    expect(placed.map(({ status }) => status)).toEqual(others.map(() => 'fulfilled'))
+    expect(await stored(shop)).toHaveLength(3)
+  })
+
+  test('a full disk fails all orders of the group, which can be sent again', async () => {
+    const { shop, people, one } = await openWithPeople(12)
+    const db = shop.database.groupDb()
+    const setMostPages = (count: number) =>
+      db?.transaction().execute((tx) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(tx))
+    await setMostPages(1)
+
+    const order = () => Promise.allSettled(people.map(({ buys, id }) => buys(one, `key of ${id}`)))
+    const refused = await order()
+
+    expect(
+      refused.map((result) => result.status === 'rejected' && isDatabaseUnavailable(result.reason)),
+    ).toEqual(people.map(() => true))
+    expect(await stored(shop)).toEqual([])
+    await setMostPages(1_000_000)
+    expect((await order()).map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'))
+    expect(await stored(shop)).toHaveLength(people.length)
+  })
 })
 
 const transactions = async ({ database: { db } }: Shop) =>

@@ -4,19 +4,25 @@ import { openGroups } from '#platform/queue/groups.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Intent } from '../new-order/new-order.ts'
+import { mergeItems } from '../new-order/sellable-products.ts'
 import type { Placed } from '../place.ts'
-import { placeGroup, type GroupDeps, type GroupOrder } from './place-group.ts'
+import { placeGroup, type GroupDeps } from './place-group.ts'
+import type { GroupOrder } from './read-for-group.ts'
 
-/** Each takes a connection; two of ten are left for everything else. */
-const groupsAtOnce = 2
-const aloneAtOnce = 6
+const limits = {
+  /** Groups and orders by themselves take a connection each; two of ten are left for everything else. */
+  postgres: { groupsAtOnce: 2, aloneAtOnce: 6, leastInGroup: 1 },
+  /** One transaction at a time. One order by itself is faster without the thread that groups are placed in. */
+  sqlite: { groupsAtOnce: 1, aloneAtOnce: Infinity, leastInGroup: 2 },
+}
 /** A group is one transaction, and the first order of it is answered with the last. */
 const mostInGroup = 16
 
 export type OrderGroups = ReturnType<typeof openOrderGroups>
 
-/** On PostgreSQL: orders that wait anyway share a transaction, its statements and its sync of the disk. */
+/** Orders that wait anyway share a transaction, its statements and its sync of the disk. */
 export function openOrderGroups(deps: GroupDeps) {
+  const { groupsAtOnce, aloneAtOnce } = limits[deps.database.engine]
   const placeInGroup = openGroups<GroupOrder, Placed | undefined>({
     atOnce: groupsAtOnce,
     most: mostInGroup,
@@ -38,11 +44,15 @@ export function openOrderGroups(deps: GroupDeps) {
 
 /** If a row of one order is not accepted, nothing was written, and each is placed by itself. */
 async function placeTogether(deps: GroupDeps, orders: GroupOrder[]) {
+  const { engine, groupDb } = deps.database
+  const eachAlone = () => orders.map(() => ({ status: 'fulfilled', value: undefined }) as const)
+  const db = orders.length < limits[engine].leastInGroup ? undefined : groupDb()
+  if (!db) return eachAlone()
   try {
-    return await placeGroup(deps, orders)
+    return await placeGroup(deps, db, orders)
   } catch (error) {
     if (!isFaultOfStatement(error)) throw error
-    return orders.map(() => ({ status: 'fulfilled', value: undefined }) as const)
+    return eachAlone()
   }
 }
 
@@ -61,7 +71,8 @@ function toGroupOrder(
     !input.pickup &&
     (input.seenUnpaid ?? []).length === 0 &&
     !input.items.some(({ product }) => catalogue.product(product)?.isCounted)
-  return isSimple && key !== undefined
-    ? { shopper, intent: { ...rest, key, input, paymentType } }
-    : undefined
+  if (!isSimple || key === undefined) return undefined
+  // Here and not in the group, where a refusal would be one for all of its orders.
+  const items = mergeItems(input.items)
+  return { shopper, intent: { ...rest, key, input, paymentType }, items }
 }

@@ -135,9 +135,11 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   ),
 )
 
-/** On PostgreSQL: the same for the products of several orders, without those that somebody else is changing. */
+/** The same for the products of several orders, on PostgreSQL without those that somebody else is changing. */
 export const lockFreeProducts = precompiled((db, { ids }: { ids: string }) =>
-  sellable(db).where(isAnyOf('id', ids)).skipLocked(),
+  sellable(db)
+    .where(isAnyOf(db, 'id', ids))
+    .skipLocked(),
 )
 
 async function lockProducts(tx: Db, ids: string[]) {
