@@ -1,13 +1,14 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { isSqliteBusy } from '../database/db-errors.ts'
 import { sleep } from '../timeout.ts'
+import { named, shapeOf, type RowShape } from './rows.ts'
 
 export const busyWaitMs = 4_000
 export const busyRetryMs = 20
 
-type Prepared = { statement: StatementSync; columns: string[] }
+type Prepared = { statement: StatementSync; shape: RowShape }
 
 /** Runs statements on one connection; each is prepared once. */
 export class SqliteStatements {
@@ -19,10 +20,10 @@ export class SqliteStatements {
   }
 
   run<Row>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row> {
-    const { statement, columns } = this.#prepare(sql)
-    if (columns.length > 0) {
+    const { statement, shape } = this.#prepare(sql)
+    if (shape.columns.length > 0) {
       const rows = statement.all(...inputs(parameters))
-      return { rows: rows.map((row) => named<Row>(columns, row)) }
+      return { rows: rows.map((row) => named<Row>(shape, row)) }
     }
     const { changes, lastInsertRowid } = statement.run(...inputs(parameters))
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -45,8 +46,8 @@ export class SqliteStatements {
   }
 
   *iterate<Row>({ sql, parameters }: CompiledQuery): Iterable<Row> {
-    const { statement, columns } = this.#prepare(sql)
-    for (const row of statement.iterate(...inputs(parameters))) yield named<Row>(columns, row)
+    const { statement, shape } = this.#prepare(sql)
+    for (const row of statement.iterate(...inputs(parameters))) yield named<Row>(shape, row)
   }
 
   #prepare(sql: string) {
@@ -54,21 +55,10 @@ export class SqliteStatements {
     if (known) return known
     const statement = this.#sqlite.prepare(sql)
     statement.setReturnArrays(true)
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
+    const prepared = { statement, shape: shapeOf(statement.columns().map(({ name }) => name)) }
     this.#known.set(sql, prepared)
     return prepared
   }
-}
-
-/** Rows made here all have the same hidden class, which V8 reads faster than the objects that SQLite makes. */
-export function named<Row>(columns: string[], values: object): Row {
-  const row: Record<string, SQLOutputValue> = {}
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- setReturnArrays makes arrays, its types say objects
-  const list = values as SQLOutputValue[]
-  let index = 0
-  for (const column of columns) row[column] = list[index++] ?? null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a row has is known to the query alone
-  return row as Row
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely passes on what the queries are given, unseen

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { TransactionLost } from '../../database/db-errors.ts'
-import { named } from '../statements.ts'
+import { named, shapeOf, type RowShape } from '../rows.ts'
 import type { Batch, BatchAnswer, CallResult, SqliteFault } from './messages.ts'
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 export type SqliteThread = ReturnType<typeof startThread>
 
-type Text = { number: number; columns: string[] }
+type Text = { number: number; shape: RowShape }
+const noColumns = shapeOf([])
 type Sent = {
   texts: Text[]
   resolve: (results: QueryResult<unknown>[]) => void
@@ -56,7 +57,7 @@ export function startThread(file: string, onFailure: (error: unknown) => void) {
         if (hasEnded) return reject(new TransactionLost())
         const batch: Batch = { texts: [], calls: [] }
         const known = statements.map(({ sql, parameters }) => {
-          const text = texts.get(sql) ?? { number: texts.size, columns: [] }
+          const text = texts.get(sql) ?? { number: texts.size, shape: noColumns }
           if (!texts.has(sql)) batch.texts.push([text.number, sql])
           texts.set(sql, text)
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely passes on what the queries are given, unseen
@@ -74,9 +75,10 @@ export function startThread(file: string, onFailure: (error: unknown) => void) {
 }
 
 function toResult(text: Text | undefined, { columns, rows, changes }: CallResult) {
-  if (text && columns) text.columns = columns
+  if (text && columns) text.shape = shapeOf(columns)
+  const shape = text?.shape ?? noColumns
   return {
-    rows: rows.map((row) => named<unknown>(text?.columns ?? [], row)),
+    rows: rows.map((row) => named<unknown>(shape, row)),
     numAffectedRows: BigInt(changes),
   }
 }
