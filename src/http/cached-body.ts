@@ -20,6 +20,8 @@ export type CachedBody = {
   variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
   /** Pictures and fonts are compressed already. */
   incompressible?: true
+  /** Probably sent once only: not worth ten times the processor time for a few bytes. */
+  compressedQuickly?: true
 }
 
 /** Below this a compressed answer is no smaller on the wire. */
@@ -88,22 +90,23 @@ function compress(
   }
   return encoding === 'identity'
     ? toVariant(body.plain)
-    : compressors[encoding](body.plain).then(toVariant)
+    : compressors[encoding](body).then(toVariant)
 }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const compressors: Record<Exclude<Encoding, 'identity'>, (plain: Bytes) => Promise<Bytes>> = {
-  br: (plain) =>
+const compressors: Record<Exclude<Encoding, 'identity'>, (body: CachedBody) => Promise<Bytes>> = {
+  br: ({ plain, compressedQuickly }) =>
     brotli(plain, {
       params: {
         // The slowest setting is for what is small; a list of megabytes must not hold a thread for seconds.
-        [constants.BROTLI_PARAM_QUALITY]: plain.byteLength < 500_000 ? 9 : 4,
+        [constants.BROTLI_PARAM_QUALITY]:
+          plain.byteLength > 500_000 ? 4 : compressedQuickly ? 5 : 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
       },
     }),
-  gzip: (plain) => zip(plain, { level: 6 }),
+  gzip: ({ plain }) => zip(plain, { level: 6 }),
 }
 
 const matches = (ifNoneMatch: string, etag: string) =>

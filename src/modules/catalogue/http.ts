@@ -52,6 +52,10 @@ export function catalogueHttp(deps: Deps) {
 
   const answerTo = async (selection: Selection) =>
     cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers)
+  const searchAnswerTo = async (selection: Selection) => ({
+    ...(await answerTo(selection)),
+    compressedQuickly: true as const,
+  })
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => {
@@ -64,7 +68,8 @@ export function catalogueHttp(deps: Deps) {
       // Those that anyone can make up would push out the others.
       if (address !== undefined && !isMadeUp && !selection.ids)
         readyLists.remember(address, () => cache.peek(key))
-      const find = () => (isMadeUp ? searches.run(() => answerTo(selection)) : answerTo(selection))
+      const find = () =>
+        isMadeUp ? searches.run(() => searchAnswerTo(selection)) : answerTo(selection)
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
       return sendCachedBody(c, await (filters > mostCachedFilters ? find() : cache.get(key, find)))
     })
