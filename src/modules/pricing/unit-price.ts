@@ -3,7 +3,7 @@ import type { Weighed } from './weighed.ts'
 type PriceUnit = 'kg' | 'l' | 'piece'
 
 /** How much is in a package: kilograms, litres or pieces. */
-type PackageSize = { amount: number; unit: PriceUnit }
+type PackageSize = Readonly<{ amount: number; unit: PriceUnit }>
 export type UnitPrice = { cents: number; unit: PriceUnit }
 
 type Priced = {
@@ -33,6 +33,19 @@ export function unitPriceOf(
  */
 export function packageSize(weight: string): PackageSize | undefined {
   if (weight.length > longestWeight) return undefined
+  const known = knownSizes.get(weight)
+  if (known !== undefined || knownSizes.has(weight)) return known
+  const size = readSize(weight)
+  if (knownSizes.size >= mostKnownSizes) knownSizes.clear()
+  knownSizes.set(weight, size)
+  return size
+}
+
+/** Reading one takes a dozen regular expressions, and 100,000 products have few different ones. */
+const knownSizes = new Map<string, PackageSize | undefined>()
+const mostKnownSizes = 1_000
+
+function readSize(weight: string): PackageSize | undefined {
   const text = normalized(weight)
   const { factor, rest } = takeCounts(text)
   const size = readMeasure(rest) ?? readPieces(rest)
