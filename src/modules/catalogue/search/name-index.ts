@@ -1,8 +1,8 @@
 /** What the index needs of a product. */
 type Named = { readonly id: string; readonly lowerName: string }
 
-/** A part of a name without spaces, and the slots of the products that have it. */
-type Token = { text: string; slots: number[] }
+/** The products that have a token. Most tokens are in one name only, and an array for each would take most of the memory. */
+type Slots = number | number[]
 
 const gramLength = 3
 const mostSlots = 50_000
@@ -11,69 +11,74 @@ const slotsPerName = 8
 const largestMark = 2 ** 32 - 1
 
 /**
- * Finds the products whose names have all words of a search, each anywhere in the name. A word of a search has no spaces,
- * so it is in one token of the name; the tokens that have it are found by their parts of three letters. Only words of one
- * or two letters are compared with every token. Each product has a slot, a number that is its index in arrays.
+ * Finds the products whose names have all words of a search, each anywhere in the name. Tokens are the parts of a name
+ * between spaces. A word of a search has no spaces, so it is in one token of the name; the tokens that have it are found by
+ * their parts of three letters. Only words of one or two letters are compared with every token. Each product has a slot, a
+ * number that is its index in arrays.
  */
 export function createNameIndex<Product extends Named>() {
   const slotOf = new Map<string, number>()
   const products: (Product | undefined)[] = []
   const freeSlots: number[] = []
-  const tokens = new Map<string, Token>()
-  const tokensByGram = new Map<string, Token[]>()
+  const slotsOfToken = new Map<string, Slots>()
+  const tokensByGram = new Map<string, string[]>()
   /** How far a search has come with each slot. A search uses numbers that no search before it has used. */
   let marks = new Uint32Array(0)
   let lastMark = 0
 
   function addName(slot: number, lowerName: string) {
-    for (const text of tokensOf(lowerName)) (tokens.get(text) ?? addToken(text)).slots.push(slot)
-  }
-
-  function removeName(slot: number, lowerName: string) {
-    for (const text of tokensOf(lowerName)) {
-      const token = tokens.get(text)
-      if (!token) continue
-      token.slots.splice(token.slots.indexOf(slot), 1)
-      if (token.slots.length === 0) removeToken(token)
+    for (const token of tokensOf(lowerName)) {
+      const slots = slotsOfToken.get(token)
+      if (slots === undefined) addToken(token, slot)
+      else if (typeof slots === 'number') slotsOfToken.set(token, [slots, slot])
+      else slots.push(slot)
     }
   }
 
-  function addToken(text: string): Token {
-    const token: Token = { text, slots: [] }
-    tokens.set(text, token)
-    for (const gram of gramsOf(text)) {
+  function removeName(slot: number, lowerName: string) {
+    for (const token of tokensOf(lowerName)) {
+      const slots = slotsOfToken.get(token)
+      if (typeof slots === 'object' && slots.length > 1) slots.splice(slots.indexOf(slot), 1)
+      else removeToken(token)
+    }
+  }
+
+  function addToken(token: string, slot: number) {
+    slotsOfToken.set(token, slot)
+    for (const gram of gramsOf(token)) {
       const others = tokensByGram.get(gram)
       if (others) others.push(token)
       else tokensByGram.set(gram, [token])
     }
-    return token
   }
 
-  function removeToken(token: Token) {
-    tokens.delete(token.text)
-    for (const gram of gramsOf(token.text)) {
+  function removeToken(token: string) {
+    slotsOfToken.delete(token)
+    for (const gram of gramsOf(token)) {
       const others = tokensByGram.get(gram)?.filter((other) => other !== token) ?? []
       if (others.length > 0) tokensByGram.set(gram, others)
       else tokensByGram.delete(gram)
     }
   }
 
-  /** The tokens that have this word, each once, and how many products these have together. */
-  function tokensWith(word: string) {
-    let fewest: Iterable<Token> = tokens.values()
+  /** The slots of each token that has this word, and how many these are together. */
+  function slotsWith(word: string) {
+    let fewest: Iterable<string> = slotsOfToken.keys()
     let count = Infinity
     for (const gram of gramsOf(word)) {
       const some = tokensByGram.get(gram) ?? []
       if (some.length < count) [fewest, count] = [some, some.length]
     }
-    const found: Token[] = []
+    const having: Slots[] = []
     let size = 0
-    for (const token of fewest)
-      if (token.text.includes(word)) {
-        found.push(token)
-        size += token.slots.length
-      }
-    return { word, tokens: found, size }
+    for (const token of fewest) {
+      if (!token.includes(word)) continue
+      const slots = slotsOfToken.get(token)
+      if (slots === undefined) continue
+      having.push(slots)
+      size += typeof slots === 'number' ? 1 : slots.length
+    }
+    return { word, having, size }
   }
 
   function nextMarks(count: number): number {
@@ -87,26 +92,26 @@ export function createNameIndex<Product extends Named>() {
     return first
   }
 
-  /** Those slots of the tokens that have the mark, each once. They get the next one. */
-  function advance(from: readonly Token[], mark: number): number[] {
+  /** Those slots that have the mark, each once. They get the next one. */
+  function advance(having: readonly Slots[], mark: number): number[] {
     const passed: number[] = []
-    for (const { slots } of from)
-      for (const slot of slots)
-        if (marks[slot] === mark) {
-          marks[slot] = mark + 1
-          passed.push(slot)
-        }
+    forEachSlot(having, (slot) => {
+      if (marks[slot] !== mark) return
+      marks[slot] = mark + 1
+      passed.push(slot)
+    })
     return passed
   }
 
   /** Those that have all the words, found by the rarest one; undefined if that is in very many names. */
   function findAll(words: readonly string[]): Product[] | undefined {
-    const [rarest, ...others] = words.map(tokensWith).toSorted((a, b) => a.size - b.size)
+    const [rarest, ...others] = words.map(slotsWith).toSorted((a, b) => a.size - b.size)
     if (!rarest || rarest.size > mostSlots) return undefined
     let mark = nextMarks(words.length + 1)
-    for (const { slots } of rarest.tokens) for (const slot of slots) marks[slot] = mark
-    let found = advance(rarest.tokens, mark++)
-    for (const { word, tokens: having, size } of others)
+    const first = mark
+    forEachSlot(rarest.having, (slot) => (marks[slot] = first))
+    let found = advance(rarest.having, mark++)
+    for (const { word, having, size } of others)
       found =
         // Once this is so it stays so: the next words have more products, and fewer are left.
         size > found.length * slotsPerName
@@ -153,11 +158,23 @@ export function createNameIndex<Product extends Named>() {
   }
 }
 
-const tokensOf = (lowerName: string): Set<string> =>
-  new Set(lowerName.split(/\s+/).filter((text) => text !== ''))
+function forEachSlot(having: readonly Slots[], visit: (slot: number) => void) {
+  for (const slots of having)
+    if (typeof slots === 'number') visit(slots)
+    else for (const slot of slots) visit(slot)
+}
 
-function gramsOf(text: string): Set<string> {
-  const grams = new Set<string>()
-  for (let at = 0; at + gramLength <= text.length; at++) grams.add(text.slice(at, at + gramLength))
+/** Each once. Names and tokens are short, so comparing their parts takes less time than a set of them. */
+function tokensOf(lowerName: string): string[] {
+  const parts = lowerName.split(/\s+/)
+  return parts.filter((part, index) => part !== '' && parts.indexOf(part) === index)
+}
+
+function gramsOf(text: string): string[] {
+  const grams: string[] = []
+  for (let at = 0; at + gramLength <= text.length; at++) {
+    const gram = text.slice(at, at + gramLength)
+    if (!grams.includes(gram)) grams.push(gram)
+  }
   return grams
 }
