@@ -10,6 +10,9 @@ import { stopOnSignals } from './stop-on-signals.ts'
 import { demoSeller, readEnv, type Env } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
 
+/** The first pages come before the work for searches and sorted lists. */
+const warmUpAfterMs = 500
+
 /** The database is opened, and the demo filled in, while the pages may still be being built. */
 export async function openShop(pagesAreBuilt?: Promise<void>): Promise<void> {
   const env = readEnv(process.env)
@@ -30,6 +33,7 @@ export async function openShop(pagesAreBuilt?: Promise<void>): Promise<void> {
   if (metricsServer) console.log(`Metrics at ${metricsServer.address}/metrics`)
   printAddresses(server.address, env)
   stopOnSignals({ services, server, metricsServer })
+  setTimeout(() => void services.catalogue.warmUp(), warmUpAfterMs).unref()
 }
 
 function printAddresses(address: string, env: Env) {

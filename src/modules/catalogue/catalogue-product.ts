@@ -1,6 +1,8 @@
-import type { FoodFacts } from './facts/food-facts.ts'
+import { z } from 'zod'
 import type { UnitPrice } from '#modules/pricing/unit-price.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
+import { readStoredJson } from '#platform/stored-json.ts'
+import type { FoodFacts } from './facts/food-facts.ts'
 
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
 export type CatalogueProduct = Readonly<{
@@ -14,7 +16,8 @@ export type CatalogueProduct = Readonly<{
   categoryId: string
   /** The path of its category. */
   category: string
-  description: readonly string[]
+  /** Its lines, as they are stored: `descriptionOf` reads them. A list of texts would take twice the memory. */
+  descriptionJson: string
   priceCents: number
   offerCents: number
   /** The decimals of the currency: 2 if a price of 250 is 2.50. */
@@ -40,3 +43,11 @@ export type CatalogueProduct = Readonly<{
   createdAt: number
   images: readonly string[]
 }>
+
+const descriptionLines = z.array(z.string())
+
+/** A damaged description costs itself, not the shop. */
+export const descriptionOf = ({
+  descriptionJson,
+}: Pick<CatalogueProduct, 'descriptionJson'>): string[] =>
+  readStoredJson(descriptionLines, descriptionJson, [])

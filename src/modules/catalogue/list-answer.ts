@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
-import type { CatalogueProduct } from './catalogue-product.ts'
+import { descriptionOf, type CatalogueProduct } from './catalogue-product.ts'
 import type { Product } from './contract.ts'
 import { shownFacts } from './facts/contract.ts'
 import { namedCounts } from './facts/food-facts.ts'
@@ -14,7 +15,7 @@ import type { SellerProduct } from './seller/contract.ts'
 /** Products written at once before other requests get a turn, so that 100,000 products never block them. */
 const batchSize = 1_000
 
-/** The bytes of `productListAnswer`. Each product is turned to text once in its life, not once per list. */
+/** The bytes of `productListAnswer`. A product is turned to text once, not once per list. */
 export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
   const corrected = page.correctedTo ? `,"correctedTo":${JSON.stringify(page.correctedTo)}` : ''
@@ -56,7 +57,7 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   _id: product.id,
   name: product.name,
   category: product.category,
-  description: [...product.description],
+  description: descriptionOf(product),
   price: toMajor(product.priceCents, product.decimals),
   offerPrice: toMajor(product.offerCents, product.decimals),
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
@@ -95,7 +96,11 @@ export const toSellerProduct = (
   createdAt: new Date(product.createdAt).toISOString(),
 })
 
-const texts = new WeakMap<CatalogueProduct, { publicUrl: string; text: string }>()
+/** More texts than these are not kept: those of 100,000 products would take more memory than the products. */
+const mostTexts = 5_000
+const texts = new LRUCache<CatalogueProduct, { publicUrl: string; text: string }>({
+  max: mostTexts,
+})
 
 function textOf(product: CatalogueProduct, publicUrl: string): string {
   const known = texts.get(product)

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from './catalogue-product.ts'
-import { byPosition, comparisonFor, countUpTo, countWhile, createSortedLists } from './sorting.ts'
+import type { ProductSort } from './contract.ts'
 import { createProductSearch } from './search/product-search.ts'
 import {
   countFilters,
@@ -9,6 +9,8 @@ import {
   type Selection,
 } from './selection.ts'
 import { sellerPage, type SellerSelection } from './seller/page.ts'
+import { createSortedLists } from './sorted-lists.ts'
+import { byPosition, comparisonFor, countUpTo, countWhile, firstOf } from './sorting.ts'
 
 /**
  * The whole catalogue in memory: what is in the shop, and apart from it what was archived. A search takes its candidates
@@ -47,8 +49,7 @@ export function createReadModel() {
   /** What matches the selection, found by the words of its search, or undefined if too many names have them. */
   function foundByWords(selection: Selection): CatalogueProduct[] | undefined {
     if (selection.ids) return undefined
-    const found = search.find(selection.search)?.filter(matcherFor(selection, []))
-    return found?.toSorted(selection.sort ? comparisonFor(selection.sort) : byPosition)
+    return search.find(selection.search)?.filter(matcherFor(selection, []))
   }
 
   /** How many of the candidates were on the pages before. */
@@ -66,14 +67,30 @@ export function createReadModel() {
   }
 
   function pageOf(selection: Selection): ProductPage {
-    const { sort, limit = Infinity } = selection
     const found = foundByWords(selection)
-    const candidates = found ?? candidatesFor(selection)
+    return found ? pageOfFound(found, selection) : pageOfCandidates(selection)
+  }
+
+  function pageOfFound(found: readonly CatalogueProduct[], selection: Selection): ProductPage {
+    const { sort, after, limit = Infinity } = selection
+    const compare = sort ? comparisonFor(sort) : byPosition
+    // A misspelled word can find thousands, of which only the first page is read.
+    const sorted =
+      after === undefined ? firstOf(found, limit + 1, compare) : found.toSorted(compare)
+    const given = countGiven(sorted, selection)
+    const filterCounts = selection.countsFilters ? noFilterCounts() : undefined
+    if (filterCounts) for (const product of found) countFilters(filterCounts, product)
+    const products = sorted.slice(given, given + limit)
+    const hasMore = sorted.length > given + limit
+    return { products, total: found.length, next: nextOf(products, hasMore, sort), filterCounts }
+  }
+
+  function pageOfCandidates(selection: Selection): ProductPage {
+    const { sort, limit = Infinity } = selection
+    const candidates = candidatesFor(selection)
     const given = countGiven(candidates, selection)
-    const matches = found
-      ? () => true
-      : matcherFor(selection, search.alternatives(selection.search))
-    const picked: CatalogueProduct[] = []
+    const matches = matcherFor(selection, search.alternatives(selection.search))
+    const products: CatalogueProduct[] = []
     const filterCounts = selection.countsFilters ? noFilterCounts() : undefined
     let total = 0
     let hasMore = false
@@ -82,12 +99,10 @@ export function createReadModel() {
       total++
       if (filterCounts) countFilters(filterCounts, product)
       if (index < given) return
-      if (picked.length < limit) picked.push(product)
+      if (products.length < limit) products.push(product)
       else hasMore = true
     })
-    const last = hasMore ? picked.at(-1) : undefined
-    const next = last && (sort ? writePlace(last) : last.position)
-    return { products: picked, total, next, filterCounts }
+    return { products, total, next: nextOf(products, hasMore, sort), filterCounts }
   }
 
   function withSynonyms(selection: Selection): ProductPage {
@@ -100,7 +115,7 @@ export function createReadModel() {
   return {
     /** Readers see all of it at once, when it is done. */
     async apply(changed: readonly CatalogueProduct[]) {
-      const before = changed.flatMap(({ id }) => known.get(id) ?? [])
+      const before = known.size === 0 ? [] : changed.flatMap(({ id }) => known.get(id) ?? [])
       const of = (isArchived: boolean) => ({
         leaving: before.filter((product) => product.isArchived === isArchived),
         coming: changed.filter((product) => product.isArchived === isArchived),
@@ -109,7 +124,15 @@ export function createReadModel() {
       const nowArchived = await archive.prepare(of(true))
       nowInShop()
       nowArchived()
-      changed.forEach(put)
+      if (known.size > 0) return changed.forEach(put)
+      for (const product of changed) known.set(product.id, product)
+      search.fill(shop.oldestFirst)
+    },
+    /** Does what the first searches and sorted lists would otherwise have to wait for. */
+    async warmUp() {
+      await search.warmUp()
+      await shop.warmUp()
+      await archive.warmUp()
     },
     /** Products of categories whose path is another one now. Most changes have none, and read no product. */
     productsOf(categoryIds: ReadonlySet<string>): CatalogueProduct[] {
@@ -132,10 +155,20 @@ export function createReadModel() {
       }
       return page
     },
-    finds: search.hasMatch,
-    nearby: search.nearby,
+    finds: (text: string) => search.hasMatch(text),
+    nearby: (text: string) => search.nearby(text),
     setSynonyms: search.setSynonyms,
   }
+}
+
+/** Where the next page begins, if there is one. */
+function nextOf(
+  products: readonly CatalogueProduct[],
+  hasMore: boolean,
+  sort: ProductSort | undefined,
+): number | undefined {
+  const last = hasMore ? products.at(-1) : undefined
+  return last && (sort ? writePlace(last) : last.position)
 }
 
 /**

@@ -1,33 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fig } from '#test/catalogue-product.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
-import { productSort } from './contract.ts'
-import { comparisonFor, createSortedLists, ignoringStock } from './sorting.ts'
-
-const fig: CatalogueProduct = {
-  id: 'fig',
-  position: 1,
-  version: 1,
-  name: 'Fig',
-  lowerName: 'fig',
-  categoryId: 'Vegetables',
-  category: 'Fruits',
-  description: [],
-  priceCents: 300,
-  offerCents: 300,
-  decimals: 2,
-  weight: undefined,
-  unitPrice: undefined,
-  facts: {},
-  filterBits: 0,
-  inStock: true,
-  isSwitchedOn: true,
-  isCounted: false,
-  isLow: false,
-  isArchived: false,
-  createdAt: 0,
-  images: [],
-}
+import { productSort, type ProductSort } from './contract.ts'
+import { createSortedLists } from './sorted-lists.ts'
+import { comparisonFor, firstOf, ignoringStock } from './sorting.ts'
 
 const anyProduct = fc
   .record({
@@ -53,7 +30,13 @@ const anyChanges = fc.array(
   },
 )
 
-async function listsAfter(rounds: (CatalogueProduct & { isLeaving: boolean })[][]) {
+const anySorts = fc.subarray(productSort.options)
+
+/** Lists that are needed are changed with each round; the others are sorted when they are read. */
+async function listsAfter(
+  rounds: (CatalogueProduct & { isLeaving: boolean })[][],
+  needed: readonly ProductSort[] = [],
+) {
   const lists = createSortedLists()
   const all = new Map<number, CatalogueProduct>()
   for (const round of rounds) {
@@ -61,6 +44,7 @@ async function listsAfter(rounds: (CatalogueProduct & { isLeaving: boolean })[][
     const coming = round.filter(({ isLeaving }) => !isLeaving)
     for (const { position } of round) all.delete(position)
     for (const product of coming) all.set(product.position, product)
+    for (const sort of needed) lists.by(sort)
     const commit = await lists.prepare({ leaving, coming })
     commit()
   }
@@ -69,8 +53,8 @@ async function listsAfter(rounds: (CatalogueProduct & { isLeaving: boolean })[][
 
 test('whatever changes, every order stays sorted', async () => {
   await fc.assert(
-    fc.asyncProperty(anyChanges, async (rounds) => {
-      const { lists, all } = await listsAfter(rounds)
+    fc.asyncProperty(anyChanges, anySorts, async (rounds, needed) => {
+      const { lists, all } = await listsAfter(rounds, needed)
 
       const byPosition = all.toSorted((a, b) => a.position - b.position)
       expect(lists.oldestFirst).toEqual(byPosition)
@@ -93,4 +77,49 @@ test('a change that is being worked out is not seen before it holds', async () =
 
   expect(before).toEqual([])
   expect(lists.by('name')).toEqual([fig])
+})
+
+test('warming up sorts every list, also one of many products', async () => {
+  const products = Array.from({ length: 5_000 }, (_, index) => ({
+    ...fig,
+    position: index + 1,
+    offerCents: 1 + ((index * 7_919) % 300),
+    lowerName: `fig ${(index * 104_729) % 5_000}`,
+    inStock: index % 3 > 0,
+    isLeaving: false,
+  }))
+  const { lists, all } = await listsAfter([products])
+
+  await lists.warmUp()
+
+  for (const sort of productSort.options)
+    expect(lists.by(sort)).toEqual(all.toSorted(comparisonFor(sort)))
+})
+
+test('a product that comes while the lists are being sorted is in each of them', async () => {
+  const products = Array.from({ length: 5_000 }, (_, index) => ({
+    ...fig,
+    position: index + 2,
+    isLeaving: false,
+  }))
+  const { lists, all } = await listsAfter([products])
+
+  const warming = lists.warmUp()
+  const commit = await lists.prepare({ leaving: [], coming: [fig] })
+  commit()
+  await warming
+
+  for (const sort of productSort.options)
+    expect(lists.by(sort)).toEqual([fig, ...all].toSorted(comparisonFor(sort)))
+})
+
+test('the first of many products are those that sorting all of them brings first', () => {
+  const anyList = fc.uniqueArray(anyProduct, { selector: (it) => it.position, maxLength: 40 })
+  fc.assert(
+    fc.property(anyList, fc.integer({ min: 1, max: 12 }), (products, count) => {
+      const compare = comparisonFor('price-low')
+
+      expect(firstOf(products, count, compare)).toEqual(products.toSorted(compare).slice(0, count))
+    }),
+  )
 })

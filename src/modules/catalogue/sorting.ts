@@ -1,11 +1,7 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { productSort, type ProductSort } from './contract.ts'
+import type { ProductSort } from './contract.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 
-type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
-
-/** More changes than this at once are merged into a list; fewer are moved one by one. */
-const few = 20
+export type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
 
 const alphabet = new Intl.Collator('en')
 
@@ -28,10 +24,10 @@ const unitCents = ({ unitPrice }: CatalogueProduct) => unitPrice?.cents ?? 0
 export const byPosition: Compare = (a, b) => a.position - b.position
 
 /** In every list of the shop what is in stock comes first, and the oldest first among equals. */
-export const comparisonFor =
-  (sort: ProductSort): Compare =>
-  (a, b) =>
-    Number(b.inStock) - Number(a.inStock) || comparisons[sort](a, b) || byPosition(a, b)
+export function comparisonFor(sort: ProductSort): Compare {
+  const compare = comparisons[sort]
+  return (a, b) => Number(b.inStock) - Number(a.inStock) || compare(a, b) || byPosition(a, b)
+}
 
 /** A list of the shop merged from its two parts, in stock and out of stock, into one order. */
 export function* ignoringStock(
@@ -54,66 +50,21 @@ export function* ignoringStock(
   }
 }
 
-type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly CatalogueProduct[] }
-
-/** A sorted list for each order, changed with every change, so that no request has to sort 100,000 products. */
-export function createSortedLists() {
-  let oldestFirst: readonly CatalogueProduct[] = []
-  let sorted = new Map<ProductSort, readonly CatalogueProduct[]>()
-
-  return {
-    get oldestFirst() {
-      return oldestFirst
-    },
-    by: (sort: ProductSort): readonly CatalogueProduct[] => sorted.get(sort) ?? [],
-    /** Makes the new lists beside the old ones and lets other requests run in between. The returned function swaps them in. */
-    async prepare(changes: Changes): Promise<() => void> {
-      if (changes.leaving.length + changes.coming.length === 0) return () => {}
-      const nextOldestFirst = await changed(oldestFirst, changes, byPosition)
-      const next = new Map<ProductSort, readonly CatalogueProduct[]>()
-      for (const sort of productSort.options)
-        next.set(sort, await changed(sorted.get(sort) ?? [], changes, comparisonFor(sort)))
-      return () => {
-        oldestFirst = nextOldestFirst
-        sorted = next
-      }
-    },
-  }
-}
-
-async function changed(
-  list: readonly CatalogueProduct[],
-  { leaving, coming }: Changes,
+/** The first of them in an order, at least one. All are looked at, but only these are sorted. */
+export function firstOf(
+  products: readonly CatalogueProduct[],
+  count: number,
   compare: Compare,
-): Promise<readonly CatalogueProduct[]> {
-  if (leaving.length + coming.length <= few) {
-    const result = [...list]
-    for (const product of leaving) result.splice(countUpTo(result, product, compare) - 1, 1)
-    for (const product of coming) result.splice(countUpTo(result, product, compare), 0, product)
-    return result
+): CatalogueProduct[] {
+  if (count > products.length / 4) return products.toSorted(compare).slice(0, count)
+  const first: CatalogueProduct[] = []
+  for (const product of products) {
+    const last = first.length < count ? undefined : first.at(-1)
+    if (last && compare(last, product) <= 0) continue
+    if (last) first.pop()
+    first.splice(countUpTo(first, product, compare), 0, product)
   }
-  const gone = new Set(leaving)
-  const kept = gone.size === 0 ? list : list.filter((product) => !gone.has(product))
-  const added = coming.toSorted(compare)
-  await yieldToRequests()
-  const result = merged(kept, added, compare)
-  await yieldToRequests()
-  return result
-}
-
-function merged(
-  a: readonly CatalogueProduct[],
-  b: readonly CatalogueProduct[],
-  compare: Compare,
-): readonly CatalogueProduct[] {
-  if (a.length === 0) return b
-  const result: CatalogueProduct[] = []
-  let at = 0
-  for (const product of b) {
-    for (let next = a[at]; next && compare(next, product) <= 0; next = a[++at]) result.push(next)
-    result.push(product)
-  }
-  return result.concat(a.slice(at))
+  return first
 }
 
 export const countUpTo = (

@@ -55,7 +55,7 @@ test('a dry run says what a file would do and changes nothing; confirmed, it is 
     {
       name: 'Figs, dried',
       category: 'Fruits',
-      description: ['Sweet', 'Sun-dried'],
+      descriptionJson: '["Sweet","Sun-dried"]',
       inStock: false,
       images: [],
     },
@@ -148,7 +148,7 @@ test('a column that is not in the file leaves a product as it is', async () => {
     name: 'Vine tomatoes',
     weight: '500 g',
     inStock: false,
-    description: ['Ripened on the vine'],
+    descriptionJson: '["Ripened on the vine"]',
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue.ts'
-import type { CatalogueProduct } from '../catalogue-product.ts'
+import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { differences } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
@@ -186,11 +186,11 @@ function weighedIn(cells: CsvRow['cells']) {
 const isOtherPrice = (cell = '', known: (number | undefined)[]) =>
   cell.trim() !== '' && !known.includes(Number(cell))
 
-const factsOf = ({ name, category, description, weight, ...product }: CatalogueProduct) => ({
-  name,
-  category,
-  description: description.join('\n'),
-  ...priceColumns({ ...product, weight }),
+const factsOf = (product: CatalogueProduct) => ({
+  name: product.name,
+  category: product.category,
+  description: descriptionOf(product).join('\n'),
+  ...priceColumns(product),
   facts: writeFacts(product.facts),
   in_stock: product.isSwitchedOn ? 1 : 0,
 })

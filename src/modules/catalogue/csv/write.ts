@@ -1,7 +1,7 @@
 import { stringify, type Options } from 'csv-stringify/sync'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
-import type { CatalogueProduct } from '../catalogue-product.ts'
+import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
 import { factCells } from '../facts/stored-facts.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
 import { csvColumns, type CsvColumn } from './contract.ts'
@@ -43,7 +43,7 @@ export const cellsOf = (
   inStock: product.isSwitchedOn ? 'yes' : 'no',
   stock: String(stock ?? ''),
   lowStock: String(lowStock ?? ''),
-  description: product.description.join('\n'),
+  description: descriptionOf(product).join('\n'),
   ...factCells(product.facts),
 })
 

@@ -2,9 +2,12 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import { factColumns, shownFacts } from './contract.ts'
 import type { FoodFacts } from './food-facts.ts'
 
+/** One for all products that state nothing. */
+const noFacts: FoodFacts = Object.freeze({})
+
 /** A damaged row costs its own facts, not the shop. What cannot be read was not stated. */
 export const readFacts = (json: string | null): FoodFacts =>
-  json === null ? {} : readStoredJson(shownFacts, json, {})
+  json === null ? noFacts : readStoredJson(shownFacts, json, {})
 
 /** Always the same text for the same facts; nothing if nothing is stated. */
 export function writeFacts(facts: FoodFacts = {}): string | null {

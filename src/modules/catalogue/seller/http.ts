@@ -114,7 +114,12 @@ export function sellerCatalogueHttp(deps: Deps) {
         const id = await addProduct(deps, added, { by: c.get('seller'), key })
         // As it was sent, if this node could not read it back yet.
         return (
-          catalogue.productEvenArchived(id) ?? { ...added, id, images: images.map((it) => it.id) }
+          catalogue.productEvenArchived(id) ?? {
+            ...added,
+            id,
+            descriptionJson: JSON.stringify(added.description),
+            images: images.map((it) => it.id),
+          }
         )
       })
       const product = toProduct(

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { unitPriceFor } from '#modules/pricing/unit-price.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
+import { filterBits } from './facts/food-facts.ts'
+import { readFacts } from './facts/stored-facts.ts'
+import { readWeighed } from './prices/stored-weighed.ts'
+import type {} from './stock/tables.ts'
+import type {} from './tables.ts'
+
+const partSize = 1_000
+
+type Reading = {
+  decimals: number
+  /** The path of each category, by its id. */
+  paths: ReadonlyMap<string, string>
+}
+
+/**
+ * The products that were changed after a version. Every row has its own version, so many of them are read in parts, with
+ * other requests in between. One that changes meanwhile comes twice; the later one counts.
+ */
+export async function readProductsSince(
+  db: Db,
+  version: number,
+  reading: Reading,
+): Promise<CatalogueProduct[]> {
+  const products: CatalogueProduct[] = []
+  const context = { ...reading, share: sharedTexts() }
+  for (let from = version; ;) {
+    const rows = await readRows(db, from)
+    for (const row of rows) products.push(toCatalogueProduct(row, context))
+    if (rows.length < partSize) return products
+    from = rows.at(-1)?.version ?? from
+    await yieldToRequests()
+  }
+}
+
+const readRows = (db: Db, version: number) =>
+  db
+    .selectFrom('product')
+    .leftJoin('product_stock', 'product_stock.product_id', 'product.id')
+    .select([
+      'product.id',
+      'product.position',
+      'product.version',
+      'product.name',
+      'category_id',
+      'description',
+      'price_cents',
+      'offer_cents',
+      'weight',
+      'facts',
+      'kg_price_cents',
+      'kg_offer_cents',
+      'piece_grams',
+      'tolerance_percent',
+      'in_stock',
+      'is_counted',
+      'archived_at',
+      'created_at',
+      'pieces',
+      'low_mark',
+      // Each product is one row, however many pictures it has, and the rows need not be sorted again.
+      sql<string | null>`
+        (select string_agg(image_id, ',' order by product_image.position)
+        from product_image where product_image.product_id = product.id)`.as('images'),
+    ])
+    .where('product.version', '>', version)
+    .orderBy('product.version')
+    .limit(partSize)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const noImages: readonly string[] = []
+
+/** Returns the same string for the same text, so that a text that many products have is in memory once. */
+function sharedTexts(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const same = known.get(text)
+    if (same === undefined) known.set(text, text)
+    return same ?? text
+  }
+}
+
+function toCatalogueProduct(
+  row: Row,
+  { decimals, paths, share }: Reading & { share: (text: string) => string },
+): CatalogueProduct {
+  const facts = readFacts(row.facts)
+  const weighed = readWeighed(row)
+  return {
+    id: row.id,
+    position: row.position,
+    version: row.version,
+    name: row.name,
+    lowerName: row.name.toLowerCase(),
+    categoryId: share(row.category_id),
+    category: paths.get(row.category_id) ?? '',
+    descriptionJson: row.description,
+    priceCents: row.price_cents,
+    offerCents: row.offer_cents,
+    decimals,
+    weight: row.weight === null ? undefined : share(row.weight),
+    weighed,
+    unitPrice: unitPriceFor({ offerCents: row.offer_cents, weight: row.weight, weighed }),
+    facts,
+    filterBits: filterBits(facts),
+    inStock: row.in_stock === 1 && row.pieces !== 0,
+    isSwitchedOn: row.in_stock === 1,
+    isCounted: row.is_counted === 1,
+    isLow: row.pieces !== null && row.pieces <= (row.low_mark ?? 0),
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at,
+    images: row.images?.split(',') ?? noImages,
+  }
+}

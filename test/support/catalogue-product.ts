@@ -1,0 +1,26 @@
+import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
+
+export const fig: CatalogueProduct = {
+  id: 'fig',
+  position: 1,
+  version: 1,
+  name: 'Fig',
+  lowerName: 'fig',
+  categoryId: 'Fruits',
+  category: 'Fruits',
+  descriptionJson: '[]',
+  priceCents: 300,
+  offerCents: 300,
+  decimals: 2,
+  weight: undefined,
+  unitPrice: undefined,
+  facts: {},
+  filterBits: 0,
+  inStock: true,
+  isSwitchedOn: true,
+  isCounted: false,
+  isLow: false,
+  isArchived: false,
+  createdAt: 0,
+  images: [],
+}
