@@ -36,6 +36,8 @@ export type Catalogue = {
   finds(text: string): boolean
   /** Words of product names that are like the text, and names that have a part of it. */
   nearby(text: string): string[]
+  /** After a start: indexes what a search needs, in parts. A search that comes before it ends has to do the rest at once. */
+  indexNames(): Promise<void>
   /** After a start: does what the first searches and sorted lists would otherwise have to wait for. */
   warmUp(): Promise<void>
   catchUp(): Promise<void>
@@ -123,6 +125,7 @@ export async function openCatalogue(
     sellerPage: (selection) => model.sellerPage(selection),
     finds: (text) => model.finds(text),
     nearby: (text) => model.nearby(text),
+    indexNames: () => model.indexNames(),
     warmUp: () => model.warmUp(),
     catchUp,
     catchUpAfterCommit: catchUpOrRetry,

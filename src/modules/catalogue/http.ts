@@ -52,10 +52,12 @@ export function catalogueHttp(deps: Deps) {
 
   const answerTo = async (selection: Selection) =>
     cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers)
-  const searchAnswerTo = async (selection: Selection) => ({
-    ...(await answerTo(selection)),
-    compressedQuickly: true as const,
-  })
+  async function searchAnswerTo(selection: Selection) {
+    // Outside of the queue, which would take the time for it after a start as the time of a search and refuse others.
+    if (selection.search !== undefined) await catalogue.indexNames()
+    const answer = await searches.run(() => answerTo(selection))
+    return { ...answer, compressedQuickly: true as const }
+  }
 
   return new Hono<AppEnv>()
     .get('/list', async (c) => {
@@ -68,8 +70,7 @@ export function catalogueHttp(deps: Deps) {
       // Those that anyone can make up would push out the others.
       if (address !== undefined && !isMadeUp && !selection.ids)
         readyLists.remember(address, () => cache.peek(key))
-      const find = () =>
-        isMadeUp ? searches.run(() => searchAnswerTo(selection)) : answerTo(selection)
+      const find = () => (isMadeUp ? searchAnswerTo(selection) : answerTo(selection))
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
       return sendCachedBody(c, await (filters > mostCachedFilters ? find() : cache.get(key, find)))
     })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fig } from '#test/catalogue-product.ts'
 import { productSort } from './contract.ts'
@@ -63,4 +64,17 @@ test('a product that changes while the names are being indexed is found by its n
   )
   expect(totals).toEqual([1, 399, 0, 1])
   expect(model.select({ sort: 'name', limit: 1 }).total).toBe(2_000)
+})
+
+test('names are indexed in parts, with requests in between', async () => {
+  const model = await filledModel()
+  const events: string[] = []
+
+  const indexing = model.indexNames().then(() => events.push('indexed'))
+  await nextTurn()
+  events.push('a request')
+  await indexing
+
+  expect(events).toEqual(['a request', 'indexed'])
+  expect(model.select({ search: 'rye' }).total).toBe(400)
 })

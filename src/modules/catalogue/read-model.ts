@@ -128,9 +128,10 @@ export function createReadModel() {
       for (const product of changed) known.set(product.id, product)
       search.fill(shop.oldestFirst)
     },
+    indexNames: () => search.indexNames(),
     /** Does what the first searches and sorted lists would otherwise have to wait for. */
     async warmUp() {
-      await search.warmUp()
+      await search.indexNames()
       await shop.warmUp()
       await archive.warmUp()
     },

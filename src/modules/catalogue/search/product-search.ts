@@ -16,7 +16,7 @@ const partSize = 500
 
 /**
  * Finds products of the shop by words of their names, with synonyms and corrected spelling. After a start the names are
- * indexed by `warmUp`, or by the first search.
+ * indexed by `indexNames`, or at once by the first search that does not wait for it.
  */
 export function createProductSearch() {
   const spelling = createSpelling()
@@ -72,7 +72,7 @@ export function createProductSearch() {
     },
 
     /** Indexes the names that no search has needed yet, and lets requests run in between. */
-    async warmUp(): Promise<void> {
+    async indexNames(): Promise<void> {
       while (waiting.length > 0) {
         indexSome(partSize)
         await yieldToRequests()
