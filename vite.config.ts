@@ -2,9 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { builtStylesheet } from './bin/vite/built-stylesheet.ts'
+import { signalsWithoutStacks } from './bin/vite/signals-without-stacks.ts'
 import { iconsWithoutKeys, ownIcons } from './bin/vite/own-icons.ts'
+import { oneRenderPerMove } from './bin/vite/one-render-per-move.ts'
 import { scriptGroups } from './bin/vite/script-groups.ts'
-import { withoutComponentNames, withoutUnusedParts } from './bin/vite/without-unused-parts.ts'
+import {
+  withoutComponentNames,
+  withoutUnusedParts,
+  withoutWarnings,
+} from './bin/vite/without-unused-parts.ts'
 
 export default defineConfig({
   plugins: [
@@ -12,6 +18,9 @@ export default defineConfig({
     reactRouter(),
     withoutUnusedParts,
     withoutComponentNames,
+    withoutWarnings,
+    oneRenderPerMove,
+    signalsWithoutStacks,
     ownIcons,
     iconsWithoutKeys,
     builtStylesheet,

@@ -55,3 +55,23 @@ export const withoutComponentNames: Plugin = {
     }),
   },
 }
+
+const warning = /^\t+warn(?:ing|Once|ingOnce)\(.*\);$/gm
+let removedWarnings = 0
+
+/** What React Router would tell developers on the console; `npm run dev` still says it. */
+export const withoutWarnings: Plugin = {
+  name: 'without-warnings',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
+    handler(code) {
+      removedWarnings += code.match(warning)?.length ?? 0
+      return { code: code.replaceAll(warning, ''), map: null }
+    },
+  },
+  buildEnd(error) {
+    if (!error && removedWarnings === 0) throw new Error('No warning of React Router was found')
+  },
+}
