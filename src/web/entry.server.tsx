@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
-import { orderRequests } from './order-requests.ts'
+import { orderRequests, stylesheetLink } from './order-requests.ts'
 import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 
@@ -37,11 +37,15 @@ export default async function handleRequest(
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => pipe(body),
+      // In one piece: a large part would otherwise come after the page, with a script that moves it into its place.
+      progressiveChunkSize: Infinity,
       onError: reject,
     })
     text(body).then(resolve, reject)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const link = stylesheetLink(html)
+  if (link !== undefined) headers.set('Link', link)
   return new Response(finish(html, new URL(request.url).pathname), { status, headers })
 }
 

@@ -10,3 +10,12 @@ export function orderRequests(html: string): string {
   const last = links.map((link) => link.replace('<link', '<link fetchPriority="low"')).join('')
   return html.replaceAll(scriptPreloads, '').replace('</head>', () => `${last}</head>`)
 }
+
+/**
+ * The value of the header `Link`: the browser requests the stylesheet when it has the headers of a page, and not only when it
+ * has the page. The first paint waits for it.
+ */
+export function stylesheetLink(html: string): string | undefined {
+  const [, address] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  return address && `<${address}>; rel=preload; as=style`
+}
