@@ -12,7 +12,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { paths } from './paths.ts'
-import { useSettingsIfLoaded } from '#web/data/use-shop.ts'
+import { SettingsContext, useLoadedSettings } from '#web/data/use-shop.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import stylesheet from './styles.css?url'
 
@@ -47,27 +47,30 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith(paths.seller)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const brand = useSettingsIfLoaded()?.brand
+  const settings = useLoadedSettings()
+  const brand = settings?.brand
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={brand?.themeColour} />
-        {/* First, because the stylesheet holds back the first paint. */}
-        <Links />
-        <Meta />
-        <link rel="icon" href={brand?.logo || '/favicon.svg'} />
-        <link rel="apple-touch-icon" href={brand?.touchIcon || '/apple-touch-icon.png'} />
-        {/* After the stylesheet, whose colours it replaces before anything is drawn. */}
-        {brand?.style && <style>{brand.style}</style>}
-      </head>
-      <body className="flex min-h-dvh flex-col">
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <SettingsContext value={settings}>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content={brand?.themeColour} />
+          {/* First, because the stylesheet holds back the first paint. */}
+          <Links />
+          <Meta />
+          <link rel="icon" href={brand?.logo || '/favicon.svg'} />
+          <link rel="apple-touch-icon" href={brand?.touchIcon || '/apple-touch-icon.png'} />
+          {/* After the stylesheet, whose colours it replaces before anything is drawn. */}
+          {brand?.style && <style>{brand.style}</style>}
+        </head>
+        <body className="flex min-h-dvh flex-col">
+          {children}
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </SettingsContext>
   )
 }
 

@@ -29,3 +29,14 @@ export function createSharedValue<Value>(initial: Value): SharedValue<Value> {
 /** Returns the initial value during hydration, because the server rendered with it. */
 export const useSharedValue = <Value>({ subscribe, get, initial }: SharedValue<Value>): Value =>
   useSyncExternalStore(subscribe, get, () => initial)
+
+/** A part of it: the component is not rendered again when only other parts have changed. */
+export const useSharedPart = <Value, Part>(
+  { subscribe, get, initial }: SharedValue<Value>,
+  select: (value: Value) => Part,
+): Part =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(initial),
+  )

@@ -67,6 +67,17 @@ export function storedValue<Value>(
 export const useStoredValue = <Value>({ subscribe, read }: StoredValue<Value>): Value | undefined =>
   useSyncExternalStore(subscribe, read, () => undefined)
 
+/** A part of it: the component is not rendered again when only other parts have changed. */
+export const useStoredPart = <Value, Part>(
+  { subscribe, read }: StoredValue<Value>,
+  select: (value: Value | undefined) => Part,
+): Part =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(read()),
+    () => select(undefined),
+  )
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
@@ -7,15 +8,21 @@ import type { PublicSettings } from '#modules/shop/contract.ts'
 
 type PageData = PublicSettings & { categories: readonly Category[] }
 
+/**
+ * What `useLoadedSettings` returns, provided by `root.tsx`. React Router's own context changes with the data of every page,
+ * so that whatever shows a price would be rendered again at every move.
+ */
+export const SettingsContext = createContext<PageData | undefined>(undefined)
+
 /** What the seller has set. Every page carries it. */
 export function useSettings(): PageData {
-  const latest = useSettingsIfLoaded()
+  const latest = useContext(SettingsContext)
   if (!latest) throw new Error('No data of the shop')
   return latest
 }
 
 /** Undefined on the page that says that the shop failed. */
-export function useSettingsIfLoaded(): PageData | undefined {
+export function useLoadedSettings(): PageData | undefined {
   const first = useRouteLoaderData<PageData>('root')
   // Loaded again with the data of a page.
   return useRouteLoaderData<PageData>('shop/frame/page-boundary') ?? first

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
+import { createSharedValue, useSharedPart } from '#web/data/shared-value.ts'
 
 /** How old the counts may be when a product is shown. */
 const freshMs = 1_000
@@ -31,5 +31,5 @@ function refetchIfOld() {
 /** Undefined where there are enough, or nobody counts. */
 export function useFewLeft(id: string): number | undefined {
   useEffect(refetchIfOld, [id])
-  return useSharedValue(store)[id]
+  return useSharedPart(store, (pieces) => pieces[id])
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { button } from '#web/ui/button.ts'
 import { addToCart, removeFromCart } from './cart-actions.ts'
-import { useCart } from './cart-store.ts'
+import { useQuantity } from './cart-store.ts'
 
 const step =
   'grid h-9 w-7 pointer-coarse:h-11 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
@@ -13,7 +13,7 @@ const step =
  * are one button, so the keyboard stays where it is.
  */
 export function AddToCart({ product }: { product: Product }) {
-  const quantity = useCart()[product._id] ?? 0
+  const quantity = useQuantity(product._id)
   const isIn = quantity > 0
   const plus = useRef<HTMLButtonElement>(null)
 

@@ -1,5 +1,5 @@
 import { cartLimits } from '#modules/cart/limits.ts'
-import { useStoredValue } from '#web/data/storage.ts'
+import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 import { isSameCart } from './merge-carts.ts'
 import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
@@ -58,6 +58,10 @@ export const cart = {
 
 /** The server's page always shows the cart empty first. */
 export const useCart = (): CartItems => (useStoredValue(storedCart) ?? emptyCart).items
+
+/** How many of a product are in the cart. */
+export const useQuantity = (id: string): number =>
+  useStoredPart(storedCart, (stored) => stored?.items[id] ?? 0)
 
 export const countItems = (items: CartItems): number =>
   Object.values(items).reduce((sum, quantity) => sum + quantity, 0)

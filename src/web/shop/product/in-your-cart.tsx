@@ -3,14 +3,14 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { addToCart, removeFromCart } from '#web/shop/cart/cart-actions.ts'
-import { useCart } from '#web/shop/cart/cart-store.ts'
+import { useQuantity } from '#web/shop/cart/cart-store.ts'
 
 const step =
   'focus-round grid size-11 shrink-0 place-items-center rounded-full text-leaf-dark hover:bg-white disabled:opacity-40'
 
 /** How many are in the cart, with − and +: above the buttons on a phone, below them elsewhere. */
 export function InYourCart({ product }: { product: Product }) {
-  const quantity = useCart()[product._id] ?? 0
+  const quantity = useQuantity(product._id)
   if (quantity === 0) return <div className="min-h-11 basis-full max-md:hidden" />
   return (
     <div className="flex min-h-11 basis-full flex-wrap items-center justify-between gap-x-4 max-md:order-first md:justify-start">
