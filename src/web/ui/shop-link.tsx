@@ -1,8 +1,7 @@
 import { useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { isAnimated } from './animated-moves.ts'
 
-/** A touch screen is mostly a phone, which would need longer for the animation than for the page. */
-const isAnimated = typeof window !== 'undefined' && window.matchMedia('(pointer: fine)').matches
 /** A pointer that only passes over a link prefetches nothing. */
 const prefetchDelayMs = 100
 

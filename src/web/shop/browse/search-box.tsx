@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { isAnimated } from '#web/ui/animated-moves.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { optionId, toList } from './suggestions.ts'
 import { usePreviewProduct } from './use-preview-product.ts'
@@ -73,7 +74,7 @@ export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
     if (chosen) {
       if (chosen.product) preview(chosen.product)
       onChoose()
-      void navigate(chosen.to, { viewTransition: chosen.product !== undefined })
+      void navigate(chosen.to, { viewTransition: isAnimated && chosen.product !== undefined })
       return
     }
     close()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
+import { isAnimated } from '#web/ui/animated-moves.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { usePreviewProduct } from './use-preview-product.ts'
@@ -32,7 +33,7 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
         <Link
           key={to}
           to={to}
-          viewTransition={product !== undefined}
+          viewTransition={isAnimated && product !== undefined}
           id={optionId(id, index)}
           role="option"
           tabIndex={-1}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
+import { isAnimated } from '#web/ui/animated-moves.ts'
 import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'
@@ -13,7 +14,7 @@ export function BuyButtons({ product }: { product: Product }) {
   const add = () => addToCart(product)
   const buyNow = () => {
     add()
-    void navigate(paths.cart, { viewTransition: true })
+    void navigate(paths.cart, { viewTransition: isAnimated })
   }
 
   return (
