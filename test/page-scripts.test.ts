@@ -51,10 +51,29 @@ test('scripts and fonts are fetched after what the first paint needs, and withou
   expect(fonts.length).toBe(2)
   expect(fonts.filter((link) => !/fetchPriority="low"/i.test(link))).toEqual([])
 
+  const stylesheet = /rel="stylesheet" href="([^"]+)"/.exec(head)?.[1] ?? 'no stylesheet'
+  expect((await render('/')).headers.get('link')).toBe(`<${stylesheet}>; rel=preload; as=style`)
+
   expect(manifestOf(html)).toContain('"shop/home/home"')
   expect(manifestOf(html)).not.toContain('"seller/')
   expect(manifestOf(html)).toContain(`"url":"${manifestPath(html)}"`)
   expect(manifestOf(await htmlOf('/seller/orders'))).toContain('"seller/orders/orders"')
+})
+
+test('what React throws as a signal to itself is built without a stack, and a page comes in one piece', async () => {
+  const shop = await openShop()
+  const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)
+  const html = await (await render('/')).text()
+
+  const [, framework = ''] = /"(\/assets\/framework-[\w-]+\.js)"/.exec(html) ?? []
+  const script = readFileSync(join(clientFolder, framework), 'utf8')
+  // The message of the first of these errors, which is created when the script is evaluated.
+  expect(script).toContain('Object.create(Error.prototype')
+  expect(script).not.toMatch(/=Error\(\w+\(519\)\)/)
+
+  // Parts that are hydrated later are in their places, and no script has to move them there.
+  expect(html).toContain('<!--$-->')
+  expect(html).not.toContain('<template')
 })
 
 const manifestPath = (html: string) => /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? ''

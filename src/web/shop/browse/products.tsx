@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
@@ -198,9 +198,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         className={`transition-opacity duration-150 ${isNarrowing ? 'opacity-60' : ''}`}
       >
         {total > 0 ? (
-          <DataProvider>
-            <EndlessGrid {...{ address, products, total, nextCursor }} />
-          </DataProvider>
+          // Hydrated after what is above it, or when it is clicked.
+          <Suspense>
+            <DataProvider>
+              <EndlessGrid {...{ address, products, total, nextCursor }} />
+            </DataProvider>
+          </Suspense>
         ) : (
           <NothingFound
             text={loaderData.emptyText}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { connection } from '#web/data/connection.ts'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
@@ -74,7 +74,10 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
         </noscript>
         <Outlet />
       </main>
-      <Footer year={year} />
+      {/* React hydrates what is in such a boundary after the rest, or when it is clicked. */}
+      <Suspense>
+        <Footer year={year} />
+      </Suspense>
       {hasBuyBar ? (
         <div className="h-26 bg-sand md:hidden short:hidden print:hidden" />
       ) : (

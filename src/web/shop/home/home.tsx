@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
@@ -54,24 +55,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <CategoryGrid />
-      {loaderData.products.length > 0 && (
-        <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-8 md:mt-20">
-          <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-6">
-            <h2 id="best-sellers-title" className="text-[1.5rem] md:text-[2.125rem]">
-              Best Sellers
-            </h2>
-            <ShopLink
-              to={paths.products}
-              className="inline-flex items-center gap-1.5 py-1 font-semibold text-leaf hover:text-leaf-dark"
-            >
-              See all <ArrowRight aria-hidden className="size-4.5" />
-            </ShopLink>
-          </div>
-          <ProductRow products={loaderData.products} />
-        </section>
-      )}
-      <WhyWeAreTheBest />
-      <Newsletter />
+      {/* Below the first screen, so it is hydrated after it. */}
+      <Suspense>
+        {loaderData.products.length > 0 && (
+          <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-8 md:mt-20">
+            <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-6">
+              <h2 id="best-sellers-title" className="text-[1.5rem] md:text-[2.125rem]">
+                Best Sellers
+              </h2>
+              <ShopLink
+                to={paths.products}
+                className="inline-flex items-center gap-1.5 py-1 font-semibold text-leaf hover:text-leaf-dark"
+              >
+                See all <ArrowRight aria-hidden className="size-4.5" />
+              </ShopLink>
+            </div>
+            <ProductRow products={loaderData.products} />
+          </section>
+        )}
+        <WhyWeAreTheBest />
+        <Newsletter />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -89,12 +89,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       {details === undefined && <RelatedSkeleton />}
       {details !== undefined && details.related.length > 0 && (
-        <section aria-labelledby="related-title" className="mt-14 md:mt-18">
-          <h2 id="related-title" className="mb-5 text-[1.75rem] md:text-[2.125rem]">
-            Related Products
-          </h2>
-          <ProductRow products={details.related} />
-        </section>
+        // Below the first screen, so it is hydrated after it.
+        <Suspense>
+          <section aria-labelledby="related-title" className="mt-14 md:mt-18">
+            <h2 id="related-title" className="mb-5 text-[1.75rem] md:text-[2.125rem]">
+              Related Products
+            </h2>
+            <ProductRow products={details.related} />
+          </section>
+        </Suspense>
       )}
     </>
   )
