@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { withOwnMemory } from '#platform/memory/own-memory.ts'
 import type { AppEnv } from './context.ts'
@@ -26,6 +26,9 @@ export type CachedBody = {
 
 /** Below this a compressed answer is no smaller on the wire. */
 const worthCompressing = 1_000
+/** Below this, compressing quickly takes less time than handing it to another thread. */
+const worthAThread = 32_000
+const quickQuality = 5
 
 export function cachedBody(
   plain: Bytes,
@@ -88,26 +91,38 @@ function compress(
     })
     return (body.variants[encoding] = { bytes: withOwnMemory(bytes), headers })
   }
-  return encoding === 'identity'
-    ? toVariant(body.plain)
-    : compressors[encoding](body).then(toVariant)
+  if (encoding === 'identity') return toVariant(body.plain)
+  if (body.compressedQuickly && body.plain.byteLength < worthAThread)
+    return toVariant(compressNow[encoding](body.plain))
+  return compressors[encoding](body).then(toVariant)
 }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const compressors: Record<Exclude<Encoding, 'identity'>, (body: CachedBody) => Promise<Bytes>> = {
+type Compressible = Exclude<Encoding, 'identity'>
+
+const compressors: Record<Compressible, (body: CachedBody) => Promise<Bytes>> = {
   br: ({ plain, compressedQuickly }) =>
-    brotli(plain, {
-      params: {
-        // The slowest setting is for what is small; a list of megabytes must not hold a thread for seconds.
-        [constants.BROTLI_PARAM_QUALITY]:
-          plain.byteLength > 500_000 ? 4 : compressedQuickly ? 5 : 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-      },
-    }),
+    // The slowest setting is for what is small; a list of megabytes must not hold a thread for seconds.
+    brotli(
+      plain,
+      brotliOptions(plain, plain.byteLength > 500_000 ? 4 : compressedQuickly ? quickQuality : 9),
+    ),
   gzip: ({ plain }) => zip(plain, { level: 6 }),
 }
+
+const compressNow: Record<Compressible, (plain: Bytes) => Bytes> = {
+  br: (plain) => brotliCompressSync(plain, brotliOptions(plain, quickQuality)),
+  gzip: (plain) => gzipSync(plain, { level: 6 }),
+}
+
+const brotliOptions = (plain: Bytes, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  },
+})
 
 const matches = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag)
