@@ -78,3 +78,16 @@ test('names are indexed in parts, with requests in between', async () => {
   expect(events).toEqual(['a request', 'indexed'])
   expect(model.select({ search: 'rye' }).total).toBe(400)
 })
+
+test('the page of a corrected search follows every change of products and synonyms', async () => {
+  const model = await filledModel()
+  const corrected = () => model.select({ search: 'tomatos', limit: 5 })
+  expect([corrected().total, corrected().correctedTo]).toEqual([400, 'tomatoes'])
+
+  await model.apply([named('Green tomatoes', 2_001)])
+  expect(corrected().total).toBe(401)
+  model.setSynonyms({ version: 1, values: { groups: [['tomatoes', 'rye bread']] } })
+
+  expect(corrected()).toMatchObject({ total: 801, alsoSearched: ['rye bread'] })
+  expect(model.select({ search: 'tomatos', limit: 3 }).products).toHaveLength(3)
+})

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
 import { createProductSearch } from './search/product-search.ts'
 import {
   countFilters,
+  isNarrowed,
   matcherFor,
   noFilterCounts,
   type ProductPage,
@@ -21,6 +23,8 @@ export function createReadModel() {
   const shop = createSortedLists()
   const archive = createSortedLists()
   const search = createProductSearch()
+  /** Of this version. Countless misspellings are corrected to a few words, each of which finds thousands of products. */
+  const correctedPages = new LRUCache<string, ProductPage>({ max: 200 })
 
   function get(id: string): CatalogueProduct | undefined {
     const product = known.get(id)
@@ -49,7 +53,8 @@ export function createReadModel() {
   /** What matches the selection, found by the words of its search, or undefined if too many names have them. */
   function foundByWords(selection: Selection): CatalogueProduct[] | undefined {
     if (selection.ids) return undefined
-    return search.find(selection.search)?.filter(matcherFor(selection, []))
+    const found = search.find(selection.search)
+    return isNarrowed(selection) ? found?.filter(matcherFor(selection, [])) : found
   }
 
   /** How many of the candidates were on the pages before. */
@@ -112,6 +117,16 @@ export function createReadModel() {
     return alsoSearched.length === 0 ? page : { ...page, alsoSearched }
   }
 
+  function correctedPage(selection: Selection): ProductPage {
+    if (selection.limit === undefined) return withSynonyms(selection)
+    const key = JSON.stringify(selection)
+    const known = correctedPages.get(key)
+    if (known) return known
+    const page = withSynonyms(selection)
+    correctedPages.set(key, page)
+    return page
+  }
+
   return {
     /** Readers see all of it at once, when it is done. */
     async apply(changed: readonly CatalogueProduct[]) {
@@ -124,6 +139,7 @@ export function createReadModel() {
       const nowArchived = await archive.prepare(of(true))
       nowInShop()
       nowArchived()
+      correctedPages.clear()
       if (known.size > 0) return changed.forEach(put)
       for (const product of changed) known.set(product.id, product)
       search.fill(shop.oldestFirst)
@@ -151,14 +167,17 @@ export function createReadModel() {
       const page = withSynonyms(selection)
       if (page.total > 0 || selection.ids || !selection.search) return page
       for (const correctedTo of search.corrections(selection.search)) {
-        const corrected = withSynonyms({ ...selection, search: correctedTo })
+        const corrected = correctedPage({ ...selection, search: correctedTo })
         if (corrected.total > 0) return { ...corrected, correctedTo }
       }
       return page
     },
     finds: (text: string) => search.hasMatch(text),
     nearby: (text: string) => search.nearby(text),
-    setSynonyms: search.setSynonyms,
+    setSynonyms(section: Parameters<typeof search.setSynonyms>[0]) {
+      search.setSynonyms(section)
+      correctedPages.clear()
+    },
   }
 }
 

@@ -30,6 +30,10 @@ export type ProductPage = {
   alsoSearched?: string[]
 }
 
+/** Whether it has conditions besides its search. */
+export const isNarrowed = ({ category, inStock, filterBits = 0 }: Selection): boolean =>
+  category !== undefined || inStock !== undefined || filterBits !== 0
+
 /** Whether a product is in the selection. Its name has to have all words of one of the searches, if there are any. */
 export function matcherFor(
   { category, inStock, filterBits = 0 }: Selection,
