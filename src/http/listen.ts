@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
 import { closeListeners, openListeners } from '#platform/listeners/listeners.ts'
+import { connectionTurns } from './connection-turns.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
@@ -38,6 +39,7 @@ export async function listen(
   { stalledMs = stalledAfterMs } = {},
 ): Promise<Listening> {
   const answering = new Set<ServerResponse>()
+  const inTurn = connectionTurns()
   const serve = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const server = createServer(
     {
@@ -50,9 +52,11 @@ export async function listen(
     (request, response) => {
       // It has sent its headers, and only answers without them are told that they are the last.
       if (fastPath(request, response)) return
-      answering.add(response)
-      response.once('close', () => answering.delete(response))
-      void serve(request, response)
+      inTurn(request, response, () => {
+        answering.add(response)
+        response.once('close', () => answering.delete(response))
+        void serve(request, response)
+      })
     },
   )
   server.setTimeout(stalledMs)
