@@ -11,6 +11,7 @@ import { kill } from './cases/kill.ts'
 import { log } from './cases/log.ts'
 import { overload } from './cases/overload.ts'
 import { pictures } from './cases/pictures.ts'
+import { pipelining } from './cases/pipelining.ts'
 import { powerLoss } from './disk/power-loss.ts'
 import { readOnly } from './disk/read-only.ts'
 import { soak } from './cases/soak.ts'
@@ -58,6 +59,7 @@ export function processCases({ isQuick, named, soakSeconds, rounds, random }: Op
     const results = [
       await flood(engine, little, size.flood),
       await overload(engine, little, size.overload),
+      await pipelining(engine, little),
     ]
     return results.map((result) => ({ ...result, name: `${result.name}, a heap of 128 MB` }))
   }

@@ -8,7 +8,8 @@ import { ready } from '../shop.ts'
 
 type Options = { seconds: number; times: number }
 
-const connections = 200
+/** No client sends a request before it has the answer to its last one. */
+const mostSockets = 1_000
 const measuredMs = 1_500
 const backWithinMs = 10_000
 
@@ -23,13 +24,18 @@ export async function flood(
 ): Promise<Result> {
   const shop = await openService(env)
   const buyers = await openBuyers(shop.url, 4)
-  const sockets = Array.from({ length: connections }, () => openRawClient(shop.url))
+  const idle: ReturnType<typeof openRawClient>[] = []
+  const sockets = new Set<ReturnType<typeof openRawClient>>()
   let n = 0
-  const search = () => {
+  async function search(): Promise<RawAnswer | undefined> {
+    if (idle.length === 0 && sockets.size >= mostSockets) return undefined
+    const socket = idle.pop() ?? openRawClient(shop.url)
+    sockets.add(socket)
     const paths = [`/products?search=word${n}`, `/api/product/list?search=tomato${n}`]
-    const socket = sockets[n % connections]
     const path = paths[n++ % 2]
-    return socket?.send(`GET ${path} HTTP/1.1\r\nhost: shop\r\n`)
+    const answer = await socket.send(`GET ${path} HTTP/1.1\r\nhost: shop\r\n`)
+    idle.push(socket)
+    return answer
   }
 
   // As many as it answers to a few who each wait for their answer.
@@ -57,7 +63,7 @@ export async function flood(
     const start = performance.now()
     for (let sent = 0; performance.now() < over; await sleep(5)) {
       const due = ((performance.now() - start) / 1_000) * capacity * times
-      for (; sent < due; sent++) running.push(Promise.resolve(search()).then(keep))
+      for (; sent < due; sent++) running.push(search().then(keep))
     }
     await Promise.all([browsing, ...running])
   })

@@ -76,6 +76,8 @@ async function endsAndStartsAgain(DATA_DIR: string): Promise<Result> {
     const answers = await orderDuring(buyers, async () => {
       await sleep(200)
       const end = await makeReadOnly(withMemory(folder))()
+      // Pages that wait to be written to the disk may still be changed; those that are there may not.
+      await run('sync', ['-f', folder])
       await sleep(ms)
       await end()
       await ready(service.url)

@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
+import { openClient, type Answer } from '../client.ts'
+import { openService } from '../processes/service.ts'
+import { countStatuses, type Result } from '../result.ts'
+
+const rounds = 5
+const connections = 200
+const requestsEach = 1_000
+const closedWithinMs = 20_000
+
+/** R53: clients that send a thousand requests each without waiting for an answer, with a small heap. Others are served. */
+export async function pipelining(engine: string, env: Record<string, string>): Promise<Result> {
+  const shop = await openService(env)
+  const buyers = await openBuyers(shop.url, 4)
+  const visitor = openClient(shop.url)
+  const reads: Answer[] = []
+  let closed = 0
+  const ordering = await orderDuring(buyers, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const over = new AbortController()
+      const sending = Promise.all(
+        Array.from({ length: connections }, (_, n) => sendMany(shop.url, round * connections + n)),
+      ).finally(() => over.abort())
+      while (!over.signal.aborted) {
+        reads.push(await visitor.call('GET', '/api/product/list'))
+        await sleep(50)
+      }
+      closed += (await sending).filter(Boolean).length
+    }
+  })
+  const violations = await checkBuyers(shop.url, buyers)
+  if (reads.some(({ status }) => status !== 200)) violations.push('browsing was refused')
+  if (ordering.some(({ status }) => status !== 200 && status !== 409))
+    violations.push('an order was not placed')
+  if (closed < rounds * connections) violations.push('a connection with too many was left open')
+  await shop.stop()
+  if (shop.ends().length > 0) violations.push(`the process ended: ${shop.ends().join(', ')}`)
+  return {
+    name: 'A thousand requests at once on each connection',
+    engine,
+    did: `${rounds} times ${connections} connections, ${ordering.length} orders and ${reads.length} lists meanwhile`,
+    violations,
+    seen: `the connections were closed; orders: ${countStatuses(ordering)}; lists: ${countStatuses(reads)}`,
+  }
+}
+
+/** Whether the shop closed the connection. */
+async function sendMany(url: string, id: number): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.resume()
+  const requests = Array.from(
+    { length: requestsEach },
+    (_, n) => `GET /api/product/list?search=tomato${id}-${n} HTTP/1.1\r\nhost: shop\r\n`,
+  )
+  socket.write([...requests, ''].join('\r\n'))
+  const closing = new Promise<true>((resolve) => socket.once('close', () => resolve(true)))
+  const isClosed = await Promise.race([closing, sleep(closedWithinMs, false)])
+  socket.destroy()
+  return isClosed
+}
