@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
 import { closeListeners, openListeners } from '#platform/listeners/listeners.ts'
-import { connectionTurns } from './connection-turns.ts'
+import { connectionTurns } from './connections/connection-turns.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 

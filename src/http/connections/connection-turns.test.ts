@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AppEnv } from './context.ts'
-import { listen } from './listen.ts'
+import type { AppEnv } from '../context.ts'
+import { listen } from '../listen.ts'
 
 /** A server that answers its numbered requests when the test says so, and how many it has begun. */
 async function openServer() {
