@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
-import { orderRequests, stylesheetLink } from './order-requests.ts'
+import { earlyRequests, orderRequests } from './order-requests.ts'
 import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 
@@ -44,8 +44,7 @@ export default async function handleRequest(
     text(body).then(resolve, reject)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const link = stylesheetLink(html)
-  if (link !== undefined) headers.set('Link', link)
+  headers.set('Link', earlyRequests(html))
   return new Response(finish(html, new URL(request.url).pathname), { status, headers })
 }
 

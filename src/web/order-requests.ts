@@ -12,10 +12,21 @@ export function orderRequests(html: string): string {
 }
 
 /**
- * The value of the header `Link`: the browser requests the stylesheet when it has the headers of a page, and not only when it
- * has the page. The first paint waits for it.
+ * The value of the header `Link`: the browser requests the stylesheet, which the first paint waits for, and the fonts when it
+ * has the headers of a page, and not only when it has the page. Without the fonts the first paint would come before them, and
+ * text would move.
  */
-export function stylesheetLink(html: string): string | undefined {
-  const [, address] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
-  return address && `<${address}>; rel=preload; as=style`
+export function earlyRequests(html: string): string {
+  const [head = ''] = html.split('</head>')
+  const stylesheets = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const fonts = head.match(/<link rel="preload" as="font"[^>]*>/g) ?? []
+  return [
+    ...stylesheets.map((link) => `<${addressOf(link)}>; rel=preload; as=style`),
+    ...fonts.map(
+      (link) =>
+        `<${addressOf(link)}>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low`,
+    ),
+  ].join(', ')
 }
+
+const addressOf = (link: string) => /href="([^"]+)"/.exec(link)?.[1]
