@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inFolder, root, startShop } from '../../bench/shop-process.ts'
 import { audit, type Report } from './audit.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, pathsOf } from './browser.ts'
 
 /** What every page must reach in each of the four categories. */
 const leastScore = 95
@@ -11,24 +11,51 @@ const page = join(root, 'docs/performance/lighthouse.json')
 /** Names of pages; none means all. Only a report of all is kept. */
 const wanted = process.argv.slice(2)
 
+/** A single run says as much about the moment as about the page: Lighthouse advises to take the median of several. */
+const runs = 3
+
 /** `npm run lighthouse`: the four pages of a demo shop; the scores and what is not perfect are kept. */
 const reports = await inFolder(async (folder) => {
   const shop = await startShop({ DATA_DIR: folder })
-  const browser = await openBrowser(join(folder, 'profile'), shop.url)
-  const found: Record<string, Report> = {}
-  for (const [name, path] of Object.entries(browser.paths)) {
+  const paths = await pathsOf(shop.url)
+  const found: Record<string, Report & { performance: number[] }> = {}
+  for (const name of ['home', 'category', 'product', 'cart'] as const) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    // The others are seen as by somebody who comes for the first time.
-    if (name === 'cart') await browser.fillCart()
-    const report = await audit(shop.url + path, { port: browser.port, isPersonal: name === 'cart' })
-    found[name] = report
-    console.log(name, report.scores)
+    const all: Report[] = []
+    while (all.length < runs) all.push(await auditOnce(shop.url, paths, name))
+    const sorted = all.toSorted((a, b) => performanceOf(a) - performanceOf(b))
+    const [report] = sorted.slice(Math.floor(runs / 2))
+    if (!report) throw new Error('nothing was audited')
+    const performance = sorted.map(performanceOf)
+    found[name] = { ...report, performance }
+    console.log(name, report.scores, `performance of all runs: ${performance.join(', ')}`)
     for (const finding of report.findings) console.log(`  ${finding}`)
   }
-  await browser.close()
   await shop.stop()
   return found
 })
+
+function performanceOf({ scores }: Report): number {
+  return scores['performance'] ?? 0
+}
+
+/** As somebody sees the page who comes for the first time, in a browser of its own; the cart has a product. */
+async function auditOnce(
+  url: string,
+  paths: Awaited<ReturnType<typeof pathsOf>>,
+  name: keyof typeof paths,
+): Promise<Report> {
+  return inFolder(async (profile) => {
+    const browser = await openBrowser(profile)
+    if (name === 'cart') await browser.fillCart(url + paths.category)
+    const report = await audit(url + paths[name], {
+      port: browser.port,
+      isPersonal: name === 'cart',
+    })
+    await browser.close()
+    return report
+  })
+}
 
 if (wanted.length === 0) {
   mkdirSync(join(root, 'docs/performance'), { recursive: true })
