@@ -127,6 +127,8 @@ test('the keyboard can skip to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.locator('#content')).toBeFocused()
+  // The ring is for what can be used; around the whole page it would be two white lines.
+  await expect(page.locator('#content')).not.toHaveCSS('box-shadow', /255, 255, 255/)
 })
 
 test('the menu of a phone opens, leads on and closes', async ({ page, isMobile }) => {

@@ -64,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
           ref={content}
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[82rem] grow px-4 py-5 focus:outline-none md:px-6"
+          className="mx-auto w-full max-w-[82rem] grow px-4 py-5 focus:shadow-none focus:outline-none md:px-6"
         >
           {children}
         </main>

@@ -64,7 +64,7 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
         ref={content}
         id="content"
         tabIndex={-1}
-        className="page-width grow pb-20 focus:outline-none md:pb-24 print:p-0"
+        className="page-width grow pb-20 focus:shadow-none focus:outline-none md:pb-24 print:p-0"
       >
         <noscript>
           <p className="mt-4 rounded-2xl bg-sand px-4 py-3">

@@ -32,7 +32,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
       <h2
         ref={heading}
         tabIndex={-1}
-        className="flex items-center gap-2.5 text-xl focus:outline-none"
+        className="flex items-center gap-2.5 text-xl focus:shadow-none focus:outline-none"
       >
         {isBad ? (
           <TriangleAlert aria-hidden className="size-6 shrink-0 text-tomato" />
