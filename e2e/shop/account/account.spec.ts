@@ -80,6 +80,31 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   await expect(page.getByRole('button', { name: 'Login' }).locator('visible=true')).toBeVisible()
 })
 
+test('after a login the focus is on what has replaced the button', async ({ page, isMobile }) => {
+  const email = await register(page)
+  const logIn = async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Welcome back, Ana')
+    await expect(dialog).toBeHidden()
+  }
+  await page.context().clearCookies()
+  await page.goto('/')
+  await openLogin(page, isMobile)
+  await logIn()
+  await expect(
+    page.getByRole('button', { name: isMobile ? 'Open menu' : 'Profile of Ana' }),
+  ).toBeFocused()
+
+  await page.context().clearCookies()
+  await page.goto('/my-orders')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await logIn()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('what the shop says about a field stands beside it, and nothing is lost', async ({
   page,
   isMobile,

@@ -94,6 +94,8 @@ export function LoginDialog({
       lead={mode !== 'forgotten' && reason ? reasons[reason] : lead}
       isLarge
       onClose={login.close}
+      // A login replaces the button that was pressed: in the navbar by the profile menu, elsewhere by what it has opened up.
+      focusInstead={goesHome ? 'profile' : 'content'}
     >
       <form ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
         {isNew && (

@@ -6,8 +6,11 @@ import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Visitors do not need it. */
 const menu = lazyModule(() => import('./profile-menu.tsx'))
-/** A click that comes later loads it again, and says so if it fails. */
-const prepareLogin = () => void loadLoginDialog().catch(() => {})
+/** A click that comes later loads it again, and says so if it fails. The menu takes the focus over after the login. */
+function prepareLogin() {
+  loadLoginDialog().catch(() => {})
+  menu.load().catch(() => {})
+}
 
 /** Both have the same width, so nothing moves when it turns out who is logged in. */
 const width = 'w-22 max-md:hidden'

@@ -50,6 +50,7 @@ export function ProfileMenu({ user }: { user: NonNullable<Visitor> }) {
     >
       <button
         type="button"
+        id="profile"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Profile of ${user.name}`}

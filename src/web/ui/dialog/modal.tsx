@@ -9,11 +9,13 @@ type Props = {
   isLarge?: boolean
   /** Called on Escape, on a click beside the dialog and by its close button. The parent then stops rendering it. */
   onClose: () => void
+  /** The id of what gets the focus if the element that had it before is gone by then. */
+  focusInstead?: string | undefined
   children: ReactNode
 }
 
 /** A native modal dialog: the browser keeps the focus inside and closes it on Escape. */
-export function Modal({ title, lead, isLarge = false, onClose, children }: Props) {
+export function Modal({ title, lead, isLarge = false, onClose, focusInstead, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -22,9 +24,11 @@ export function Modal({ title, lead, isLarge = false, onClose, children }: Props
     dialog.current?.showModal()
     // The browser gives the focus back only to a dialog that is closed before it is removed.
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      const instead = focusInstead === undefined ? null : document.getElementById(focusInstead)
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else instead?.focus({ preventScroll: true })
     }
-  }, [])
+  }, [focusInstead])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
