@@ -12,6 +12,7 @@ import { siteContext, type Site } from './api.ts'
 import { earlyRequests, orderRequests } from './order-requests.ts'
 import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
+import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
 
 /** Called by the server for each render: the pages' only way to the shop. */
 export function contextFor(site: Site): RouterContextProvider {
@@ -52,10 +53,9 @@ export default async function handleRequest(
 function finish(html: string, path: string): string {
   const ordered = orderRequests(html)
   if (path.startsWith(paths.seller)) return ordered
-  const page = withShopManifest(ordered)
-  return path === paths.cart
-    ? page.replace('<head>', () => `<head><script>${knownEmptyScript}</script>`)
-    : page
+  const scripts = path === paths.cart ? [earlyClicksScript, knownEmptyScript] : [earlyClicksScript]
+  const inline = scripts.map((script) => `<script>${script}</script>`).join('')
+  return withShopManifest(ordered).replace('<head>', () => `<head>${inline}`)
 }
 
 /** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */

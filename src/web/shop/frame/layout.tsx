@@ -7,6 +7,7 @@ import { Toasts } from '#web/ui/toast/toasts.tsx'
 import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
+import { useEarlyClicks } from './early-clicks.ts'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
@@ -31,6 +32,7 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnNavigation()
   useVisitedPages()
+  useEarlyClicks()
   const hasUnpaid = useUnpaid().length > 0
   useEffect(() => {
     // Nothing of the first paint waits for it. If it could not be loaded, it is when the connection is back.

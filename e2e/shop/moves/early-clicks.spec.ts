@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+
+/** Opens a page whose scripts come when the returned function is called. */
+async function openWithoutScripts(page: Page, path: string) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // The event `load` waits for the scripts.
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const add = (page: Page, index: number) =>
+  cards(page).nth(index).getByRole('button', { name: /^Add / })
+const cart = (page: Page, items: string) => page.getByRole('link', { name: `Cart, ${items}` })
+
+test('a button that is clicked before the scripts are there works once they are, and once only', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/products/fruits')
+  await add(page, 0).click()
+  await add(page, 0).click()
+  await add(page, 1).click()
+  await expect(cart(page, '0 items')).toBeVisible()
+
+  release()
+
+  await expect(cart(page, '2 items')).toBeVisible()
+  await add(page, 2).click()
+  await expect(cart(page, '3 items')).toBeVisible()
+})
+
+test('a button in a part of the page that is not hydrated yet works at once, and once only', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let clicks: unknown
+    Object.defineProperty(window, 'earlyClicks', {
+      configurable: true,
+      get: () => clicks,
+      set: (next) => {
+        clicks = next
+        if (next !== undefined) return
+        // The frame of the page has just been hydrated; the cards come in a later task.
+        queueMicrotask(() => {
+          const button = document.querySelector<HTMLElement>('main article button')
+          const isHydrated = [document.querySelector('main'), button].map((it) =>
+            Object.keys(it ?? {}).some((key) => key.startsWith('__reactFiber')),
+          )
+          Object.assign(window, { isHydrated })
+          button?.click()
+        })
+      },
+    })
+  })
+  await page.goto('/products/fruits')
+
+  await expect(cart(page, '1 item')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isHydrated') as unknown)).toEqual([
+    true,
+    false,
+  ])
+  await add(page, 1).click()
+  await expect(cart(page, '2 items')).toBeVisible()
+})
+
+test('a link that is clicked before the scripts are there opens its page', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/products/fruits')
+  const link = cards(page).first().getByRole('link')
+  const name = await link.innerText()
+
+  await link.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  release()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart(page, '1 item')).toBeVisible()
+})
