@@ -1,11 +1,32 @@
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-const before = 'setLocation(newState.location)'
-const after = 'React$1.startTransition(() => setLocation(newState.location))'
+/** By file: what is replaced in React Router, and by what. */
+const changes: Record<string, [before: string, after: string][]> = {
+  // React renders a transition in slices of 5 ms, with frames of the page that is left between them.
+  'components.js': [
+    ['else if (useTransitions === false)', 'else if (isOtherPage(newState.location))'],
+    [
+      'function RouterProvider(',
+      `let lastPathname = globalThis.location?.pathname;
+function isOtherPage({ pathname }) {
+	let isOther = pathname !== lastPathname;
+	lastPathname = pathname;
+	return isOther;
+}
+function RouterProvider(`,
+    ],
+  ],
+  // The framework's context was another one at every move, and rendered whatever reads it: every Link.
+  'hydrated-router.js': [
+    ['Provider, { value: {', 'Provider, { value: React$1.useMemo(() => ({'],
+    ['\n\t} }, ', '\n\t}), [criticalCss]) }, '],
+  ],
+}
 
 /**
- * React Router tells its outermost component of a move with a higher priority than the page: everything that reads the
- * framework's context, such as every Link, was rendered once more on the page that is left, before the next one.
+ * A move to another page is rendered once and in one piece. A change of the same page, such as a search while it is typed, is
+ * still rendered in slices.
  */
 export const oneRenderPerMove: Plugin = {
   name: 'one-render-per-move',
@@ -13,11 +34,14 @@ export const oneRenderPerMove: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: {
-      id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom-export[\\/]hydrated-router\.js$/,
+      id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom-export[\\/]hydrated-router|components)\.js$/,
     },
-    handler(code) {
-      if (!code.includes(before)) throw new Error('React Router has changed how it tells of a move')
-      return { code: code.replace(before, after), map: null }
+    handler(code, id) {
+      for (const [before, after] of changes[basename(id)] ?? []) {
+        if (code.split(before).length !== 2) throw new Error(`React Router has changed: ${before}`)
+        code = code.replace(before, () => after)
+      }
+      return { code, map: null }
     },
   },
 }

@@ -36,7 +36,16 @@ export function storedValue<Value>(
     } catch {
       isOnlyInMemory = true
     }
+    tellAll()
+  }
+
+  function tellAll() {
     for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent) {
+    // The key is `null` when the whole storage was cleared.
+    if (event.key === key || event.key === null) tellAll()
   }
 
   return {
@@ -49,15 +58,12 @@ export function storedValue<Value>(
     write: (value) => save(JSON.stringify(value), value),
     remove: () => save(null, undefined),
     subscribe(listener) {
-      // The key is `null` when the whole storage was cleared.
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener()
-      }
+      // One for all: every card of a list subscribes to the cart.
+      if (listeners.size === 0) window.addEventListener('storage', onStorage)
       listeners.add(listener)
-      window.addEventListener('storage', onStorage)
       return () => {
         listeners.delete(listener)
-        window.removeEventListener('storage', onStorage)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
       }
     },
   }

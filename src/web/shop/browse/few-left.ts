@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
 import { createSharedValue, useSharedPart } from '#web/data/shared-value.ts'
+import { afterPaint } from '#web/ui/scripts/after-paint.ts'
 
 /** How old the counts may be when a product is shown. */
 const freshMs = 1_000
@@ -22,10 +23,12 @@ export const fewLeft = {
 function refetchIfOld() {
   if (Date.now() - readAt < freshMs) return
   readAt = Date.now()
-  api('GET /api/product/few-left').then(
-    (answer) => fewLeft.put(answer.fewLeft),
-    () => {},
-  )
+  afterPaint(() => {
+    api('GET /api/product/few-left').then(
+      (answer) => fewLeft.put(answer.fewLeft),
+      () => {},
+    )
+  })
 }
 
 /** Undefined where there are enough, or nobody counts. */

@@ -10,6 +10,7 @@ import { siteContext } from '#web/api.ts'
 import { connection, isNetworkError } from '#web/data/connection.ts'
 import { isRecord } from '#web/data/storage.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
+import { afterPaint } from '#web/ui/scripts/after-paint.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { Route } from './+types/page-boundary.ts'
 import { OfflineMessage } from './offline-message.tsx'
@@ -54,7 +55,7 @@ function PageCaching({ settings }: { settings: Route.ComponentProps['loaderData'
   useEffect(() => {
     const boundary = { routeId: 'shop/frame/page-boundary', data: settings }
     pageCache.setShown(address, isRecord(data) ? { routeId, data } : undefined, boundary)
-    refreshIfStale()
+    afterPaint(() => refreshIfStale())
   }, [address, routeId, data, settings])
   // What could not be loaded is loaded when the shop is back in reach.
   useEffect(() => connection.onReconnect(() => refreshIfStale()), [])
