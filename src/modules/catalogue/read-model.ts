@@ -137,10 +137,13 @@ export function createReadModel() {
       })
       const nowInShop = await shop.prepare(of(false))
       const nowArchived = await archive.prepare(of(true))
+      const isFirst = known.size === 0
+      // Before the list changes, of which a part may not be indexed yet.
+      if (!isFirst) changed.forEach(put)
       nowInShop()
       nowArchived()
       correctedPages.clear()
-      if (known.size > 0) return changed.forEach(put)
+      if (!isFirst) return
       for (const product of changed) known.set(product.id, product)
       search.fill(shop.oldestFirst)
     },

@@ -4,7 +4,7 @@ import type { CatalogueProduct } from './catalogue-product.ts'
 import { productSort, type ProductSort } from './contract.ts'
 import { byPosition, comparisonFor, countUpTo, type Compare } from './sorting.ts'
 
-/** More changes than this at once are merged into a list; fewer are moved one by one. */
+/** More changes than this at once are merged into new lists; fewer are made in the lists that are there. */
 const few = 20
 /** So many products are sorted or merged before other requests get a turn. */
 const partSize = 2_000
@@ -16,8 +16,9 @@ type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly Catalogu
  * list is sorted by `warmUp`, or by the first request that needs it.
  */
 export function createSortedLists() {
-  let oldestFirst: readonly CatalogueProduct[] = []
-  let sorted = new Map<ProductSort, readonly CatalogueProduct[]>()
+  let oldestFirst: CatalogueProduct[] = []
+  let sorted = new Map<ProductSort, CatalogueProduct[]>()
+  let changes = 0
 
   function by(sort: ProductSort): readonly CatalogueProduct[] {
     const known = sorted.get(sort)
@@ -28,7 +29,8 @@ export function createSortedLists() {
   }
 
   return {
-    get oldestFirst() {
+    /** Changes later: who keeps it longer than a turn of the event loop has to know. */
+    get oldestFirst(): readonly CatalogueProduct[] {
       return oldestFirst
     },
     by,
@@ -36,20 +38,31 @@ export function createSortedLists() {
     async warmUp(): Promise<void> {
       for (const sort of productSort.options) {
         if (sorted.has(sort)) continue
-        const from = oldestFirst
-        const list = await sortedInParts(from, comparisonFor(sort))
+        const before = changes
+        const list = await sortedInParts(oldestFirst, comparisonFor(sort))
         // Otherwise products have changed meanwhile, and the list is sorted when it is needed.
-        if (from === oldestFirst) sorted.set(sort, list)
+        if (changes === before) sorted.set(sort, list)
       }
     },
-    /** Makes the new lists beside the old ones and lets other requests run in between. The returned function swaps them in. */
-    async prepare(changes: Changes): Promise<() => void> {
-      if (changes.leaving.length + changes.coming.length === 0) return () => {}
-      const nextOldestFirst = await changed(oldestFirst, changes, byPosition)
-      const next = new Map<ProductSort, readonly CatalogueProduct[]>()
+    /**
+     * The returned function makes the changes, all at once. Many are prepared in new lists beside the old ones, and other
+     * requests run in between.
+     */
+    async prepare({ leaving, coming }: Changes): Promise<() => void> {
+      const count = leaving.length + coming.length
+      if (count === 0) return () => {}
+      if (count <= few)
+        return () => {
+          changes++
+          move(oldestFirst, { leaving, coming }, byPosition)
+          for (const [sort, list] of sorted) move(list, { leaving, coming }, comparisonFor(sort))
+        }
+      const nextOldestFirst = await changed(oldestFirst, { leaving, coming }, byPosition)
+      const next = new Map<ProductSort, CatalogueProduct[]>()
       for (const [sort, list] of sorted)
-        next.set(sort, await changed(list, changes, comparisonFor(sort)))
+        next.set(sort, await changed(list, { leaving, coming }, comparisonFor(sort)))
       return () => {
+        changes++
         oldestFirst = nextOldestFirst
         sorted = next
       }
@@ -57,17 +70,16 @@ export function createSortedLists() {
   }
 }
 
+function move(list: CatalogueProduct[], { leaving, coming }: Changes, compare: Compare) {
+  for (const product of leaving) list.splice(countUpTo(list, product, compare) - 1, 1)
+  for (const product of coming) list.splice(countUpTo(list, product, compare), 0, product)
+}
+
 async function changed(
   list: readonly CatalogueProduct[],
   { leaving, coming }: Changes,
   compare: Compare,
-): Promise<readonly CatalogueProduct[]> {
-  if (leaving.length + coming.length <= few) {
-    const result = [...list]
-    for (const product of leaving) result.splice(countUpTo(result, product, compare) - 1, 1)
-    for (const product of coming) result.splice(countUpTo(result, product, compare), 0, product)
-    return result
-  }
+): Promise<CatalogueProduct[]> {
   const gone = new Set(leaving)
   const kept = gone.size === 0 ? list : list.filter((product) => !gone.has(product))
   const added = coming.toSorted(compare)
@@ -78,8 +90,8 @@ async function changed(
 async function sortedInParts(
   list: readonly CatalogueProduct[],
   compare: Compare,
-): Promise<readonly CatalogueProduct[]> {
-  let parts: (readonly CatalogueProduct[])[] = []
+): Promise<CatalogueProduct[]> {
+  let parts: CatalogueProduct[][] = []
   for (const part of inBatches(list, partSize)) {
     parts.push(part.toSorted(compare))
     await yieldToRequests()
@@ -94,9 +106,9 @@ async function sortedInParts(
 
 async function merged(
   a: readonly CatalogueProduct[],
-  b: readonly CatalogueProduct[],
+  b: CatalogueProduct[],
   compare: Compare,
-): Promise<readonly CatalogueProduct[]> {
+): Promise<CatalogueProduct[]> {
   if (a.length === 0) return b
   const result: CatalogueProduct[] = []
   let at = 0

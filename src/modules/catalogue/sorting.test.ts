@@ -72,7 +72,7 @@ test('a change that is being worked out is not seen before it holds', async () =
   const { lists } = await listsAfter([])
 
   const commit = await lists.prepare({ leaving: [], coming: [fig] })
-  const before = lists.by('name')
+  const before = [...lists.by('name')]
   commit()
 
   expect(before).toEqual([])
