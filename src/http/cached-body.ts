@@ -28,7 +28,7 @@ export type CachedBody = {
 const worthCompressing = 1_000
 /** Below this, compressing quickly takes less time than handing it to another thread. */
 const worthAThread = 32_000
-const quickQuality = 5
+const quickQuality = 3
 
 export function cachedBody(
   plain: Bytes,

@@ -43,10 +43,7 @@ export function openLoginLimits(
         await perNetwork.refund(key)
         throw refused
       })
-    const result = await orRefund(check, async () => {
-      await perNetwork.refund(key)
-      if (account.exists) await perDay.refund(account.name)
-    })
+    const result = await check()
     if (result !== undefined) {
       await perNetwork.forget(key)
       await perDay.refund(account.name)
@@ -59,7 +56,7 @@ export function openLoginLimits(
 
   async function attemptKnown<Result>(key: string, check: Check<Result>) {
     await orElse(perDevice, key, () => waitTurn(key))
-    const result = await orRefund(check, () => perDevice.refund(key))
+    const result = await check()
     if (result !== undefined) await perDevice.forget(key)
     return result
   }
@@ -77,7 +74,7 @@ export function openLoginLimits(
   }
 
   return {
-    /** Runs `check` if a try is allowed. Only wrong passwords count, not those that could not be checked. */
+    /** Runs `check` if a try is allowed. Only wrong passwords count. */
     async attempt<Result>(
       account: Account,
       { network, device }: Caller,
@@ -94,16 +91,6 @@ export function openLoginLimits(
       await perDay.forget(account)
       await perHour.forget(account)
     },
-  }
-}
-
-/** A password that could not be checked, because too many wait or the database is gone, is no wrong one. */
-async function orRefund<Result>(check: Check<Result>, refund: () => Promise<void>) {
-  try {
-    return await check()
-  } catch (error) {
-    await refund().catch(() => {})
-    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
+import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
@@ -23,7 +23,7 @@ import {
 import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Selection } from './selection.ts'
+import type { ProductPage, Selection } from './selection.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; readyLists: ReadyAddresses }
 
@@ -50,13 +50,25 @@ export function catalogueHttp(deps: Deps) {
   const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
   metrics.watchQueue('api-searches', searches)
 
-  const answerTo = async (selection: Selection) =>
-    cachedBody(await writeListAnswer(catalogue.select(selection), env.PUBLIC_URL), headers)
+  /** Countless misspelled texts find the same page, which is written and compressed once. */
+  const correctedAnswers = new WeakMap<ProductPage, CachedBody>()
+
+  const write = async (page: ProductPage) =>
+    cachedBody(await writeListAnswer(page, env.PUBLIC_URL), headers)
+  const answerTo = (selection: Selection) => write(catalogue.select(selection))
+
+  async function writeSearchAnswer(page: ProductPage) {
+    const known = correctedAnswers.get(page)
+    if (known) return known
+    const answer = { ...(await write(page)), compressedQuickly: true as const }
+    if (page.correctedTo !== undefined) correctedAnswers.set(page, answer)
+    return answer
+  }
+
   async function searchAnswerTo(selection: Selection) {
     // Outside of the queue, which would take the time for it after a start as the time of a search and refuse others.
     if (selection.search !== undefined) await catalogue.indexNames()
-    const answer = await searches.run(() => answerTo(selection))
-    return { ...answer, compressedQuickly: true as const }
+    return searches.run(() => writeSearchAnswer(catalogue.select(selection)))
   }
 
   return new Hono<AppEnv>()

@@ -14,6 +14,8 @@ import { sellerPage, type SellerSelection } from './seller/page.ts'
 import { createSortedLists } from './sorted-lists.ts'
 import { byPosition, comparisonFor, countUpTo, countWhile, firstOf } from './sorting.ts'
 
+const mostCorrectedPages = 500
+
 /**
  * The whole catalogue in memory: what is in the shop, and apart from it what was archived. A search takes its candidates
  * from an index of the names. Every other selection, and a search that many names match, is one pass over a sorted list.
@@ -24,7 +26,7 @@ export function createReadModel() {
   const archive = createSortedLists()
   const search = createProductSearch()
   /** Of this version. Countless misspellings are corrected to a few words, each of which finds thousands of products. */
-  const correctedPages = new LRUCache<string, ProductPage>({ max: 200 })
+  const correctedPages = new LRUCache<string, ProductPage>({ max: mostCorrectedPages })
 
   function get(id: string): CatalogueProduct | undefined {
     const product = known.get(id)
@@ -117,12 +119,14 @@ export function createReadModel() {
     return alsoSearched.length === 0 ? page : { ...page, alsoSearched }
   }
 
-  function correctedPage(selection: Selection): ProductPage {
-    if (selection.limit === undefined) return withSynonyms(selection)
-    const key = JSON.stringify(selection)
+  function correctedPage(selection: Selection, correctedTo: string): ProductPage {
+    const corrected = { ...selection, search: correctedTo }
+    const find = () => ({ ...withSynonyms(corrected), correctedTo })
+    if (selection.limit === undefined) return find()
+    const key = JSON.stringify(corrected)
     const known = correctedPages.get(key)
     if (known) return known
-    const page = withSynonyms(selection)
+    const page = find()
     correctedPages.set(key, page)
     return page
   }
@@ -170,8 +174,8 @@ export function createReadModel() {
       const page = withSynonyms(selection)
       if (page.total > 0 || selection.ids || !selection.search) return page
       for (const correctedTo of search.corrections(selection.search)) {
-        const corrected = correctedPage({ ...selection, search: correctedTo })
-        if (corrected.total > 0) return { ...corrected, correctedTo }
+        const corrected = correctedPage(selection, correctedTo)
+        if (corrected.total > 0) return corrected
       }
       return page
     },

@@ -70,6 +70,21 @@ test('spelling is corrected to synonyms, and a synonym is not corrected to somet
   expect(await search(shop, 'citrom')).toEqual({ success: true, total: 0, names: [] })
 })
 
+test('misspelled texts that mean the same word have one answer, until a product changes', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Coriander leaves' })
+  const tagOf = async (text: string) =>
+    (await shop.get(`/api/product/list?search=${text}&limit=5`)).headers.get('etag')
+
+  expect(await tagOf('corriander')).toBe(await tagOf('coriandr'))
+  await shop.sells({ name: 'Coriander seeds' })
+
+  expect((await search(shop, 'coriandre', '&limit=5')).names).toEqual([
+    'Coriander leaves',
+    'Coriander seeds',
+  ])
+})
+
 test('a change of synonyms is refused when they were changed since, and is in the activity log', async () => {
   const { seller, save } = await shopWithHerbs()
   await save([['coriander', 'cilantro']])
