@@ -79,11 +79,11 @@ describe.each(changes)('%s', (zone, ...dates) => {
           const tested = shown.filter(
             (it) => it.date >= addDays(date, -1) && it.date <= addDays(date, 2),
           )
-          for (const { at } of tested)
-            expect([at, isOpen(hours, at)]).toEqual([
-              at,
-              intervals.some(({ start, end }) => start <= at && at < end),
-            ])
+          const wrong = tested.filter(
+            ({ at }) =>
+              isOpen(hours, at) !== intervals.some(({ start, end }) => start <= at && at < end),
+          )
+          expect(wrong).toEqual([])
         }),
         { numRuns: 25 },
       )

@@ -91,24 +91,26 @@ function joined(intervals: OpenInterval[]): OpenInterval[] {
 }
 
 /** The first moment at which a clock shows this time or, where it is skipped, a later one. */
-const firstMoment = (date: Day, time: string, zone: string): number =>
-  momentOf(Temporal.PlainDateTime.from(`${date}T${time}`), zone, 'earlier')
+function firstMoment(date: Day, time: string, zone: string): number {
+  const shown = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return momentOf(shown, zone, 'earlier') ?? skippedAt(shown, zone)
+}
 
 /** The end of the last moment at which a clock shows a time before this one: in autumn some times come twice. */
 function lastMoment(date: Day, time: string, zone: string): number {
   const before = Temporal.PlainDateTime.from(`${date}T${time}`).subtract({ milliseconds: 1 })
-  return isSkipped(before, zone)
-    ? momentOf(before, zone, 'later')
-    : momentOf(before, zone, 'later') + 1
+  const moment = momentOf(before, zone, 'later')
+  return moment === undefined ? skippedAt(before, zone) : moment + 1
 }
 
-/** A time that the clocks skip is the moment at which they do. */
+/** Undefined if the clocks skip this time. */
 function momentOf(time: Temporal.PlainDateTime, zone: string, disambiguation: 'earlier' | 'later') {
-  if (!isSkipped(time, zone))
-    return time.toZonedDateTime(zone, { disambiguation }).epochMilliseconds
+  const moment = time.toZonedDateTime(zone, { disambiguation })
+  return moment.toPlainDateTime().equals(time) ? moment.epochMilliseconds : undefined
+}
+
+/** The moment at which the clocks skip this time. */
+function skippedAt(time: Temporal.PlainDateTime, zone: string): number {
   const before = time.toZonedDateTime(zone, { disambiguation: 'earlier' })
   return (before.getTimeZoneTransition('next') ?? before).epochMilliseconds
 }
-
-const isSkipped = (time: Temporal.PlainDateTime, zone: string): boolean =>
-  !time.toZonedDateTime(zone, { disambiguation: 'earlier' }).toPlainDateTime().equals(time)
