@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formOf, imageOrder, moved, withFiles, type Picture } from './pictures.ts'
 
 const png = (name: string, size = 20) =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...new Uint8Array(size)])], name)
+  new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47), new Uint8Array(size)], name)
 const kept = (id: string): Picture => ({ key: id, id, url: `/images/${id}-960.webp` })
 
 test('pictures are taken, and a text file that is called one is named and left out', async () => {
