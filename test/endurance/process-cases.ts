@@ -3,7 +3,8 @@ import { bodies } from './cases/bodies.ts'
 import { cleanMachine } from './cases/clean-machine.ts'
 import { clock } from './cases/clock.ts'
 import { connections } from './cases/connections.ts'
-import { crash, crashInStart } from './cases/crash.ts'
+import { crash } from './cases/crash.ts'
+import { crashInStart } from './cases/crash-start.ts'
 import { exception } from './cases/exception.ts'
 import { flood } from './cases/flood.ts'
 import { gone } from './cases/gone.ts'
@@ -73,7 +74,7 @@ export function processCases({ isQuick, named, soakSeconds, rounds, random }: Op
     storms: (engine, env) => storms(engine, env, size.storms),
     bodies: (engine, env) => bodies(engine, env, size.bodies),
     'crash-start': (engine, env) =>
-      crashInStart(engine, env, { points: size.startPoints, random: random() }),
+      crashInStart(engine, env, { points: rounds ?? size.startPoints, random: random() }),
     ...(!isWanted('little-memory') ? {} : { 'little-memory': littleMemory }),
   }
   const onSqlite: Cases = {

@@ -58,7 +58,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     stops: 40,
     buyers: 20,
     crash: { points: 60 },
-    startPoints: 30,
+    startPoints: 60,
     fuzzed: 1_000_000,
     alone: 5_000,
     backups: 10,
