@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listIn, must, openClient, type Answer, type Client } from './client.ts'
+import { describeAnswer, listIn, must, openClient, type Answer, type Client } from './client.ts'
 import type { Goods, StoredOrder } from './goods.ts'
 import type { Attempt } from './recorder.ts'
 
@@ -81,8 +81,7 @@ export async function openBuyer(url: string, goods: Goods) {
         orders.find(({ quantities }) => quantities.has(goods.scarce)),
         orders.find(({ slot }) => slot !== undefined),
       ]
-      for (const id of new Set(some.flatMap((order) => order?.id ?? [])))
-        await must(client.call('POST', '/api/order/cancel', { json: { id } }))
+      for (const id of new Set(some.flatMap((order) => order?.id ?? []))) await cancel(client, id)
     },
   }
 }
@@ -94,6 +93,17 @@ function record(intent: Attempt, { status, body }: Pick<Answer, 'status' | 'body
     intent.orderId = String(body['orderId'])
     intent.amount = Number(body['amount'])
   } else intent.outcome = status === 0 || status === 503 ? 'unanswered' : 'refused'
+}
+
+/** The same holds for cancelling: one retry does it, or finds it done. */
+async function cancel(client: Client, id: string): Promise<void> {
+  const send = () => client.call('POST', '/api/order/cancel', { json: { id } })
+  const first = await send()
+  if (first.status !== 0 && first.status !== 503) return void (await must(first))
+  console.log(`One retry follows: ${describeAnswer(first)}`)
+  const second = await send()
+  const isDone = (await readOrders(client)).some((order) => order.id === id && order.isCancelled)
+  if (second.status !== 409 || !isDone) await must(second)
 }
 
 async function readOrders(client: Client): Promise<StoredOrder[]> {

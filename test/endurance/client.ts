@@ -62,7 +62,7 @@ export function openClient(url: string, cookies = new Map<string, string>()): Cl
   return { call, url, cookie, cookies, at: (other) => openClient(other, cookies) }
 }
 
-export async function must(answering: Promise<Answer>): Promise<Answer> {
+export async function must(answering: Answer | Promise<Answer>): Promise<Answer> {
   const answer = await answering
   if (answer.status !== 200) throw new Error(`expected 200: ${describeAnswer(answer)}`)
   return answer
