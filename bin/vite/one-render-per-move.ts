@@ -3,9 +3,13 @@ import type { Plugin } from 'vite'
 
 /** By file: what is replaced in React Router, and by what. */
 const changes: Record<string, [before: string, after: string][]> = {
-  // React renders a transition in slices of 5 ms, with frames of the page that is left between them.
+  // React renders a transition in slices of 5 ms, with frames of the page that is left before and between them.
   'components.js': [
-    ['else if (useTransitions === false)', 'else if (isOtherPage(newState.location))'],
+    [
+      'else if (useTransitions === false) setStateImpl(newState);',
+      // A microtask later, when React Router has finished the move: an effect of the page may begin the next one.
+      'else if (isOtherPage(newState.location)) queueMicrotask(() => reactDomFlushSyncImpl(() => setStateImpl(router.state)));',
+    ],
     [
       'function RouterProvider(',
       `let lastPathname = globalThis.location?.pathname;
@@ -25,7 +29,7 @@ function RouterProvider(`,
 }
 
 /**
- * A move to another page is rendered once and in one piece. A change of the same page, such as a search while it is typed, is
+ * A move to another page is rendered once, at once and in one piece. A change of the same page, such as a search while it is typed, is
  * still rendered in slices.
  */
 export const oneRenderPerMove: Plugin = {

@@ -51,6 +51,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { product, category } = loaderData
   const site = siteOf(matches)
   const { publicUrl } = site
+  // The rest is for search engines and link previews, which begin with the whole page: here it comes with the details.
+  if (!loaderData.details) return [{ title: `${product.name} · ${site.shop.name}` }]
   return [
     ...pageMeta(site, {
       path: paths.product(product),
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: sentencesOf(product.description).slice(0, 200) || product.name,
       image: product.image[0],
     }),
-    { 'script:ld+json': { ...productJsonLd(site, product), ...loaderData.details?.factsJsonLd } },
+    { 'script:ld+json': { ...productJsonLd(site, product), ...loaderData.details.factsJsonLd } },
     {
       'script:ld+json': breadcrumbJsonLd(publicUrl, [
         ...placesAbove(category),
