@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Opening } from '#modules/shop/contract.ts'
-import { createSharedValue, useSharedValue } from './shared-value.ts'
+import { createSharedValue, useSharedPart } from './shared-value.ts'
 import { useSettings } from './use-shop.ts'
 
 /** What the page has brought, and what was read from the shop since: nothing while it is out of date and out of reach. */
@@ -14,7 +14,7 @@ export const knownOpening = createSharedValue<Known>({})
  */
 export function useOpening(): Opening | undefined {
   const page = useSettings().opening
-  const { read } = useSharedValue(knownOpening)
+  const read = useSharedPart(knownOpening, (known) => known.read)
   useEffect(() => {
     const known = knownOpening.get()
     if (known.page !== page) knownOpening.set({ ...known, page })

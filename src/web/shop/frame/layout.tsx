@@ -33,7 +33,6 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
   const content = useFocusOnNavigation()
   useVisitedPages()
   useEarlyClicks()
-  const hasUnpaid = useUnpaid().length > 0
   useEffect(() => {
     // Nothing of the first paint waits for it. If it could not be loaded, it is when the connection is back.
     const start = () =>
@@ -94,11 +93,17 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
         }
       />
       <Login />
-      {hasUnpaid && (
-        <LazyModule of={unpaidRefetch} isOptional>
-          {({ UnpaidRefetch }) => <UnpaidRefetch />}
-        </LazyModule>
-      )}
+      <Unpaid />
     </>
+  )
+}
+
+/** Apart from the layout, which would be rendered again when it turns out who is logged in. */
+function Unpaid() {
+  if (useUnpaid().length === 0) return null
+  return (
+    <LazyModule of={unpaidRefetch} isOptional>
+      {({ UnpaidRefetch }) => <UnpaidRefetch />}
+    </LazyModule>
   )
 }
