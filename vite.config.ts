@@ -6,13 +6,14 @@ import { signalsWithoutStacks } from './bin/vite/signals-without-stacks.ts'
 import { iconsWithoutKeys, ownIcons } from './bin/vite/own-icons.ts'
 import { oneRenderPerMove } from './bin/vite/one-render-per-move.ts'
 import { scriptGroups } from './bin/vite/script-groups.ts'
+import { serverPagesInOneFile } from './bin/vite/server-pages-in-one-file.ts'
 import {
   withoutComponentNames,
   withoutUnusedParts,
   withoutWarnings,
 } from './bin/vite/without-unused-parts.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -28,10 +29,8 @@ export default defineConfig({
   publicDir: 'src/web/public',
   // React Router preloads the scripts of pages by itself; Vite's own preloading would add a kilobyte to every page.
   build: { assetsInlineLimit: 0, modulePreload: false },
-  // Only what is used of them: all icons of lucide-react are more than a megabyte that every start would read.
-  ssr: { noExternal: ['lucide-react', '@tanstack/react-query', '@tanstack/query-core'] },
   environments: {
-    ssr: { build: { rolldownOptions: { experimental: { lazyBarrel: true } } } },
+    ...(command === 'build' ? { ssr: serverPagesInOneFile } : {}),
     client: {
       build: {
         rolldownOptions: {
@@ -42,4 +41,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

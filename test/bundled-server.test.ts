@@ -19,3 +19,15 @@ test('packages that only rare calls need are not part of it', () => {
   for (const name of ['sharp', 'stripe', 'nodemailer', 'markdown-it', '@zxcvbn-ts/language-common'])
     expect(texts.some((text) => text.includes(`import("${name}")`))).toBe(true)
 })
+
+test('the pages of the server are one file, with React and React Router, and without the chart', () => {
+  const assets = globSync('build/pages/server/**/*.js', { cwd: root })
+  const pages = assets.filter((file) => /pages-[\w-]+\.js$/.test(file))
+  const text = pages.map((file) => readFileSync(join(root, file), 'utf8')).join('')
+
+  expect(pages).toHaveLength(1)
+  expect(assets.length).toBeLessThan(6)
+  expect(text).toContain('createRequestHandler')
+  expect(text).not.toContain('recharts-')
+  expect(text).not.toMatch(/^import .* from "react/m)
+})

@@ -14,6 +14,9 @@ import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
 
+// For the server: the React Router of the pages is the one that has to handle their requests.
+export { createRequestHandler } from 'react-router'
+
 /** Called by the server for each render: the pages' only way to the shop. */
 export function contextFor(site: Site): RouterContextProvider {
   const context = new RouterContextProvider()

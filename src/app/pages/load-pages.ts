@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
@@ -27,7 +27,12 @@ type Site = {
 
 /** The built pages, with what `web/entry.server.tsx` exports beside React Router's own. */
 export type PagesBuild = ServerBuild & {
-  entry: { module: { contextFor: (site: Site) => RouterContextProvider } }
+  entry: {
+    module: {
+      contextFor: (site: Site) => RouterContextProvider
+      createRequestHandler: typeof createRequestHandler
+    }
+  }
 }
 
 type Deps = Pick<HttpDeps, 'env' | 'log' | 'clock'> & { settings: Settings; catalogue: Catalogue }
@@ -38,7 +43,7 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const file = pathToFileURL(join(pagesFolder, 'server/index.js')).href
   // The build has no types, but it is made from sources that the compiler has checked.
   const build: PagesBuild = await import(file)
-  const { contextFor } = build.entry.module
+  const { contextFor, createRequestHandler } = build.entry.module
   const handle = createRequestHandler(build, 'production')
   const known = knownPaths(build)
   const site = siteOf(api, deps)
