@@ -40,6 +40,7 @@ export function createSynonyms(groups: SynonymGroups) {
   return {
     /** All texts that the search is made for: as typed, then with the fewest replaced parts first. */
     alternatives(words: readonly string[]): string[] {
+      if (longest === 0) return [words.join(' ')]
       const parts: Part[] = []
       for (let index = 0; index < words.length;) {
         const { part, length } = partAt(words, index)
