@@ -13,7 +13,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 export async function startShop(env: Record<string, string>) {
   await buildIfStale()
   const from = performance.now()
-  const child = spawn(process.execPath, ['bin/start.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'bin/start.js'], {
     cwd: root,
     env: { ...process.env, PORT: '0', ACCOUNT_CALLS_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -59,3 +59,21 @@ test('the dashboard is JSON with a title and a description on each panel', () =>
     expect(description).toMatch(/\S/)
   }
 })
+
+test('wherever the shop is started, Node gets the same option for the space of new objects', () => {
+  const files = [
+    '../package.json',
+    '../bench/shop-process.ts',
+    '../test/endurance/shop.ts',
+    'larder.service',
+    'Dockerfile',
+  ]
+  const starts = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line.includes('bin/start.js')),
+  )
+
+  expect(starts).toHaveLength(files.length)
+  for (const line of starts) expect(line).toContain('--max-semi-space-size=8')
+})

@@ -67,7 +67,7 @@ export async function startShop(
   const from = performance.now()
   const port = env['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...nodeArgs, 'bin/start.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...nodeArgs, 'bin/start.js'], {
     cwd: root,
     env: {
       ...process.env,
