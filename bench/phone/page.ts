@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { untilStill } from './until-still.ts'
 
 /** A slow phone on a slow network: 4 times slower than this machine, 1.6 Mbit/s, 150 ms to the shop. */
 const network = {
@@ -86,6 +87,7 @@ async function openSlowPage(browser: Browser) {
   })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
+  await untilStill(browser)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', network)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })

@@ -1,4 +1,5 @@
 import { chromium, type BrowserContext } from '@playwright/test'
+import { untilStill } from '../../bench/phone/until-still.ts'
 import { freePort } from '#test/network/ports.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { findBrowser } from '../../e2e/support/find-browser.ts'
@@ -23,7 +24,13 @@ export async function openBrowser(profile: string) {
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
-  return { port, fillCart: (url: string) => fillCart(context, url), close: () => context.close() }
+  const browser = context.browser()
+  return {
+    port,
+    fillCart: (url: string) => fillCart(context, url),
+    untilStill: async () => browser && untilStill(browser),
+    close: () => context.close(),
+  }
 }
 
 /** Without the service worker that this visit has registered: it would answer for the page that is audited next. */

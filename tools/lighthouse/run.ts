@@ -48,6 +48,7 @@ async function auditOnce(
   return inFolder(async (profile) => {
     const browser = await openBrowser(profile)
     if (name === 'cart') await browser.fillCart(url + paths.category)
+    await browser.untilStill()
     const report = await audit(url + paths[name], {
       port: browser.port,
       isPersonal: name === 'cart',
