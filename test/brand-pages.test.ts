@@ -17,8 +17,8 @@ test('pages have the logo and the colour of the shop', async () => {
     expect(page).toMatch(/<meta name="theme-color" content="#(?!20402d)/)
     expect(page).toContain(`<link rel="icon" href="${body.url}"`)
     expect(page).toContain(`<link rel="apple-touch-icon" href="/icons/${body.logo}-180.png"`)
-    // The style comes after the stylesheet, whose colours it replaces.
-    expect(page.indexOf('<style>:root')).toBeGreaterThan(page.indexOf('rel="stylesheet"'))
+    // The colours that it replaces are in a layer.
+    expect(page).toMatch(/@layer theme\{:root[^}]*--color-leaf:/)
   }
   const home = await render('/')
   expect(home).toContain(`"logo":"${body.url}"`)

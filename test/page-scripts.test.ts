@@ -41,34 +41,44 @@ test('scripts and fonts are fetched after what the first paint needs, and withou
   const manifestOf = (html: string) => readFileSync(join(clientFolder, manifestPath(html)), 'utf8')
 
   const html = await htmlOf('/')
-  const [head = ''] = html.split('</head>')
-  const preloads = head.match(/<link[^>]*modulepreload[^>]*>/g) ?? []
+  const [head = '', body = ''] = html.split('</head>')
+  const preloads = html.match(/<link[^>]*modulepreload[^>]*>/g) ?? []
   expect(preloads.length).toBeGreaterThan(5)
   expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
-  expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.indexOf('modulepreload'))
-  expect(head.indexOf('as="image"')).toBeLessThan(head.indexOf('modulepreload'))
+  expect(head).toContain('as="image"')
+  expect(head).not.toContain('modulepreload')
+  expect(body.indexOf('</footer>')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+  expect(body.indexOf('rel="stylesheet"')).toBeLessThan(body.indexOf('modulepreload'))
+  // An async script would not wait for the stylesheet.
+  expect(html).toContain('<script type="module">')
   const fonts = head.match(/<link[^>]*as="font"[^>]*>/g) ?? []
   expect(fonts.length).toBe(2)
   expect(fonts.filter((link) => !/fetchPriority="low"/i.test(link))).toEqual([])
 
-  // The browser reads this before the page. With the stylesheet alone text would be painted before its font is there.
+  // The browser reads this before the page.
   const early = (await render('/')).headers.get('link')?.split(', ') ?? []
-  const stylesheets = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  expect(stylesheets.length).toBe(1)
-  expect(early.map(addressIn)).toEqual([...stylesheets, ...fonts].map(addressIn))
-  expect(early.map((link) => /; rel=preload; as=(\w+)/.exec(link)?.[1])).toEqual([
-    'style',
-    'font',
-    'font',
-  ])
-  expect(early.filter((link) => link.includes('as=font') && !link.includes('crossorigin'))).toEqual(
-    [],
-  )
+  expect(early.map(addressIn)).toEqual(fonts.map(addressIn))
+  expect(early.filter((link) => !/; rel=preload; as=font;.*crossorigin/.test(link))).toEqual([])
 
   expect(manifestOf(html)).toContain('"shop/home/home"')
   expect(manifestOf(html)).not.toContain('"seller/')
   expect(manifestOf(html)).toContain(`"url":"${manifestPath(html)}"`)
   expect(manifestOf(await htmlOf('/seller/orders'))).toContain('"seller/orders/orders"')
+})
+
+test('pages begin with the rules of their classes, and have the stylesheet for what comes later', async () => {
+  const shop = await openShop()
+  const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)
+  for (const path of ['/', '/cart', '/seller/today']) {
+    const html = await (await render(path)).text()
+    const [, address = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+    const stylesheet = readFileSync(join(clientFolder, address), 'utf8')
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    expect(styles).toContain('--color-leaf:')
+    expect(styles).toContain('.min-h-dvh{')
+    expect(styles.length).toBeGreaterThan(10_000)
+    expect(styles.length).toBeLessThan(stylesheet.length / 2)
+  }
 })
 
 test('what React throws as a signal to itself is built without a stack, and a page comes in one piece', async () => {

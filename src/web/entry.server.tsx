@@ -9,10 +9,14 @@ import {
   type HandleErrorFunction,
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
+import { firstStyles } from './first-styles.ts'
 import { earlyRequests, orderRequests } from './order-requests.ts'
 import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
+import stylesheet from './styles.css?inline'
+
+const stylesFor = firstStyles(stylesheet)
 
 // For the server: the React Router of the pages is the one that has to handle their requests.
 export { createRequestHandler } from 'react-router'
@@ -54,7 +58,10 @@ export default async function handleRequest(
 
 /** What React Router cannot be told. */
 function finish(html: string, path: string): string {
-  const ordered = orderRequests(html)
+  const ordered = orderRequests(html).replace(
+    '<style></style>',
+    () => `<style>${stylesFor(html)}</style>`,
+  )
   if (path.startsWith(paths.seller)) return ordered
   const scripts = path === paths.cart ? [earlyClicksScript, knownEmptyScript] : [earlyClicksScript]
   const inline = scripts.map((script) => `<script>${script}</script>`).join('')

@@ -16,7 +16,7 @@ import { SettingsContext, useLoadedSettings } from '#web/data/use-shop.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import stylesheet from './styles.css?url'
 
-/** Fetched early, but after the stylesheet, which would share the line with them and which the first paint waits for. */
+/** Fetched early, but after the first pictures, which would share the line with them. */
 const font = {
   rel: 'preload',
   as: 'font',
@@ -26,7 +26,6 @@ const font = {
 } as const
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
   { ...font, href: figtree },
   { ...font, href: fraunces },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -56,18 +55,21 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={brand?.themeColour} />
-          {/* First, because the stylesheet holds back the first paint. */}
           <Links />
           <Meta />
           <link rel="icon" href={brand?.logo || '/favicon.svg'} />
           <link rel="apple-touch-icon" href={brand?.touchIcon || '/apple-touch-icon.png'} />
-          {/* After the stylesheet, whose colours it replaces before anything is drawn. */}
+          {/* `entry.server.tsx` writes into it what the page needs of the stylesheet; React leaves it as it is. */}
+          <style dangerouslySetInnerHTML={{ __html: '' }} />
+          {/* Its colours replace those of the stylesheet, which are in a layer. */}
           {brand?.style && <style>{brand.style}</style>}
         </head>
         <body className="flex min-h-dvh flex-col">
           {children}
           <ScrollRestoration />
           <Scripts />
+          {/* Holds up nothing but the scripts, which show what the page does not have yet. */}
+          <link rel="stylesheet" href={stylesheet} />
         </body>
       </html>
     </SettingsContext>

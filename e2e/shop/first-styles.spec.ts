@@ -1,0 +1,47 @@
+import { expect, test } from '../support/test.ts'
+
+/** What would be seen of a missing rule. */
+const properties = [
+  'display,position,visibility,opacity,z-index,overflow,transform,scale,translate,rotate,object-fit,text-align',
+  'color,background-color,background-image,border-top,border-left,border-radius,box-shadow,outline',
+  'font-family,font-size,font-weight,line-height,letter-spacing,text-decoration,white-space,padding,margin',
+]
+  .join(',')
+  .split(',')
+
+for (const width of [390, 1440])
+  test(`pages are drawn at ${width} pixels before their stylesheet is there, and do not change with it`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/products/vegetables')
+    const product = await page.locator('main article h3 a').first().getAttribute('href')
+    for (const path of ['/', '/products', product ?? '', '/cart', '/seller/orders']) {
+      await page.route(/\.css$/, (route) => route.abort())
+      const before = await looksOf(path)
+      await page.unroute(/\.css$/)
+      const after = await looksOf(path)
+      expect(before.length).toBeGreaterThan(5)
+      expect([path, before]).toEqual([path, after])
+    }
+    await context.close()
+
+    /** Place and computed style of each element, as the server sends the page. */
+    async function looksOf(path: string): Promise<string[]> {
+      await page.goto(path)
+      return page.evaluate(async (properties) => {
+        await document.fonts.ready
+        return [...document.body.querySelectorAll('*')].map((element) => {
+          const style = getComputedStyle(element)
+          const { x, y, width, height } = element.getBoundingClientRect()
+          const values = properties.map((name) => style.getPropertyValue(name))
+          return [element.tagName, x, y, width, height, ...values].join('; ')
+        })
+      }, properties)
+    }
+  })
