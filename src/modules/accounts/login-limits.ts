@@ -43,7 +43,10 @@ export function openLoginLimits(
         await perNetwork.refund(key)
         throw refused
       })
-    const result = await check()
+    const result = await orRefund(check, async () => {
+      await perNetwork.refund(key)
+      if (account.exists) await perDay.refund(account.name)
+    })
     if (result !== undefined) {
       await perNetwork.forget(key)
       await perDay.refund(account.name)
@@ -56,7 +59,7 @@ export function openLoginLimits(
 
   async function attemptKnown<Result>(key: string, check: Check<Result>) {
     await orElse(perDevice, key, () => waitTurn(key))
-    const result = await check()
+    const result = await orRefund(check, () => perDevice.refund(key))
     if (result !== undefined) await perDevice.forget(key)
     return result
   }
@@ -74,7 +77,7 @@ export function openLoginLimits(
   }
 
   return {
-    /** Runs `check` if a try is allowed. Only wrong passwords count. */
+    /** Runs `check` if a try is allowed. Only wrong passwords count, not those that could not be checked. */
     async attempt<Result>(
       account: Account,
       { network, device }: Caller,
@@ -91,6 +94,16 @@ export function openLoginLimits(
       await perDay.forget(account)
       await perHour.forget(account)
     },
+  }
+}
+
+/** A password that could not be checked, because too many wait or the database is gone, is no wrong one. */
+async function orRefund<Result>(check: Check<Result>, refund: () => Promise<void>) {
+  try {
+    return await check()
+  } catch (error) {
+    await refund().catch(() => {})
+    throw error
   }
 }
 

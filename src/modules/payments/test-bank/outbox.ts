@@ -44,13 +44,11 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 
   async function work(stop: AbortSignal) {
-    const connected = post
-    if (!connected) return
-    await workOff({ claim: () => claim(deps), work: (event) => send(connected, event), stop })
+    if (post) await workOff({ claim: () => claim(deps), work: send, stop })
   }
 
-  async function send(post: Post, event: Claimed) {
-    const problem = await deliver(post, event)
+  async function send(event: Claimed) {
+    const problem = await deliver(event)
     const { db } = database
     if (problem === undefined || clock() > event.created_at + givesUpAfterMs) {
       if (problem !== undefined) log.error({ event: event.id, problem }, 'the test bank gave up')
@@ -62,8 +60,9 @@ export function openTestBankOutbox(deps: TestBankDeps) {
     await db.updateTable('test_bank_event').set({ due_at }).where('id', '=', event.id).execute()
   }
 
-  async function deliver(post: Post, { body }: Claimed): Promise<string | undefined> {
+  async function deliver({ body }: Claimed): Promise<string | undefined> {
     const signature = sign(await knownSecret(), Buffer.from(body), Math.floor(clock() / 1_000))
+    if (!post) return 'not connected'
     try {
       const response = await post(webhookPath, {
         method: 'POST',

@@ -111,6 +111,27 @@ test('it sends an event again until the shop takes it, and waits longer each tim
   expect(await order()).toMatchObject({ isPaid: true })
 })
 
+test('an event goes to where the shop is when it is sent, also in the middle of others', async () => {
+  const { shop, chooses } = await openWithOnlineOrder()
+  const sentTo: string[] = []
+  shop.testBank?.connect(() => new Response('', { status: 503 }))
+  await chooses('decline')
+  await chooses('pay')
+  shop.passTime(2_000)
+
+  shop.testBank?.connect(() => {
+    sentTo.push('before')
+    shop.testBank?.connect(() => {
+      sentTo.push('after')
+      return new Response('')
+    })
+    return new Response('')
+  })
+  await shop.testBank?.sendNow()
+
+  expect(sentTo).toEqual(['before', 'after'])
+})
+
 test('a shop with Stripe has no test bank', async () => {
   const shop = await openShop({ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
 
