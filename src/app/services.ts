@@ -29,6 +29,7 @@ import { openSettings, type Settings } from '#modules/shop/settings.ts'
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import type { Timeouts } from '#platform/postgres/postgres.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -60,13 +61,15 @@ export type Services = HttpDeps & {
   close(): Promise<void>
 }
 
+type Options = Partial<Pick<HttpDeps, 'clock' | 'timer'>> & { timeouts?: Timeouts }
+
 /** Everything behind the API, put together: the schema is current and the catalogue is in memory. */
 export async function openServices(
   env: Env,
   log: Log,
-  { clock = systemClock, timer = systemTimer }: Partial<Pick<HttpDeps, 'clock' | 'timer'>> = {},
+  { clock = systemClock, timer = systemTimer, timeouts }: Options = {},
 ): Promise<Services> {
-  const database = await openDatabase(env, log)
+  const database = await openDatabase(env, log, timeouts)
   await migrate(database, log)
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })

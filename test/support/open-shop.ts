@@ -53,6 +53,13 @@ async function newPostgresDatabase(template: string): Promise<string> {
   return `${url}/${name}`
 }
 
+const patientTimeouts = {
+  connectionTimeoutMillis: 100_000,
+  statement_timeout: 100_000,
+  query_timeout: 100_000,
+  idle_in_transaction_session_timeout: 100_000,
+}
+
 /** A whole shop of its own, closed when the test is over: the real schema, the real API, a clock that can be moved. */
 export async function openShop(
   settings: Partial<Record<keyof Env, string>> = {},
@@ -66,8 +73,9 @@ export async function openShop(
   let now = Date.now()
   const services = await openServices(env, silentLog, {
     clock: () => now,
-    // However slow the machine is, no queue refuses what a quick one would take.
+    // However slow the machine is, no queue refuses what a quick one would take, and PostgreSQL is waited for.
     timer: () => 0,
+    timeouts: patientTimeouts,
   })
   const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))
   // The test bank's events travel as requests, without a socket.

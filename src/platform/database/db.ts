@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { join } from 'node:path'
 import type { OpenLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
-import { openPostgres } from '../postgres/postgres.ts'
+import { openPostgres, type Timeouts } from '../postgres/postgres.ts'
 import { makePrivateFolder } from '../private-files.ts'
 import { DataDirTaken, holdDataDir } from '../sqlite/process-lock.ts'
 import type { Notifications } from './notifications.ts'
@@ -38,8 +38,12 @@ type DatabaseOptions = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 /** Where the embedded database of a data folder is. */
 export const databaseFile = (folder: string): string => join(folder, 'larder.db')
 
-export async function openDatabase(env: DatabaseOptions, log: Log): Promise<Database> {
-  if (env.DATABASE_URL !== undefined) return openPostgres(env.DATABASE_URL, log)
+export async function openDatabase(
+  env: DatabaseOptions,
+  log: Log,
+  timeouts?: Timeouts,
+): Promise<Database> {
+  if (env.DATABASE_URL !== undefined) return openPostgres(env.DATABASE_URL, log, timeouts)
 
   try {
     return await openInFolder(env.DATA_DIR, log)

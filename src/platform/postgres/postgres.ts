@@ -24,6 +24,9 @@ const connection = {
   keepAliveInitialDelayMillis: 5_000,
 }
 
+/** How long the shop waits for PostgreSQL, in milliseconds. */
+export type Timeouts = typeof usualTimeouts & { connectionTimeoutMillis?: number }
+
 const usualTimeouts = {
   statement_timeout: 3_000,
   // For a network that hangs, when the server's own timeout does not reach us.
@@ -31,7 +34,7 @@ const usualTimeouts = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-export function openPostgres(url: string, log: Log, timeouts = usualTimeouts): Database {
+export function openPostgres(url: string, log: Log, timeouts: Timeouts = usualTimeouts): Database {
   const hosts = openHosts(url)
   const pool = new pg.Pool({
     ...connection,
