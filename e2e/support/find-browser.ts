@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without windows first: it needs a third less processor time than one that draws its own surface unseen. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** A Chromium from the environment, the system or Playwright; where there is none, one is installed. */
 export function findBrowser(): string {
@@ -14,7 +21,8 @@ export function findBrowser(): string {
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
   if (!ofPlaywright() && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!onPath()) run('apt-get', ['install', '-y', '-qq', name])
   }
   const installed = ofPlaywright() ?? onPath()
   if (installed) return installed

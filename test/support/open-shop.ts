@@ -14,6 +14,7 @@ import { databaseFile } from '#platform/database/db.ts'
 import { readEnv, type Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
 import { silentLog } from '#platform/log.ts'
+import type { Timeouts } from '#platform/postgres/postgres.ts'
 import { openServices } from '#app/services.ts'
 import { openClient } from './client.ts'
 import { logInSeller, registerSomeone } from './people.ts'
@@ -60,10 +61,12 @@ const patientTimeouts = {
   idle_in_transaction_session_timeout: 100_000,
 }
 
+type Options = { database?: Record<string, string>; pages?: Pages; timeouts?: Timeouts }
+
 /** A whole shop of its own, closed when the test is over: the real schema, the real API, a clock that can be moved. */
 export async function openShop(
   settings: Partial<Record<keyof Env, string>> = {},
-  { database, pages }: { database?: Record<string, string>; pages?: Pages } = {},
+  { database, pages, timeouts = patientTimeouts }: Options = {},
 ) {
   const seller = settings.PUBLIC_URL === undefined ? {} : ownSeller
   const hasTestBank = settings.PUBLIC_URL !== undefined && settings.STRIPE_SECRET_KEY === undefined
@@ -75,7 +78,7 @@ export async function openShop(
     clock: () => now,
     // However slow the machine is, no queue refuses what a quick one would take, and PostgreSQL is waited for.
     timer: () => 0,
-    timeouts: patientTimeouts,
+    timeouts,
   })
   const app = createApp(services, createApi(services), pages && pagesHttp(services, pages))
   // The test bank's events travel as requests, without a socket.

@@ -6,6 +6,7 @@ import { notificationHub } from '../database/notifications.ts'
 import { silentLog } from '../log.ts'
 import { openHosts } from './hosts.ts'
 import { listenOnPostgres } from './listener.ts'
+import { usualTimeouts } from './postgres.ts'
 
 const onPostgres = test.skipIf(inject('engine') === 'sqlite')
 
@@ -52,7 +53,10 @@ onPostgres('a node whose network was silent sees what the other node changed', a
   const database = await newDatabase()
   const { proxy, url } = await openDatabaseProxy(database['DATABASE_URL'] ?? '')
   const north = await openShop({}, { database })
-  const south = await openShop({}, { database: { ...database, DATABASE_URL: url } })
+  const south = await openShop(
+    {},
+    { database: { ...database, DATABASE_URL: url }, timeouts: usualTimeouts },
+  )
   const before = south.catalogue.version
 
   proxy.freeze()

@@ -27,7 +27,7 @@ const connection = {
 /** How long the shop waits for PostgreSQL, in milliseconds. */
 export type Timeouts = typeof usualTimeouts & { connectionTimeoutMillis?: number }
 
-const usualTimeouts = {
+export const usualTimeouts = {
   statement_timeout: 3_000,
   // For a network that hangs, when the server's own timeout does not reach us.
   query_timeout: 5_000,
