@@ -20,10 +20,25 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   // Loaded with the first page that has queries, and otherwise after the first paint.
   {
     name: 'queries',
-    test: /node_modules[\\/]@tanstack[\\/]|[\\/]data[\\/](query-client|api-query)\.ts$/,
+    test: new RegExp(
+      `node_modules[\\\\/]@tanstack[\\\\/]|${filesOf([
+        'data/query-client',
+        'data/api-query',
+        'data/shop-query',
+        'browse/fetch-products',
+      ])}`,
+    ),
   },
+  // Loaded right after the first paint.
+  group('account', [
+    'account/account',
+    'data/data-provider',
+    'delivery/areas',
+    'delivery/zip-dialog-state',
+    'unpaid/unpaid-orders',
+  ]),
   // The same for pages that share much: the cart with the orders, the cart with the addresses, and both pages of orders.
-  ownGroup('orders', [
+  sharedGroup('orders', [
     'live-orders',
     'order-queries',
     'pending-payment',
@@ -31,8 +46,8 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'payment-texts',
     'unpaid-notices',
   ]),
-  ownGroup('addresses', ['addresses', 'address-card']),
-  ownGroup('order-pages', [
+  sharedGroup('addresses', ['addresses', 'address-card', 'instruction-fields']),
+  sharedGroup('order-pages', [
     'countdown',
     'date-time',
     'delivery-countdown',
@@ -41,11 +56,16 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'order-status',
     'order-texts',
     'use-server-now',
+    'use-shop-time',
+    'use-payment-polling',
+    'load-next-page',
+    'order-skeleton',
+    'printer',
   ]),
   // Small files that the pages of products and the information pages begin with.
-  ownGroup('browse-pages', ['breadcrumb', 'chevron-right', 'once-per-session']),
+  sharedGroup('browse-pages', ['breadcrumb', 'chevron-right', 'once-per-session', 'try-again']),
   // What nearly every page of the seller begins with. Every page of the shop loads the list of files, so few are better.
-  ownGroup('seller-pages', [
+  sharedGroup('seller-pages', [
     'seller-meta',
     'page-head',
     'page-states',
@@ -59,11 +79,52 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'no-such-product',
     'pencil',
     'print-button',
-    'printer',
     'undo-2',
   ]),
+  // Small parts of pages, and of what opens from the frame.
+  group('forms', [
+    'dialog/modal',
+    'form/field',
+    'icons/arrow-left',
+    'icons/chevron-down',
+    'icons/log-out',
+    'icons/trash',
+  ]),
+  group('login', ['account/needs-login', 'form/password-field', 'icons/eye', 'icons/eye-off']),
+  // What opens from the frame of every page.
+  group('dialogs', [
+    'offline/unsaved-page',
+    'frame/profile-menu',
+    'unpaid/unpaid-refetch',
+    'delivery/deliver-to',
+    'account/login-dialog',
+    'browse/suggestion-list',
+    'icons/map-pin',
+  ]),
+  // What fills the cart's page when there is something in the cart.
+  group('cart-parts', [
+    'cart/full-cart',
+    'cart/address-chooser',
+    'delivery/delivery-options',
+    'delivery/delivery-notes',
+    'delivery/instructions-editor',
+    'checkout/cart-changes',
+    'checkout/no-payment',
+  ]),
+  // What only the shopper's pages of orders have.
+  group('order-parts', ['orders/order-card', 'orders/order-page', 'orders/cancel/cancel-order']),
 ]
 
-function ownGroup(name: string, files: string[]): Rolldown.CodeSplittingGroup {
-  return { name, test: new RegExp(`[\\\\/](${files.join('|')})\\.(tsx?|m?js)$`), minShareCount: 2 }
+/** What at least two pages share. */
+function sharedGroup(name: string, files: string[]): Rolldown.CodeSplittingGroup {
+  return { ...group(name, files), minShareCount: 2 }
+}
+
+function group(name: string, files: string[]): Rolldown.CodeSplittingGroup {
+  return { name, test: new RegExp(filesOf(files)) }
+}
+
+function filesOf(names: string[]): string {
+  const paths = names.map((name) => name.replaceAll('/', '[\\\\/]'))
+  return `[\\\\/](${paths.join('|')})\\.(tsx?|m?js)$`
 }
