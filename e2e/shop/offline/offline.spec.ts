@@ -92,7 +92,7 @@ test('the scripts of all pages are cached, but not those of the seller', async (
   await withWorker(page, '/contact')
 
   const kept = await keptPaths(page)
-  for (const name of ['login-dialog', 'add-address', 'product', 'order-page', 'faq'])
+  for (const name of ['dialogs', 'add-address', 'product', 'order-parts', 'faq'])
     expect(kept).toContainEqual(expect.stringMatching(`^/assets/${name}-[\\w-]+\\.js$`))
   expect(kept.filter((path) => /\/assets\/(today|sales-chart|edit-product)-/.test(path))).toEqual(
     [],
