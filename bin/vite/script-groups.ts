@@ -29,14 +29,9 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
       ])}`,
     ),
   },
+  group('account', ['account/account', 'data/data-provider']),
   // Loaded right after the first paint.
-  group('account', [
-    'account/account',
-    'data/data-provider',
-    'delivery/areas',
-    'delivery/zip-dialog-state',
-    'unpaid/unpaid-orders',
-  ]),
+  group('start', ['delivery/areas', 'delivery/zip-dialog-state']),
   // The same for pages that share much: the cart with the orders, the cart with the addresses, and both pages of orders.
   sharedGroup('orders', [
     'live-orders',
@@ -45,6 +40,10 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'use-pay',
     'payment-texts',
     'unpaid-notices',
+    'unpaid-orders',
+    'use-payment-polling',
+    'load-next-page',
+    'order-skeleton',
   ]),
   sharedGroup('addresses', ['addresses', 'address-card', 'instruction-fields']),
   sharedGroup('order-pages', [
@@ -57,13 +56,16 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'order-texts',
     'use-server-now',
     'use-shop-time',
-    'use-payment-polling',
-    'load-next-page',
-    'order-skeleton',
     'printer',
   ]),
   // Small files that the pages of products and the information pages begin with.
-  sharedGroup('browse-pages', ['breadcrumb', 'chevron-right', 'once-per-session', 'try-again']),
+  sharedGroup('browse-pages', [
+    'breadcrumb',
+    'chevron-right',
+    'once-per-session',
+    'try-again',
+    'needs-login',
+  ]),
   // What nearly every page of the seller begins with. Every page of the shop loads the list of files, so few are better.
   sharedGroup('seller-pages', [
     'seller-meta',
@@ -90,7 +92,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     'icons/log-out',
     'icons/trash',
   ]),
-  group('login', ['account/needs-login', 'form/password-field', 'icons/eye', 'icons/eye-off']),
+  group('login', ['form/password-field', 'icons/eye', 'icons/eye-off']),
   // What opens from the frame of every page.
   group('dialogs', [
     'offline/unsaved-page',
