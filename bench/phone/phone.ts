@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
-import { findBrowser } from '../../e2e/support/find-browser.ts'
+import { findWholeBrowser } from '../../e2e/support/find-browser.ts'
 import { moveToProduct, openOnPhone } from './page.ts'
 import { valueRow, type Measured, type Row } from '../report/rows.ts'
 import { inTurns, roundsOf, type Effort } from '../rounds.ts'
@@ -17,7 +17,7 @@ export function benchPhone(effort: Effort): Promise<Measured> {
   return inFolder(async (folder) => {
     const shop = await startShop({ DATA_DIR: folder })
     const browser = await chromium.launch({
-      executablePath: findBrowser(),
+      executablePath: findWholeBrowser(),
       args: ['--no-sandbox', '--disable-gpu'],
     })
     const rows: Row[] = []

@@ -3,28 +3,28 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without windows first: it needs a third less processor time than one that draws its own surface unseen. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without windows: a test needs a third less processor time than in one that draws its own surface unseen. */
+const windowless = 'chromium-headless-shell'
 
-/** A Chromium from the environment, the system or Playwright; where there is none, one is installed. */
-export function findBrowser(): string {
-  const found = fromEnvironment() ?? onPath() ?? ofPlaywright()
+/** For tests: a Chromium from the environment, the system or Playwright; where there is none, one is installed. */
+export const findBrowser = (): string => find([windowless, ...chromiums])
+
+/** For measurements: the Chromium that people have, if there is one. */
+export const findWholeBrowser = (): string => find([...chromiums, windowless])
+
+function find(names: readonly string[]): string {
+  const found = fromEnvironment() ?? onPath(names) ?? ofPlaywright()
   if (found) return found
 
   console.log('Installing a browser for the tests ...')
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
   if (!ofPlaywright() && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq'])
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!onPath()) run('apt-get', ['install', '-y', '-qq', name])
+    for (const name of [windowless, 'chromium'])
+      if (!onPath(names)) run('apt-get', ['install', '-y', '-qq', name])
   }
-  const installed = ofPlaywright() ?? onPath()
+  const installed = ofPlaywright() ?? onPath(names)
   if (installed) return installed
   throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH to one.')
 }
@@ -35,7 +35,7 @@ function fromEnvironment(): string | undefined {
   return path
 }
 
-function onPath(): string | undefined {
+function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { untilStill } from '../../bench/phone/until-still.ts'
 import { freePort } from '#test/network/ports.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { findBrowser } from '../../e2e/support/find-browser.ts'
+import { findWholeBrowser } from '../../e2e/support/find-browser.ts'
 
 /** The pages to audit, by name. */
 export async function pathsOf(shopUrl: string) {
@@ -21,7 +21,7 @@ export async function pathsOf(shopUrl: string) {
 export async function openBrowser(profile: string) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
+    executablePath: findWholeBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   const browser = context.browser()
