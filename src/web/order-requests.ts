@@ -14,9 +14,12 @@ export function orderRequests(html: string): string {
     .replace('</body>', () => `<script>${requestScripts(addresses)}</script></body>`)
 }
 
-/** A tab in the background paints nothing, so there it does not wait. */
+/** A tab in the background paints nothing, and some browsers do not tell: there it does not wait. */
 const requestScripts = (addresses: readonly (string | undefined)[]) =>
-  `(request=>document.hidden?request():requestAnimationFrame(()=>setTimeout(request)))(()=>{
+  `(request=>{
+if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))return request()
+new PerformanceObserver((entries,paint)=>{paint.disconnect();request()}).observe({type:'paint',buffered:true})
+})(()=>{
 let create=(name,values)=>Object.assign(document.createElement(name),values)
 for(let href of ${JSON.stringify(addresses)})document.head.append(create('link',{rel:'modulepreload',fetchPriority:'low',href}))
 let first=document.getElementById('first-scripts')
