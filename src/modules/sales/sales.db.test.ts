@@ -4,6 +4,7 @@ import { serverTimeZone } from '#platform/time-zone.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { seeded, writeOrders } from '#test/orders/order-rows.ts'
 import { comparable, plainFigures } from '#test/orders/expected-figures.ts'
+import { passNight } from '#test/pass-night.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
 const zone = serverTimeZone()
@@ -56,7 +57,7 @@ test.each([1, 2, 3])(
 test('when yesterday’s order is cancelled today, yesterday is put right', async () => {
   const { shop, products, buys, moves } = await openWithBuyer()
   const [first] = [await buys(products[0], 3), await buys(products[1], 2)]
-  shop.passTime(day)
+  passNight(shop)
   expect((await today(shop)).yesterday).toMatchObject({ orders: 2 })
 
   await moves(first, 'Cancelled')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { passNight } from '#test/pass-night.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 
 const weighed = { priceCents: 900, offerCents: 800, pieceGrams: 300, tolerancePercent: 10 }
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** A shopper who orders two pieces of cheese at $8.00 a kg and a loaf of $2.90: at most 5.28 + 2.90 + tax. */
 async function openWithCheese() {
@@ -181,7 +181,7 @@ test('two scales at once, and a scale while the shopper cancels: one after the o
 test('the figures of a day that is over follow the scale', async () => {
   const { shop, cheese, order } = await openWithCheese()
   const id = await order('cod')
-  shop.passTime(day)
+  passNight(shop)
   expect((await shop.sales.today()).yesterday).toMatchObject({ orders: 1, sales: 8.34 })
 
   // The seller has been away for a day.
