@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
+import { z } from 'zod'
 import { openShop } from '#test/open-shop.ts'
+
+const addressList = z.array(z.string())
 
 /** Less than a slow phone loads in a second. */
 const mostBytes = 146_000
@@ -42,15 +45,20 @@ test('scripts and fonts are fetched after what the first paint needs, and withou
 
   const html = await htmlOf('/')
   const [head = '', body = ''] = html.split('</head>')
-  const preloads = html.match(/<link[^>]*modulepreload[^>]*>/g) ?? []
-  expect(preloads.length).toBeGreaterThan(5)
-  expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
   expect(head).toContain('as="image"')
-  expect(head).not.toContain('modulepreload')
-  expect(body.indexOf('</footer>')).toBeLessThan(body.indexOf('rel="stylesheet"'))
-  expect(body.indexOf('rel="stylesheet"')).toBeLessThan(body.indexOf('modulepreload'))
-  // An async script would not wait for the stylesheet.
-  expect(html).toContain('<script type="module">')
+  expect(html).not.toContain('<link rel="modulepreload"')
+  expect(html).not.toContain('<script type="module"')
+  // The script that requests the others waits for the stylesheet.
+  const [beforeStyles = '', afterStyles = ''] = body.split('<link rel="stylesheet"')
+  expect(beforeStyles).toContain('</footer>')
+  const [, requested = '[]'] = /for\(let href of (\[.*?\])\)/.exec(afterStyles) ?? []
+  const addresses = addressList.parse(JSON.parse(requested))
+  expect(addresses.length).toBeGreaterThan(5)
+  const [, first = ''] =
+    /<script type="text\/plain" id="first-scripts">(.*?)<\/script>/s.exec(html) ?? []
+  const imported = [...first.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, name]) => name)
+  expect(imported.length).toBeGreaterThan(3)
+  expect(imported.filter((name) => !addresses.includes(name ?? ''))).toEqual([])
   const fonts = head.match(/<link[^>]*as="font"[^>]*>/g) ?? []
   expect(fonts.length).toBe(2)
   expect(fonts.filter((link) => !/fetchPriority="low"/i.test(link))).toEqual([])
@@ -63,7 +71,15 @@ test('scripts and fonts are fetched after what the first paint needs, and withou
   expect(manifestOf(html)).toContain('"shop/home/home"')
   expect(manifestOf(html)).not.toContain('"seller/')
   expect(manifestOf(html)).toContain(`"url":"${manifestPath(html)}"`)
-  expect(manifestOf(await htmlOf('/seller/orders'))).toContain('"seller/orders/orders"')
+
+  const forSeller = await htmlOf('/seller/orders')
+  expect(manifestOf(forSeller)).toContain('"seller/orders/orders"')
+  const preloads = forSeller.match(/<link[^>]*modulepreload[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(5)
+  expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
+  expect(forSeller.indexOf('rel="stylesheet"')).toBeLessThan(forSeller.indexOf('modulepreload'))
+  // An async script would not wait for the stylesheet.
+  expect(forSeller).toContain('<script type="module">')
 })
 
 test('pages begin with the rules of their classes, and have the stylesheet for what comes later', async () => {

@@ -43,6 +43,8 @@ export async function openOnPhone(
     watch('longtask', (entry) => (seen.blocking += Math.max(0, entry.duration - 50)))
   })
   await page.goto(address, { waitUntil: 'load' })
+  // The scripts are requested after the first paint, which may be after the browser calls the page loaded.
+  if (!withoutScripts) await page.waitForFunction(() => '__reactRouterRouteModules' in window)
   const untilLoaded = requests
   await page.waitForTimeout(settleMs)
   const seen = await page.evaluate(() => window.seen)

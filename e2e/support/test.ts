@@ -1,5 +1,6 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Browser, type Page } from '@playwright/test'
 import { recordLayoutShifts } from './layout-shift.ts'
+import type {} from '#web/shop/frame/early-clicks.ts'
 import { recordToasts } from './toasts.ts'
 
 export { expect } from '@playwright/test'
@@ -11,8 +12,35 @@ const aboutPlaywright = [
   "Blocked script execution in 'about:srcdoc'",
 ]
 
+/**
+ * The shop's pages request their scripts after the first paint, so the browser may call one loaded before it is hydrated. Nobody
+ * is as quick as a test, which waits for that, unless it asks for less than a loaded page.
+ */
+function waitForScripts(page: Page) {
+  const [open, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isHydrated = () =>
+    page.waitForFunction(() => window.earlyClicks === undefined, undefined, { polling: 20 })
+  page.goto = async (url, options) => {
+    const response = await open(url, options)
+    if (options?.waitUntil === undefined) await isHydrated()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil === undefined) await isHydrated()
+    return response
+  }
+}
+
 /** Every error and warning in the console of the page fails the test, unless the test takes it out of `complaints`. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[] }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', waitForScripts))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context }, use) => {
     await context.addInitScript(recordToasts)
     await context.addInitScript(recordLayoutShifts)

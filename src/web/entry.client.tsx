@@ -2,9 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// React Router skips an animation that the next move cuts off, and leaves the browser's message about it to nobody.
+// The animation of a move ends early when the next move begins or the window is hidden. React Router does not handle the error,
+// which every browser words in its own way.
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.message.includes('skipTransition'))
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
     event.preventDefault()
 })
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
 import { firstStyles } from './first-styles.ts'
-import { earlyRequests, orderRequests } from './order-requests.ts'
+import { earlyRequests, requestScriptsAfterPaint, requestScriptsLast } from './order-requests.ts'
 import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
@@ -58,14 +58,15 @@ export default async function handleRequest(
 
 /** What React Router cannot be told. */
 function finish(html: string, path: string): string {
-  const ordered = orderRequests(html).replace(
-    '<style></style>',
-    () => `<style>${stylesFor(html)}</style>`,
-  )
-  if (path.startsWith(paths.seller)) return ordered
+  const styled = html.replace('<style></style>', () => `<style>${stylesFor(html)}</style>`)
+  // The seller's pages are forms and lists that do nothing without scripts.
+  if (path.startsWith(paths.seller)) return requestScriptsLast(styled)
   const scripts = path === paths.cart ? [earlyClicksScript, knownEmptyScript] : [earlyClicksScript]
   const inline = scripts.map((script) => `<script>${script}</script>`).join('')
-  return withShopManifest(ordered).replace('<head>', () => `<head>${inline}`)
+  return withShopManifest(requestScriptsAfterPaint(styled)).replace(
+    '<head>',
+    () => `<head>${inline}`,
+  )
 }
 
 /** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */

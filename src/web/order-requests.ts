@@ -1,19 +1,44 @@
 /** As React renders them, wherever `Scripts` stands. */
 const scriptPreloads = /<link rel="modulepreload"[^>]*>/g
+const moduleScript = '<script type="module" async="">'
 
 /**
- * The scripts are fetched after what the first paint needs. React puts their links first and gives them the priority of
- * fonts: on six connections pictures would wait for scripts. They run when the stylesheet is there, which async ones would not
- * wait for.
+ * React puts the links to the scripts first and gives them the priority of fonts: on six connections pictures would wait for
+ * them. Here they come last. The scripts run when the stylesheet is there, which async ones would not wait for.
  */
-export function orderRequests(html: string): string {
+export function requestScriptsLast(html: string): string {
   const links = html.match(scriptPreloads) ?? []
   const last = links.map((link) => link.replace('<link', '<link fetchPriority="low"')).join('')
   return html
     .replaceAll(scriptPreloads, '')
-    .replace('<script type="module" async="">', '<script type="module">')
+    .replace(moduleScript, '<script type="module">')
     .replace('</body>', () => `${last}</body>`)
 }
+
+/**
+ * The scripts are requested after the first paint, so that pictures and fonts do not wait for them on a slow line. The script
+ * that does it stands at the end of the body and so waits for the stylesheet.
+ */
+export function requestScriptsAfterPaint(html: string): string {
+  const addresses = (html.match(scriptPreloads) ?? []).map(addressOf)
+  return html
+    .replaceAll(scriptPreloads, '')
+    .replace(moduleScript, '<script type="text/plain" id="first-scripts">')
+    .replace('</body>', () => `<script>${afterPaint(addresses)}</script></body>`)
+}
+
+/** A tab in the background paints nothing, and not every browser tells of the paint. When all else is loaded there is no reason to wait. */
+const afterPaint = (addresses: readonly (string | undefined)[]) =>
+  `{let request=()=>{
+let first=document.getElementById('first-scripts')
+if(!first)return
+let create=(name,values)=>Object.assign(document.createElement(name),values)
+for(let href of ${JSON.stringify(addresses)})document.head.append(create('link',{rel:'modulepreload',fetchPriority:'low',href}))
+first.replaceWith(create('script',{type:'module',text:first.text}))
+}
+if(document.hidden)request()
+addEventListener('load',request)
+new PerformanceObserver(request).observe({type:'paint',buffered:true})}`
 
 /**
  * The value of the header `Link`: the browser requests the fonts when it has the headers of a page, and not only when it has the

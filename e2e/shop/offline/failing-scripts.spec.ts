@@ -36,6 +36,13 @@ test('a script that is gone reloads the page once, with cart and form kept, and 
   await expect(loginDialog(page)).toBeVisible()
 })
 
+test('who clicks before the page is hydrated gets it anew too', async ({ page }) => {
+  await page.route(loginScript, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/', { waitUntil: 'commit' })
+  await loginButton(page).click()
+  await expectToast(page, 'The page had to be reloaded. Please try again.')
+})
+
 test('without a connection a script that is missing is told, and works when it is back', async ({
   page,
   context,

@@ -16,6 +16,7 @@ import { usePageHandle } from './page-handle.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+import { scriptFailure } from '#web/ui/scripts/script-failure.ts'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
@@ -36,9 +37,11 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
   useEffect(() => {
     // Nothing of the first paint waits for it. If it could not be loaded, it is when the connection is back.
     const start = () =>
-      void import('./start-app.ts').then(
-        ({ startApp }) => void startApp(),
-        () => {},
+      scriptFailure.waitFor(
+        import('./start-app.ts').then(
+          ({ startApp }) => startApp(),
+          () => {},
+        ),
       )
     start()
     return connection.onReconnect(start)

@@ -2,11 +2,16 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 let handler: () => void = () =>
   toast.error('This could not be loaded. Please try again in a moment.')
+let started: Promise<void> = Promise.resolve()
 
-/** A script that was needed could not be loaded. A better handler is set by a script that comes after the first paint. */
+/** A script that was needed could not be loaded. */
 export const scriptFailure = {
-  report: () => handler(),
+  report: () => void started.then(() => handler()),
   setHandler: (onFailure: () => void) => {
     handler = onFailure
+  },
+  /** A better handler may be set by a script that comes after the first paint: an earlier failure waits for it. */
+  waitFor: (start: Promise<void>) => {
+    started = start
   },
 }
