@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { untilStill } from '../../bench/phone/until-still.ts'
 import { freePort } from '#test/network/ports.ts'
 import { readAnswer } from '#test/read-answer.ts'
@@ -17,6 +17,21 @@ export async function pathsOf(shopUrl: string) {
   }
 }
 
+/** Puts a product into the cart of this profile. */
+export async function fillCart(profile: string, url: string) {
+  const { context, close } = await openBrowser(profile)
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  // The service worker that this visit has registered would answer for the page that is audited next.
+  await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(registrations.map((registration) => registration.unregister()))
+  })
+  await close()
+}
+
 /** The system's Chromium with a port for Lighthouse. */
 export async function openBrowser(profile: string) {
   const port = await freePort()
@@ -27,21 +42,8 @@ export async function openBrowser(profile: string) {
   const browser = context.browser()
   return {
     port,
-    fillCart: (url: string) => fillCart(context, url),
+    context,
     untilStill: async () => browser && untilStill(browser),
     close: () => context.close(),
   }
-}
-
-/** Without the service worker that this visit has registered: it would answer for the page that is audited next. */
-async function fillCart(context: BrowserContext, url: string) {
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
-  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-  await page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations()
-    await Promise.all(registrations.map((registration) => registration.unregister()))
-  })
-  await page.close()
 }
