@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
-import { z } from 'zod'
 import { openShop } from '#test/open-shop.ts'
 
 const addressList = z.array(z.string())

@@ -27,7 +27,7 @@ export function requestScriptsAfterPaint(html: string): string {
     .replace('</body>', () => `<script>${afterPaint(addresses)}</script></body>`)
 }
 
-/** A tab in the background paints nothing, and not every browser tells of the paint. When all else is loaded there is no reason to wait. */
+/** A tab in the background paints nothing, and not every browser reports paints: when all else is loaded there is no reason to wait. */
 const afterPaint = (addresses: readonly (string | undefined)[]) =>
   `{let request=()=>{
 let first=document.getElementById('first-scripts')

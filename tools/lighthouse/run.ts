@@ -18,7 +18,7 @@ const runs = 5
 const reports = await inFolder(async (folder) => {
   const shop = await startShop({ DATA_DIR: folder })
   const paths = await pathsOf(shop.url)
-  const found: Record<string, Report & { performance: number[]; machine: number[] }> = {}
+  const found: Record<string, Report & { performance: number[]; benchmarkIndexes: number[] }> = {}
   for (const name of ['home', 'category', 'product', 'cart'] as const) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const all: Report[] = []
@@ -27,10 +27,10 @@ const reports = await inFolder(async (folder) => {
     const [report] = sorted.slice(Math.floor(runs / 2))
     if (!report) throw new Error('nothing was audited')
     const performance = sorted.map(performanceOf)
-    const machine = sorted.map(({ benchmarkIndex }) => Math.round(benchmarkIndex))
-    found[name] = { ...report, performance, machine }
+    const benchmarkIndexes = sorted.map(({ benchmarkIndex }) => Math.round(benchmarkIndex))
+    found[name] = { ...report, performance, benchmarkIndexes }
     console.log(name, report.scores, `performance of all runs: ${performance.join(', ')}`)
-    console.log(`  benchmark index of this machine: ${machine.join(', ')}`)
+    console.log(`  benchmark index of this machine: ${benchmarkIndexes.join(', ')}`)
     for (const finding of report.findings) console.log(`  ${finding}`)
   }
   await shop.stop()
@@ -48,8 +48,8 @@ async function auditOnce(
   name: keyof typeof paths,
 ): Promise<Report> {
   return inFolder(async (profile) => {
-    // In a browser of its own too: Lighthouse counts what scripts do, also those that an earlier page has left in the memory of the
-    // same browser, which blocks the page that it audits for 0.1 s of processor time.
+    // In another browser: where one had opened the shop before, Lighthouse's audit began with a task of 0.1 s that no page has
+    // without Lighthouse.
     if (name === 'cart') await fillCart(profile, url + paths.category)
     const browser = await openBrowser(profile)
     await browser.untilStill()
