@@ -29,12 +29,12 @@ export function createApp(services: Services, api: Api, pages?: Pick<PagesHttp, 
   app.use(refuseLongUrls)
 
   app.route('/', healthHttp(services))
-  app.route('/', searchEnginesHttp(services))
   app.route('/', manifestHttp(services))
   app.route('/', iconsHttp(services))
   if (services.env.METRICS_PORT === undefined) app.route('/', metricsHttp(services))
   app.route('/images', imagesHttp(services))
   app.route('/', api)
+  app.route('/', searchEnginesHttp(services))
   if (pages) app.route('/', pages.routes)
   app.all('*', ({ req: { method } }) => {
     if (method === 'GET') throw new Refusal('not-found', { what: 'page' })

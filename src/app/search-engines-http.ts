@@ -42,27 +42,34 @@ export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = a
   const send = async (c: Context<AppEnv>, write: () => string) =>
     sendCachedBody(c, await files.get(c.req.url, async () => cachedBody(Buffer.from(write()), xml)))
 
-  return new Hono<AppEnv>()
-    .get('/robots.txt', (c) => {
-      const closed = personalPages.map((path) => `Disallow: ${path}`)
-      const lines = ['User-agent: *', ...closed, '', `Sitemap: ${site(c)}/sitemap.xml`, '']
-      return c.text(lines.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
-    })
-    .get('/sitemap.xml', (c) =>
-      send(c, () => {
+  return (
+    new Hono<AppEnv>()
+      .get('/robots.txt', (c) => {
+        const closed = personalPages.map((path) => `Disallow: ${path}`)
+        const lines = ['User-agent: *', ...closed, '', `Sitemap: ${site(c)}/sitemap.xml`, '']
+        return c.text(lines.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
+      })
+      .get('/sitemap.xml', (c) =>
+        send(c, () => {
+          const paths = allPaths(catalogue)
+          if (paths.length <= perFile) return addressFile(site(c), paths)
+          const count = Math.ceil(paths.length / perFile)
+          return indexFile(
+            Array.from({ length: count }, (_, i) => `${site(c)}/sitemap-${i + 1}.xml`),
+          )
+        }),
+      )
+      // Not a parameter: one beside the fixed paths of the root keeps Hono from finding every route by one regular expression.
+      .get('*', async (c, next) => {
+        const [, number] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(c.req.path) ?? []
+        if (number === undefined) return next()
+        const from = (Number(number) - 1) * perFile
         const paths = allPaths(catalogue)
-        if (paths.length <= perFile) return addressFile(site(c), paths)
-        const count = Math.ceil(paths.length / perFile)
-        return indexFile(Array.from({ length: count }, (_, i) => `${site(c)}/sitemap-${i + 1}.xml`))
-      }),
-    )
-    .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', (c) => {
-      const from = (Number(/\d+/.exec(c.req.param('file'))) - 1) * perFile
-      const paths = allPaths(catalogue)
-      if (paths.length <= perFile || from >= paths.length)
-        throw new Refusal('not-found', { what: 'page' })
-      return send(c, () => addressFile(site(c), paths.slice(from, from + perFile)))
-    })
+        if (paths.length <= perFile || from >= paths.length)
+          throw new Refusal('not-found', { what: 'page' })
+        return send(c, () => addressFile(site(c), paths.slice(from, from + perFile)))
+      })
+  )
 }
 
 function allPaths(catalogue: Catalogue): string[] {

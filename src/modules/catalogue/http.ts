@@ -6,6 +6,7 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
+import { recentKeys } from '#http/cache/recent-keys.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
@@ -30,6 +31,8 @@ type Deps = HttpDeps & { catalogue: Catalogue; readyLists: ReadyAddresses }
 /** What one search takes at least, so that at most 500 wait. */
 const searchMs = 2
 
+const mostRecentSearches = 1_000
+
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   // Anyone may keep it, but asks first whether it still holds.
@@ -50,17 +53,20 @@ export function catalogueHttp(deps: Deps) {
   const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
   metrics.watchQueue('api-searches', searches)
 
+  /** A search that comes once is not kept: finding it again takes less than collecting it as garbage later. */
+  const recentSearches = recentKeys(mostRecentSearches)
+
   /** Countless misspelled texts find the same page, which is written and compressed once. */
   const correctedAnswers = new WeakMap<ProductPage, CachedBody>()
 
-  const write = async (page: ProductPage) =>
-    cachedBody(await writeListAnswer(page, env.PUBLIC_URL), headers)
-  const answerTo = (selection: Selection) => write(catalogue.select(selection))
+  const write = async (page: ProductPage, isMadeUp: boolean) =>
+    cachedBody(await writeListAnswer(page, { publicUrl: env.PUBLIC_URL, isMadeUp }), headers)
+  const answerTo = (selection: Selection) => write(catalogue.select(selection), false)
 
   async function writeSearchAnswer(page: ProductPage) {
     const known = correctedAnswers.get(page)
     if (known) return known
-    const answer = { ...(await write(page)), compressedQuickly: true as const }
+    const answer = { ...(await write(page, true)), compressedQuickly: true as const }
     if (page.correctedTo !== undefined) correctedAnswers.set(page, answer)
     return answer
   }
@@ -84,7 +90,9 @@ export function catalogueHttp(deps: Deps) {
         readyLists.remember(address, () => cache.peek(key))
       const find = () => (isMadeUp ? searchAnswerTo(selection) : answerTo(selection))
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
-      return sendCachedBody(c, await (filters > mostCachedFilters ? find() : cache.get(key, find)))
+      if (filters > mostCachedFilters) return sendCachedBody(c, await find())
+      const isKept = !isMadeUp || recentSearches.add(key)
+      return sendCachedBody(c, await cache.get(key, find, { isKept }))
     })
     .get('/facts', async (c) => {
       const { id } = parseInput(productFactsQuery, c.req.query())

@@ -15,8 +15,17 @@ import type { SellerProduct } from './seller/contract.ts'
 /** Products written at once before other requests get a turn, so that 100,000 products never block them. */
 const batchSize = 1_000
 
+type Writing = {
+  publicUrl?: string | undefined
+  /** Of a list that anyone can make up: its texts must not evict those of other lists. */
+  isMadeUp?: boolean
+}
+
 /** The bytes of `productListAnswer`. A product is turned to text once, not once per list. */
-export async function writeListAnswer(page: ProductPage, publicUrl = '') {
+export async function writeListAnswer(
+  page: ProductPage,
+  { publicUrl = '', isMadeUp = false }: Writing = {},
+) {
   const next = page.next === undefined ? '' : `,"nextCursor":"${page.next.toString(36)}"`
   const corrected = page.correctedTo ? `,"correctedTo":${JSON.stringify(page.correctedTo)}` : ''
   const also = page.alsoSearched ? `,"alsoSearched":${JSON.stringify(page.alsoSearched)}` : ''
@@ -30,7 +39,7 @@ export async function writeListAnswer(page: ProductPage, publicUrl = '') {
   ]
   for (const products of inBatches(page.products, batchSize)) {
     if (parts.length > 1) await yieldToRequests()
-    const texts = products.map((product) => textOf(product, publicUrl))
+    const texts = products.map((product) => textOf(product, publicUrl, isMadeUp))
     parts.push(Buffer.from((parts.length > 1 ? ',' : '') + texts.join(',')))
   }
   parts.push(Buffer.from(']}'))
@@ -102,10 +111,10 @@ const texts = new LRUCache<CatalogueProduct, { publicUrl: string; text: string }
   max: mostTexts,
 })
 
-function textOf(product: CatalogueProduct, publicUrl: string): string {
+function textOf(product: CatalogueProduct, publicUrl: string, isMadeUp: boolean): string {
   const known = texts.get(product)
   if (known?.publicUrl === publicUrl) return known.text
   const text = JSON.stringify(toProduct(product, publicUrl))
-  texts.set(product, { publicUrl, text })
+  if (!isMadeUp || texts.size < mostTexts) texts.set(product, { publicUrl, text })
   return text
 }

@@ -243,3 +243,20 @@ test('more searches than can be answered in a second are asked to come again, an
   }
   expect((await search('word699')).status).toBe(200)
 })
+
+test('a search is kept when it comes again, one that came once is not', async () => {
+  const shop = await openShop()
+  await shop.sells({ name: 'Figs' })
+  const search = () => shop.get('/api/product/list?search=figs')
+  const hits = async () =>
+    /larder_cache_reads_total{cache="lists",result="hit"} (\d+)/.exec(
+      await (await shop.get('/metrics')).text(),
+    )?.[1]
+
+  await search()
+  const second = await (await search()).json()
+  expect(await hits()).toBe('0')
+
+  expect(await (await search()).json()).toEqual(second)
+  expect(await hits()).toBe('1')
+})

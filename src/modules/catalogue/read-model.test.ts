@@ -38,6 +38,23 @@ test('the first search and the first sorted list find the same as later ones', a
   expect((await cold()).nearby('ryebread')).toEqual(warm.nearby('ryebread'))
 })
 
+test('the pages of a search together are the whole list, each product once, in every order', async () => {
+  const model = await filledModel()
+  const search = 'no'
+
+  for (const sort of [undefined, ...productSort.options]) {
+    const paged: string[] = []
+    let after: number | undefined
+    do {
+      const page = model.select({ search, sort, limit: 300, after })
+      expect(page.total).toBe(many.length)
+      paged.push(...page.products.map(({ id }) => id))
+      after = page.next
+    } while (after !== undefined)
+    expect(paged).toEqual(model.select({ search, sort }).products.map(({ id }) => id))
+  }
+})
+
 test('a synonym is found by the first search', async () => {
   const model = await filledModel()
   model.setSynonyms({ version: 1, values: { groups: [['roggenbrot', 'rye bread']] } })

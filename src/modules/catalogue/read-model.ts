@@ -12,7 +12,7 @@ import {
 } from './selection.ts'
 import { sellerPage, type SellerSelection } from './seller/page.ts'
 import { createSortedLists } from './sorted-lists.ts'
-import { byPosition, comparisonFor, countUpTo, countWhile, firstOf } from './sorting.ts'
+import { comparisonFor, countUpTo, countWhile, firstOf } from './sorting.ts'
 
 const mostCorrectedPages = 500
 
@@ -55,22 +55,29 @@ export function createReadModel() {
   /** What matches the selection, found by the words of its search, or undefined if too many names have them. */
   function foundByWords(selection: Selection): CatalogueProduct[] | undefined {
     if (selection.ids) return undefined
-    const found = search.find(selection.search)
+    const found = search.find(
+      selection.search,
+      selection.limit === undefined ? 'toSort' : 'toTakeSome',
+    )
     return isNarrowed(selection) ? found?.filter(matcherFor(selection, [])) : found
   }
 
-  /** How many of the candidates were on the pages before. */
-  function countGiven(
-    candidates: readonly CatalogueProduct[],
-    { ids, sort, after }: Selection,
-  ): number {
-    if (after === undefined) return 0
-    const { position, inStock } = sort ? readPlace(after) : { position: after, inStock: true }
+  /** What the page before ended with, as it was then. */
+  function endOfPageBefore({ sort, after }: Selection): CatalogueProduct | undefined {
+    if (after === undefined) return undefined
+    if (!sort) return lastAt(after)
+    const { position, inStock } = readPlace(after)
     const last = lastAt(position)
+    return last && { ...last, inStock }
+  }
+
+  /** How many of the candidates were on the pages before. */
+  function countGiven(candidates: readonly CatalogueProduct[], selection: Selection): number {
+    const { ids, sort } = selection
+    const last = endOfPageBefore(selection)
     if (!last) return 0
-    if (sort) return countUpTo(candidates, { ...last, inStock }, comparisonFor(sort))
-    if (ids) return ids.slice(0, ids.indexOf(last.id) + 1).filter(get).length
-    return countUpToPosition(candidates, position)
+    if (ids && !sort) return ids.slice(0, ids.indexOf(last.id) + 1).filter(get).length
+    return countUpTo(candidates, last, comparisonFor(sort))
   }
 
   function pageOf(selection: Selection): ProductPage {
@@ -79,16 +86,16 @@ export function createReadModel() {
   }
 
   function pageOfFound(found: readonly CatalogueProduct[], selection: Selection): ProductPage {
-    const { sort, after, limit = Infinity } = selection
-    const compare = sort ? comparisonFor(sort) : byPosition
-    // A misspelled word can find thousands, of which only the first page is read.
-    const sorted =
-      after === undefined ? firstOf(found, limit + 1, compare) : found.toSorted(compare)
-    const given = countGiven(sorted, selection)
+    const { sort, limit = Infinity } = selection
+    const compare = comparisonFor(sort)
+    const last = endOfPageBefore(selection)
+    const rest = last ? found.filter((product) => compare(last, product) < 0) : found
+    // A misspelled word can find thousands, of which only one page is read.
+    const sorted = firstOf(rest, limit + 1, compare)
     const filterCounts = selection.countsFilters ? noFilterCounts() : undefined
     if (filterCounts) for (const product of found) countFilters(filterCounts, product)
-    const products = sorted.slice(given, given + limit)
-    const hasMore = sorted.length > given + limit
+    const products = sorted.slice(0, limit)
+    const hasMore = sorted.length > limit
     return { products, total: found.length, next: nextOf(products, hasMore, sort), filterCounts }
   }
 

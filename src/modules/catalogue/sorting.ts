@@ -23,8 +23,9 @@ const unitCents = ({ unitPrice }: CatalogueProduct) => unitPrice?.cents ?? 0
 
 export const byPosition: Compare = (a, b) => a.position - b.position
 
-/** In every list of the shop what is in stock comes first, and the oldest first among equals. */
-export function comparisonFor(sort: ProductSort): Compare {
+/** In every sorted list of the shop what is in stock comes first, and the oldest first among equals. */
+export function comparisonFor(sort: ProductSort | undefined): Compare {
+  if (sort === undefined) return byPosition
   const compare = comparisons[sort]
   return (a, b) => Number(b.inStock) - Number(a.inStock) || compare(a, b) || byPosition(a, b)
 }

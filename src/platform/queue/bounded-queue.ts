@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { systemTimer, type Timer } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { shortTurns } from './short-turns.ts'
 
 type Options = {
   /** What the refusal says cannot be reached. */
@@ -13,7 +13,7 @@ type Options = {
   longestWaitMs?: number
   /** What has waited longer than this when its turn comes is refused, too: whoever sent it has probably gone. */
   lateAfterMs?: number
-  /** Each piece of work begins in a turn of the event loop of its own, so that other requests come in between. */
+  /** Work does not fill a turn of the event loop, so that other requests come in between. */
   inTurns?: boolean
   timer?: Timer
 }
@@ -31,6 +31,7 @@ export function boundedQueue(options: Options) {
   const { lateAfterMs = Infinity, timer = systemTimer } = options
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, timer)
+  const nextTurn = inTurns ? shortTurns(timer) : undefined
   let refused = 0
   let held = 0
 
@@ -64,7 +65,7 @@ export function boundedQueue(options: Options) {
         if (timer() - since > lateAfterMs) refuse()
         const end = serviceTime.begin()
         try {
-          if (inTurns) await setImmediate()
+          await nextTurn?.()
           return await work()
         } finally {
           end()

@@ -8,8 +8,8 @@ import { createSynonyms, type SynonymGroups } from './synonyms.ts'
 /** A search with more words than this is not corrected. */
 const mostCorrectedWords = 3
 
-/** Sorting more than these takes as long as a pass over a catalogue of 100,000 that is sorted already. */
-const mostSorted = 10_000
+/** Sorting more, or taking the first ones of more, takes as long as a pass over a catalogue of 100,000 that is sorted already. */
+const mostFound = { toSort: 10_000, toTakeSome: 30_000 }
 
 /** So many products are indexed before other requests get a turn. */
 const partSize = 500
@@ -91,13 +91,13 @@ export function createProductSearch() {
     },
 
     /** The products whose names match the search, in no order. Undefined: there is no search, or too many names match. */
-    find(search = ''): CatalogueProduct[] | undefined {
+    find(search = '', use: keyof typeof mostFound): CatalogueProduct[] | undefined {
       if (wordsIn(search).length === 0) return undefined
       finishIndex()
       let found: CatalogueProduct[] = []
       for (const words of alternatives(search)) {
         const some = names.find(words)
-        if (!some || found.length + some.length > mostSorted) return undefined
+        if (!some || found.length + some.length > mostFound[use]) return undefined
         // Most searches have no synonyms, so there is nothing that could be in two lists.
         found = found.length === 0 ? some : [...new Set([...found, ...some])]
       }
