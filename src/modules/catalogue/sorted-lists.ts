@@ -84,41 +84,55 @@ async function changed(
   const kept = gone.size === 0 ? list : list.filter((product) => !gone.has(product))
   const added = coming.toSorted(compare)
   await yieldToRequests()
-  return merged(kept, added, compare)
+  const from = [...kept, ...added]
+  const to = from.slice()
+  await merge({ from, to, start: 0, middle: kept.length, end: from.length }, compare)
+  return to
 }
 
+/** In two arrays that take turns: a new one for every two parts would leave garbage of many times the size of the list. */
 async function sortedInParts(
   list: readonly CatalogueProduct[],
   compare: Compare,
 ): Promise<CatalogueProduct[]> {
-  let parts: CatalogueProduct[][] = []
+  let from: CatalogueProduct[] = []
   for (const part of inBatches(list, partSize)) {
-    parts.push(part.toSorted(compare))
+    for (const product of part.toSorted(compare)) from.push(product)
     await yieldToRequests()
   }
-  while (parts.length > 1) {
-    const longer = []
-    for (const [a = [], b = []] of inBatches(parts, 2)) longer.push(await merged(a, b, compare))
-    parts = longer
+  let to = from.slice()
+  for (let size = partSize; size < list.length; size *= 2) {
+    for (let start = 0; start < list.length; start += 2 * size) {
+      const middle = Math.min(start + size, list.length)
+      const end = Math.min(start + 2 * size, list.length)
+      await merge({ from, to, start, middle, end }, compare)
+    }
+    ;[from, to] = [to, from]
   }
-  return parts[0] ?? []
+  return from
 }
 
-async function merged(
-  a: readonly CatalogueProduct[],
-  b: CatalogueProduct[],
-  compare: Compare,
-): Promise<CatalogueProduct[]> {
-  if (a.length === 0) return b
-  const result: CatalogueProduct[] = []
-  let at = 0
-  let lastYield = 0
-  for (const product of b) {
-    for (let next = a[at]; next && compare(next, product) <= 0; next = a[++at]) result.push(next)
-    result.push(product)
-    if (result.length - lastYield < partSize) continue
-    lastYield = result.length
-    await yieldToRequests()
+type Merge = {
+  from: readonly CatalogueProduct[]
+  to: CatalogueProduct[]
+  start: number
+  middle: number
+  end: number
+}
+
+/** Merges what is sorted before and after the middle. */
+async function merge({ from, to, start, middle, end }: Merge, compare: Compare): Promise<void> {
+  let [left, right] = [start, middle]
+  for (let at = start; at < end; at++) {
+    const a = left < middle ? from[left] : undefined
+    const b = right < end ? from[right] : undefined
+    if (a && (!b || compare(a, b) <= 0)) {
+      to[at] = a
+      left++
+    } else if (b) {
+      to[at] = b
+      right++
+    }
+    if ((at - start) % partSize === partSize - 1) await yieldToRequests()
   }
-  return result.concat(a.slice(at))
 }
