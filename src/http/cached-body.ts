@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
@@ -35,8 +35,8 @@ export function cachedBody(
   headers: Record<string, string>,
   status = 200,
 ): CachedBody {
-  const hash = createHash('sha1').update(plain).digest('base64url').slice(0, 20)
-  return { status, headers, etag: `W/"${hash}"`, plain: withOwnMemory(plain), variants: {} }
+  const digest = hash('sha1', plain, 'base64url').slice(0, 20)
+  return { status, headers, etag: `W/"${digest}"`, plain: withOwnMemory(plain), variants: {} }
 }
 
 export function sendCachedBody(c: Context<AppEnv>, body: CachedBody): Response | Promise<Response> {

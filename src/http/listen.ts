@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
 import { closeListeners, openListeners } from '#platform/listeners/listeners.ts'
 import { connectionTurns } from './connections/connection-turns.ts'
+import { endStalledConnections } from './connections/end-stalled.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
@@ -59,7 +60,7 @@ export async function listen(
       })
     },
   )
-  server.setTimeout(stalledMs)
+  endStalledConnections(server, stalledMs)
   server.on('clientError', answerClientError)
   const listeners = await openListeners(server, { host: env.HOST, port: env.PORT })
 
