@@ -2,11 +2,11 @@ import { startPostgres } from '#test/postgres-server.ts'
 import { openBuyers, spread } from './buyers.ts'
 import { rawHashes, rawPostgres, rawSqlite } from './raw/loops.ts'
 import { ratioRow, type Measured, type Row } from './report/rows.ts'
-import { inTurns, rate, roundsOf, type Effort } from './rounds.ts'
+import { inTurns, rate, roundsOf, shortRoundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
 const connections = 32
-const logins = 60
+const logins = 40
 const coldOrders = 2_000
 
 type Engine = {
@@ -46,10 +46,10 @@ async function measure(effort: Effort, engine: Engine): Promise<Row[]> {
 }
 
 async function measureWarm(effort: Effort, { name, env, rawLoop, goal }: Engine): Promise<Row[]> {
-  const rounds = roundsOf(effort)
+  const rounds = shortRoundsOf(effort)
   // Until then the compiler still learns; a shop that has been open for a minute is past it.
   const warmUp = effort === 'full' ? 3_000 : 50
-  const orders = effort === 'full' ? 1_500 : 50
+  const orders = effort === 'full' ? 700 : 50
   const shop = await startShop({ ...env, DEMO: '0' })
   const buyers = await openBuyers(shop, connections, warmUp + rounds * orders)
   // Before the orders: for a minute after them PostgreSQL still cleans up, which the bare hashes would not pay for.

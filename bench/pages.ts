@@ -1,7 +1,7 @@
 import { load } from './load.ts'
 import { startRawTwin, type RawTwin } from './raw/twin.ts'
 import { ratioRow, type Measured, type Row } from './report/rows.ts'
-import { inTurns, roundsOf, type Effort } from './rounds.ts'
+import { inTurns, roundsOf, shortRoundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop, type ShopProcess } from './shop-process.ts'
 
 const connections = 32
@@ -35,13 +35,13 @@ async function warmRows(
   shop: ShopProcess,
   { path, raw, goal }: Address,
 ): Promise<Row[]> {
-  const requests = effort === 'full' ? 20_000 : 1_000
+  const requests = effort === 'full' ? 8_000 : 1_000
   const ours = () => load({ url: shop.url + path, requests, connections })
   const theirs = () => load({ url: raw.url, requests, connections })
   await ours()
   await theirs()
   const cost = { ours: [] as number[], raw: [] as number[] }
-  const rates = await inTurns(roundsOf(effort), {
+  const rates = await inTurns(shortRoundsOf(effort), {
     ours: async () => {
       const before = await shop.metric('process_cpu_seconds_total')
       const { perSecond } = await ours()

@@ -5,6 +5,9 @@ export type Spread = { median: number; least: number; most: number; rounds: numb
 
 export const roundsOf = (effort: Effort): number => (effort === 'full' ? 5 : 2)
 
+/** Where a round is short: the speed of a machine that is shared changes within seconds, and the median needs more of them. */
+export const shortRoundsOf = (effort: Effort): number => (effort === 'full' ? 15 : 2)
+
 /**
  * The measurements of a round follow each other, so that whatever else the machine does meets all of them; every other
  * round runs backwards, so that none is always the first.
