@@ -18,12 +18,19 @@ declare global {
   }
 }
 
+type Opening = { withoutScripts?: boolean; inCart?: string | undefined }
+
+/** `inCart` is a product that the visitor had put into the cart. */
 export async function openOnPhone(
   browser: Browser,
   address: string,
-  { withoutScripts = false } = {},
+  { withoutScripts = false, inCart }: Opening = {},
 ) {
   const { context, page, devtools } = await openSlowPage(browser)
+  if (inCart !== undefined)
+    await page.addInitScript((id) => {
+      localStorage.setItem('larder-cart', JSON.stringify({ items: { [id]: 1 } }))
+    }, inCart)
   let requests = 0
   devtools.on('Network.requestWillBeSent', () => requests++)
   if (withoutScripts) await page.route(/\.js$/, (route) => route.abort())

@@ -10,7 +10,12 @@ import {
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
 import { firstStyles } from './first-styles.ts'
-import { earlyRequests, requestScriptsAfterPaint, requestScriptsLast } from './order-requests.ts'
+import {
+  earlyRequests,
+  requestScriptsAfterPaint,
+  requestScriptsAtOnce,
+  requestScriptsLast,
+} from './order-requests.ts'
 import { paths } from './paths.ts'
 import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
@@ -61,11 +66,12 @@ function finish(html: string, path: string): string {
   const styled = html.replace('<style></style>', () => `<style>${stylesFor(html)}</style>`)
   // The seller's pages are forms and lists that do nothing without scripts.
   if (path.startsWith(paths.seller)) return requestScriptsLast(styled)
-  const scripts = path === paths.cart ? [earlyClicksScript, knownEmptyScript] : [earlyClicksScript]
-  const inline = scripts.map((script) => `<script>${script}</script>`).join('')
-  return withShopManifest(requestScriptsAfterPaint(styled)).replace(
-    '<head>',
-    () => `<head>${inline}`,
+  const ofCart = path === paths.cart ? [knownEmptyScript, requestScriptsAtOnce(html)] : []
+  const inline = [earlyClicksScript, ...ofCart]
+    .map((script) => `<script>${script}</script>`)
+    .join('')
+  return withShopManifest(
+    requestScriptsAfterPaint(styled).replace('<head>', () => `<head>${inline}`),
   )
 }
 

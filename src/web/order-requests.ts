@@ -20,23 +20,31 @@ export function requestScriptsLast(html: string): string {
  * that does it stands at the end of the body and so waits for the stylesheet.
  */
 export function requestScriptsAfterPaint(html: string): string {
-  const addresses = (html.match(scriptPreloads) ?? []).map(addressOf)
   return html
     .replaceAll(scriptPreloads, '')
     .replace(moduleScript, '<script type="text/plain" id="first-scripts">')
-    .replace('</body>', () => `<script>${afterPaint(addresses)}</script></body>`)
+    .replace('</body>', () => `<script>${afterPaint(scriptAddresses(html))}</script></body>`)
 }
 
+/** For the head of a page that has nothing to show to this visitor without its scripts, as an earlier script in it has found out. */
+export const requestScriptsAtOnce = (html: string): string =>
+  `if(${isAtOnce})for(let href of ${scriptAddresses(html)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+
+const isAtOnce = "document.documentElement.dataset.scripts==='at-once'"
+
+const scriptAddresses = (html: string) =>
+  JSON.stringify((html.match(scriptPreloads) ?? []).map(addressOf))
+
 /** A tab in the background paints nothing, and not every browser reports paints: when all else is loaded there is no reason to wait. */
-const afterPaint = (addresses: readonly (string | undefined)[]) =>
+const afterPaint = (addresses: string) =>
   `{let request=()=>{
 let first=document.getElementById('first-scripts')
 if(!first)return
 let create=(name,values)=>Object.assign(document.createElement(name),values)
-for(let href of ${JSON.stringify(addresses)})document.head.append(create('link',{rel:'modulepreload',fetchPriority:'low',href}))
+for(let href of ${addresses})document.head.append(create('link',{rel:'modulepreload',fetchPriority:'low',href}))
 first.replaceWith(create('script',{type:'module',text:first.text}))
 }
-if(document.hidden)request()
+if(document.hidden||${isAtOnce})request()
 addEventListener('load',request)
 new PerformanceObserver(request).observe({type:'paint',buffered:true})}`
 

@@ -16,14 +16,10 @@ import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
+import { FullCart } from './full-cart.tsx'
 import { isKnownEmpty } from './known-empty.ts'
 import { useCartLines } from './use-cart-lines.ts'
-import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-
-/** The server renders no cart, so the scripts of this part are loaded while the page starts. */
-const fullCart = lazyModule(() => import('./full-cart.tsx'))
-if (typeof window !== 'undefined') fullCart.load().catch(() => {})
 
 export const handle: PageHandle = { hasBuyBar: true }
 
@@ -58,9 +54,7 @@ function Cart() {
     <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
       <UnpaidNotices className="mb-6 md:mb-8" />
       {lines.length > 0 ? (
-        <LazyModule of={fullCart} fallback={<CartSkeleton />}>
-          {({ FullCart }) => <FullCart />}
-        </LazyModule>
+        <FullCart />
       ) : !isInBrowser ? (
         <FirstHtml />
       ) : mayHaveSaved ? (
