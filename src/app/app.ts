@@ -34,6 +34,7 @@ export function createApp(services: Services, api: Api, pages?: Pick<PagesHttp, 
   if (services.env.METRICS_PORT === undefined) app.route('/', metricsHttp(services))
   app.route('/images', imagesHttp(services))
   app.route('/', api)
+  // After the API: it looks at every address that nothing before it has answered.
   app.route('/', searchEnginesHttp(services))
   if (pages) app.route('/', pages.routes)
   app.all('*', ({ req: { method } }) => {

@@ -13,7 +13,10 @@ import { internalError } from './errors.ts'
 const headerBlock = 16_384
 const headersWithinMs = 15_000
 const requestWithinMs = 60_000
-/** A connection without a byte in either direction for this long is closed. Open streams send heartbeats more often. */
+/**
+ * A connection without a byte in either direction for this long is closed, at most half as long later. Open streams send
+ * heartbeats more often.
+ */
 const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */

@@ -17,7 +17,7 @@ import {
   requestScriptsLast,
 } from './order-requests.ts'
 import { paths } from './paths.ts'
-import { knownEmptyScript } from '#web/shop/cart/known-empty.ts'
+import { storedCartScript } from '#web/shop/cart/known-empty.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
 import stylesheet from './styles.css?inline'
 
@@ -66,7 +66,7 @@ function finish(html: string, path: string): string {
   const styled = html.replace('<style></style>', () => `<style>${stylesFor(html)}</style>`)
   // The seller's pages are forms and lists that do nothing without scripts.
   if (path.startsWith(paths.seller)) return requestScriptsLast(styled)
-  const ofCart = path === paths.cart ? [knownEmptyScript, requestScriptsAtOnce(html)] : []
+  const ofCart = path === paths.cart ? [storedCartScript, requestScriptsAtOnce(html)] : []
   const inline = [earlyClicksScript, ...ofCart]
     .map((script) => `<script>${script}</script>`)
     .join('')

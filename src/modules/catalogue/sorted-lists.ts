@@ -90,7 +90,10 @@ async function changed(
   return to
 }
 
-/** In two arrays that take turns: a new one for every two parts would leave garbage of many times the size of the list. */
+/**
+ * In two arrays that take turns: a new one for every two parts would leave garbage of many times the size of the list. The
+ * list itself may change meanwhile.
+ */
 async function sortedInParts(
   list: readonly CatalogueProduct[],
   compare: Compare,
@@ -101,10 +104,10 @@ async function sortedInParts(
     await yieldToRequests()
   }
   let to = from.slice()
-  for (let size = partSize; size < list.length; size *= 2) {
-    for (let start = 0; start < list.length; start += 2 * size) {
-      const middle = Math.min(start + size, list.length)
-      const end = Math.min(start + 2 * size, list.length)
+  for (let size = partSize; size < from.length; size *= 2) {
+    for (let start = 0; start < from.length; start += 2 * size) {
+      const middle = Math.min(start + size, from.length)
+      const end = Math.min(start + 2 * size, from.length)
       await merge({ from, to, start, middle, end }, compare)
     }
     ;[from, to] = [to, from]
