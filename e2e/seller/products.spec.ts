@@ -10,11 +10,11 @@ import { expectToast, keepToasts } from '../support/toasts.ts'
 /** Every test leaves the shop as it was for the others. */
 const brought: string[] = []
 
-test.afterEach(async ({ page, complaints }) => {
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })
+
+test.afterEach(async ({ page }) => {
   for (const id of brought.splice(0)) await archive(page.request, id)
-  // Chromium reports every refused request in its console.
-  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
-  complaints.splice(0, complaints.length, ...rest)
 })
 
 async function bring(page: Page, change: object = {}): Promise<Added> {

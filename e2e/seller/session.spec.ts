@@ -5,11 +5,8 @@ import { addProduct, archive, test } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test.afterEach(({ complaints }) => {
-  // Chromium reports every refused request in its console.
-  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
-  complaints.splice(0, complaints.length, ...rest)
-})
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })
 
 const isBackground = (request: Request) => request.headers()['x-background'] === '1'
 

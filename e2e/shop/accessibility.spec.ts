@@ -20,10 +20,8 @@ async function expectNoViolations(page: Page, what: string, within?: string) {
 const productPath = (product?: { _id: string; category: string }) =>
   `/products/${product?.category.toLowerCase()}/${product?._id}`
 
-test.afterEach(({ complaints }) => {
-  // Chromium itself reports a 404 in its console.
-  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('404')))
-})
+// Chromium itself reports a 404 in its console.
+test.use({ expectedComplaints: /404/ })
 
 test('pages for browsing', async ({ page }) => {
   const [product] = await someProducts(page, 1)

@@ -6,11 +6,8 @@ import { expectToast } from '../support/toasts.ts'
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-test.afterEach(({ complaints }) => {
-  // Chromium reports every failed request in its console.
-  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
-  complaints.splice(0, complaints.length, ...rest)
-})
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })
 
 async function readyToOrder(page: Page) {
   const [first] = await someProducts(page)

@@ -32,8 +32,17 @@ function waitForScripts(page: Page) {
   }
 }
 
-/** Every error and warning in the console of the page fails the test, unless the test takes it out of `complaints`. */
-export const test = base.extend<{ complaints: string[] }, { browser: Browser }>({
+type Fixtures = {
+  /** What the console may say at any time, also while the page closes. */
+  expectedComplaints: RegExp | undefined
+  complaints: string[]
+}
+
+/**
+ * Every other error and warning in the console of the page fails the test, unless the test takes it out of `complaints`.
+ */
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  expectedComplaints: [undefined, { option: true }],
   browser: [
     async ({ browser }, use) => {
       browser.on('context', (context) => context.on('page', waitForScripts))
@@ -47,7 +56,7 @@ export const test = base.extend<{ complaints: string[] }, { browser: Browser }>(
     await use(context)
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         const text = message.text()
@@ -58,7 +67,7 @@ export const test = base.extend<{ complaints: string[] }, { browser: Browser }>(
       await use(complaints)
       // The page may be fetching once more while it closes.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      base.expect(complaints).toEqual([])
+      base.expect(complaints.filter((it) => !expectedComplaints?.test(it))).toEqual([])
     },
     { auto: true },
   ],

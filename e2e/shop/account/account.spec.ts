@@ -13,11 +13,8 @@ import {
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
-test.afterEach(({ complaints }) => {
-  // Chromium reports every refused request in its console.
-  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
-  complaints.splice(0, complaints.length, ...rest)
-})
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })
 
 test('the dialog closes on Escape, its button and the backdrop, and gives the focus back', async ({
   page,

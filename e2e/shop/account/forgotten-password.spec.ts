@@ -102,8 +102,5 @@ test('the page without a link asks for one', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test.afterEach(({ complaints }) => {
-  // Chromium reports every refused request in its console.
-  const rest = complaints.filter((it) => !it.startsWith('Failed to load resource'))
-  complaints.splice(0, complaints.length, ...rest)
-})
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })

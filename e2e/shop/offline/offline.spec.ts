@@ -4,10 +4,8 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test.afterEach(({ complaints }) => {
-  // Chromium reports every request that finds no connection.
-  complaints.length = 0
-})
+// Chromium reports every request that finds no connection.
+test.use({ expectedComplaints: /^Failed to load resource/ })
 
 const banner = (page: Page) => page.getByText('You are offline: prices may have changed')
 
