@@ -75,7 +75,12 @@ export async function openServices(
   if (env.DEMO) await loadDemo({ database, clock, log })
   const settings = openSettings()
   const timeZone = () => zoneOf(settings.current.shop)
-  const catalogue = await openCatalogue(database, log, settings.read)
+  const loginLimits = openLoginLimits(database)
+  // At once, because checking a password takes as long as reading the catalogue, and on another thread.
+  const [seller, catalogue] = await Promise.all([
+    openSeller({ database, clock, loginLimits }, env.seller),
+    openCatalogue(database, log, settings.read),
+  ])
   const live = openLive(database, log)
   const writers = { ...orderEmails, ...accountEmails, ...backInStockEmails }
   const mail = openMail({ database, env, clock, log, writers, settings })
@@ -90,7 +95,6 @@ export async function openServices(
   const { db } = database
   const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
   const stockPublisher = startPublishingCrossings({ database, catalogue, log })
-  const loginLimits = openLoginLimits(database)
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)
   metrics.watch(
@@ -124,7 +128,7 @@ export async function openServices(
     images: openImages(database.db),
     mail,
     loginLimits,
-    seller: await openSeller({ database, clock, loginLimits }, env.seller),
+    seller,
     payments,
     testBank,
     sales,
