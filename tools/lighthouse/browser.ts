@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { untilStill } from '../../bench/phone/until-still.ts'
 import { freePort } from '#test/network/ports.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { findWholeBrowser } from '../../e2e/support/find-browser.ts'
+import { findBrowser } from '../../e2e/support/find-browser.ts'
 
 /** The pages to audit, by name. */
 export async function pathsOf(shopUrl: string) {
@@ -32,11 +32,14 @@ export async function fillCart(profile: string, url: string) {
   await close()
 }
 
-/** The system's Chromium with a port for Lighthouse. */
+/**
+ * The system's Chromium with a port for Lighthouse. Without windows if there is such a one: on two processors the page would wait
+ * for what the browser draws of itself, and Lighthouse would count that as blocking time of the page.
+ */
 export async function openBrowser(profile: string) {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findWholeBrowser(),
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   const browser = context.browser()
