@@ -28,12 +28,8 @@ export const products = Array.from({ length: 500 }, (_, n) => `product-${n}`)
  * A year of orders up to now, ten of each shopper: one in five paid online, three in a hundred cancelled, the last forty
  * minutes still open. Written straight into the tables, because a shop would need the year.
  */
-export async function fillOrders(
-  { db }: Pick<Database, 'db'>,
-  count: number,
-  alreadyThere = 0,
-): Promise<void> {
-  const random = seeded(7 + alreadyThere)
+export async function fillOrders({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
+  const random = seeded(7)
   const pick = pickWith(random)
   const shoppers = await addShoppers(db, Math.ceil(count / 10), () => ({
     firstName: pick(firstNames),
@@ -59,7 +55,7 @@ export async function fillOrders(
     const isDelivered = status === 'Delivered'
     return {
       ...pick(shoppers),
-      number: numberOf(alreadyThere + n),
+      number: numberOf(n),
       status,
       placedAt,
       deliveredAt: isDelivered ? placedAt + Math.floor((12 + 25 * random()) * minute) : null,

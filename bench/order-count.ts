@@ -17,15 +17,26 @@ const answerMs = 50
 
 type Env = Record<string, string>
 
+/** Runs the work with a new database. */
+type WithDatabase = <Result>(work: (env: Env) => Promise<Result>) => Promise<Result>
+
+const withSqlite: WithDatabase = (work) => inFolder((folder) => work({ DATA_DIR: folder }))
+
+const withPostgres: WithDatabase = async (work) => {
+  const server = await startPostgres([])
+  try {
+    return await inFolder((folder) =>
+      work({ DATA_DIR: folder, DATABASE_URL: `${server.url}/postgres` }),
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
 /** How cost grows with the orders of a shop: the seller's answers in this process, and placing orders over HTTP. */
 export async function benchOrderCount(effort: Effort): Promise<Measured> {
-  const sqlite = await inFolder((folder) => grow(effort, 'SQLite', { DATA_DIR: folder }))
-  const server = await startPostgres([])
-  const env = { DATABASE_URL: `${server.url}/postgres` }
-  const postgres = await inFolder((folder) =>
-    grow(effort, 'PostgreSQL', { ...env, DATA_DIR: folder }),
-  )
-  await server.stop()
+  const sqlite = await grow(effort, 'SQLite', withSqlite)
+  const postgres = await grow(effort, 'PostgreSQL', withPostgres)
   const placed: Panel = {
     title: 'Orders in a second, 8 connections',
     unit: '',
@@ -38,16 +49,21 @@ export async function benchOrderCount(effort: Effort): Promise<Measured> {
   }
 }
 
-async function grow(effort: Effort, engine: string, env: Env) {
+/**
+ * Each size has a database of its own. If one grew from size to size, its orders would not be in the order in which they were
+ * placed, and Today would show the thousands that were placed here a moment ago.
+ */
+async function grow(effort: Effort, engine: string, withDatabase: WithDatabase) {
   const placed: Line = { name: engine, points: [] }
   const lines: Line[] = drawn.map((name) => ({ name, points: [] }))
   let rows: Row[] = []
-  let there = 0
   for (const size of sizes[effort]) {
-    const answers = await measureAnswers(effort, env, { add: size - there, there })
-    there = size
+    const { answers, perSecond } = await withDatabase(async (env) => ({
+      answers: await measureAnswers(effort, env, size),
+      perSecond: await placeOrders(effort, env),
+    }))
     for (const { name, points } of lines) points.push([size, median(answers.get(name) ?? [])])
-    placed.points.push([size, await placeOrders(effort, env)])
+    placed.points.push([size, perSecond])
     rows = [...answers].map(([name, ours]) =>
       valueRow({
         work: `${size.toLocaleString('en')} orders on ${engine}: ${name}`,
@@ -66,11 +82,11 @@ async function grow(effort: Effort, engine: string, env: Env) {
   }
 }
 
-async function measureAnswers(effort: Effort, env: Env, orders: { add: number; there: number }) {
+async function measureAnswers(effort: Effort, env: Env, orders: number) {
   const services = await openServices(readEnv({ DEMO: '0', ...env }), silentLog)
   const { db, engine } = services.database
   if (engine === 'sqlite') await setCache(db, 500_000)
-  await fillOrders(services.database, orders.add, orders.there)
+  await fillOrders(services.database, orders)
   // From here on as the shop runs.
   if (engine === 'sqlite') await setCache(db, 2_000)
   else await settle(services.database)
