@@ -7,7 +7,7 @@ const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 /** Chromium without windows: a test needs a third less processor time than in one that draws its own surface unseen. */
 const windowless = 'chromium-headless-shell'
 
-/** For tests: a Chromium from the environment, the system or Playwright; where there is none, one is installed. */
+/** For tests and Lighthouse: a Chromium from the environment, the system or Playwright; where there is none, one is installed. */
 export const findBrowser = (): string => find([windowless, ...chromiums])
 
 /** For measurements: the Chromium that people have, if there is one. */

@@ -76,7 +76,7 @@ export async function openServices(
   const settings = openSettings()
   const timeZone = () => zoneOf(settings.current.shop)
   const loginLimits = openLoginLimits(database)
-  // At once, because checking a password takes as long as reading the catalogue, and on another thread.
+  // In parallel: the seller's password is checked on another thread, for about as long as the catalogue is read.
   const [seller, catalogue] = await Promise.all([
     openSeller({ database, clock, loginLimits }, env.seller),
     openCatalogue(database, log, settings.read),

@@ -14,7 +14,7 @@ export type Report = {
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** By how much Lighthouse slows the processor down unless it is told otherwise, to make a phone of a quick desktop. */
-const usualSlowdown = 4
+export const usualSlowdown = 4
 /** In the middle of what Lighthouse's documentation gives for a quick desktop. */
 const usualBenchmarkIndex = 1_750
 
@@ -25,15 +25,15 @@ const usualBenchmarkIndex = 1_750
 export const slowdownFor = (benchmarkIndex: number): number =>
   Number(((usualSlowdown * benchmarkIndex) / usualBenchmarkIndex).toFixed(1))
 
-type Options = { port: number; isPersonal: boolean; cpuSlowdownMultiplier?: number }
+type Options = { port: number; isPersonal: boolean; cpuSlowdownMultiplier: number }
 
 /**
- * As Lighthouse runs by default: a phone with a slow processor and network, simulated. `isPersonal` is for pages that are
+ * As Lighthouse runs by default, but for the slowdown: a phone with a slow processor and network, simulated. `isPersonal` is for pages that are
  * empty for everyone but their owner: they tell search engines to stay away, which Lighthouse would count as a fault.
  */
 export async function audit(
   url: string,
-  { port, isPersonal, cpuSlowdownMultiplier = usualSlowdown }: Options,
+  { port, isPersonal, cpuSlowdownMultiplier }: Options,
 ): Promise<Report> {
   const result = await lighthouse(url, {
     port,

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inFolder, root, startShop } from '../../bench/shop-process.ts'
-import { audit, slowdownFor, type Report } from './audit.ts'
+import { median } from '../../bench/rounds.ts'
+import { audit, slowdownFor, usualSlowdown, type Report } from './audit.ts'
 import { fillCart, openBrowser, pathsOf } from './browser.ts'
 
 /** What every page must reach in each of the four categories. */
@@ -28,13 +29,13 @@ const reports = await inFolder(async (folder) => {
   const found: Record<string, Audited> = {}
   for (const name of ['home', 'category', 'product', 'cart'] as const) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    const auditAll = (cpuSlowdownMultiplier?: number) =>
-      inOrder(() => auditOnce(shop.url, paths, name, cpuSlowdownMultiplier))
-    const usual = await auditAll()
-    const report = middleOf(usual)
+    const auditAll = (slowdown: number) => runAll(() => auditOnce(shop.url, paths, name, slowdown))
+    const usual = await auditAll(usualSlowdown)
+    const report = usual[Math.floor(runs / 2)]
+    if (!report) throw new Error('nothing was audited')
     const performance = usual.map(performanceOf)
     const benchmarkIndexes = usual.map(({ benchmarkIndex }) => Math.round(benchmarkIndex))
-    const cpuSlowdownMultiplier = slowdownFor(middleOf(benchmarkIndexes.toSorted((a, b) => a - b)))
+    const cpuSlowdownMultiplier = slowdownFor(median(benchmarkIndexes))
     const calibrated = {
       cpuSlowdownMultiplier,
       performance: (await auditAll(cpuSlowdownMultiplier)).map(performanceOf),
@@ -52,16 +53,10 @@ const reports = await inFolder(async (folder) => {
 })
 
 /** The reports of all runs, the best last. */
-async function inOrder(run: () => Promise<Report>): Promise<Report[]> {
+async function runAll(run: () => Promise<Report>): Promise<Report[]> {
   const all: Report[] = []
   while (all.length < runs) all.push(await run())
   return all.toSorted((a, b) => performanceOf(a) - performanceOf(b))
-}
-
-function middleOf<Item>(items: readonly Item[]): Item {
-  const [middle] = items.slice(Math.floor(items.length / 2))
-  if (middle === undefined) throw new Error('nothing was audited')
-  return middle
 }
 
 function performanceOf({ scores }: Report): number {
@@ -73,7 +68,7 @@ async function auditOnce(
   url: string,
   paths: Awaited<ReturnType<typeof pathsOf>>,
   name: keyof typeof paths,
-  cpuSlowdownMultiplier?: number,
+  cpuSlowdownMultiplier: number,
 ): Promise<Report> {
   return inFolder(async (profile) => {
     // In another browser: where one had opened the shop before, Lighthouse's audit began with a task of 0.1 s that no page has
@@ -84,7 +79,7 @@ async function auditOnce(
     const report = await audit(url + paths[name], {
       port: browser.port,
       isPersonal: name === 'cart',
-      ...(cpuSlowdownMultiplier !== undefined && { cpuSlowdownMultiplier }),
+      cpuSlowdownMultiplier,
     })
     await browser.close()
     return report

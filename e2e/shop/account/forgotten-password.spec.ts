@@ -6,6 +6,9 @@ import { newEmail, openLogin, password, register } from '../../support/people.ts
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })
+
 const newPassword = 'white beans on rye'
 
 /** The shop of these tests has no mail server, so its seller can read the emails. */
@@ -101,6 +104,3 @@ test('the page without a link asks for one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   expect(await axeViolations(page)).toEqual([])
 })
-
-// Chromium reports every refused request in its console.
-test.use({ expectedComplaints: /^Failed to load resource/ })
