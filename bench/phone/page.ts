@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { Product } from '#modules/catalogue/contract.ts'
 import { untilStill } from './until-still.ts'
 
 /** A slow phone on a slow network: 4 times slower than this machine, 1.6 Mbit/s, 150 ms to the shop. */
@@ -18,9 +19,9 @@ declare global {
   }
 }
 
-type Opening = { withoutScripts?: boolean; inCart?: string | undefined }
+type Opening = { withoutScripts?: boolean; inCart?: Product | undefined }
 
-/** `inCart` is a product that the visitor had put into the cart. */
+/** `inCart` is a product that the visitor had put into the cart, where the browser keeps it. */
 export async function openOnPhone(
   browser: Browser,
   address: string,
@@ -28,8 +29,9 @@ export async function openOnPhone(
 ) {
   const { context, page, devtools } = await openSlowPage(browser)
   if (inCart !== undefined)
-    await page.addInitScript((id) => {
-      localStorage.setItem('larder-cart', JSON.stringify({ items: { [id]: 1 } }))
+    await page.addInitScript((product) => {
+      localStorage.setItem('larder-cart', JSON.stringify({ items: { [product._id]: 1 } }))
+      localStorage.setItem('larder-products', JSON.stringify([product]))
     }, inCart)
   let requests = 0
   devtools.on('Network.requestWillBeSent', () => requests++)

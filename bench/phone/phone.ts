@@ -28,7 +28,7 @@ export function benchPhone(effort: Effort): Promise<Measured> {
       category: { path: '/products/fruits' },
       product: { path: `/products/${product.category.toLowerCase()}/${product._id}` },
       cart: { path: '/cart' },
-      'cart with a product': { path: '/cart', inCart: product._id },
+      'cart with a product': { path: '/cart', inCart: product },
     }
     for (const [name, { path, inCart }] of Object.entries(pages))
       rows.push(...(await measurePage(effort, browser, { name, address: shop.url + path, inCart })))
@@ -39,7 +39,7 @@ export function benchPhone(effort: Effort): Promise<Measured> {
   })
 }
 
-type Page = { path: string; inCart?: string }
+type Page = { path: string; inCart?: Product }
 
 async function findProduct({ url }: ShopProcess): Promise<Product> {
   const list = await fetch(`${url}/api/product/list?limit=1&inStock=true`)
@@ -49,7 +49,7 @@ async function findProduct({ url }: ShopProcess): Promise<Product> {
   return product
 }
 
-type Opened = { name: string; address: string; inCart: string | undefined }
+type Opened = { name: string; address: string; inCart: Product | undefined }
 
 async function measurePage(
   effort: Effort,

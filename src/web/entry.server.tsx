@@ -17,7 +17,7 @@ import {
   requestScriptsLast,
 } from './order-requests.ts'
 import { paths } from './paths.ts'
-import { storedCartScript } from '#web/shop/cart/known-empty.ts'
+import { storedCartScript } from '#web/shop/cart/stored-cart-script.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
 import stylesheet from './styles.css?inline'
 
@@ -66,13 +66,12 @@ function finish(html: string, path: string): string {
   const styled = html.replace('<style></style>', () => `<style>${stylesFor(html)}</style>`)
   // The seller's pages are forms and lists that do nothing without scripts.
   if (path.startsWith(paths.seller)) return requestScriptsLast(styled)
-  const ofCart = path === paths.cart ? [storedCartScript, requestScriptsAtOnce(html)] : []
-  const inline = [earlyClicksScript, ...ofCart]
+  const isCart = path === paths.cart
+  const inline = [earlyClicksScript, ...(isCart ? [storedCartScript] : [])]
     .map((script) => `<script>${script}</script>`)
     .join('')
-  return withShopManifest(
-    requestScriptsAfterPaint(styled).replace('<head>', () => `<head>${inline}`),
-  )
+  const ordered = requestScriptsAfterPaint(isCart ? requestScriptsAtOnce(styled) : styled)
+  return withShopManifest(ordered.replace('<head>', () => `<head>${inline}`))
 }
 
 /** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */

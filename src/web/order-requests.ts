@@ -26,9 +26,14 @@ export function requestScriptsAfterPaint(html: string): string {
     .replace('</body>', () => `<script>${afterPaint(scriptAddresses(html))}</script></body>`)
 }
 
-/** For the head of a page that has nothing to show to this visitor without its scripts, as an earlier script in it has found out. */
-export const requestScriptsAtOnce = (html: string): string =>
-  `if(${isAtOnce})for(let href of ${scriptAddresses(html)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+/**
+ * For a page that shows little to this visitor without its scripts, as a script in its head has found out: they are requested before
+ * the stylesheet, each in a task of its own, because together they would hold up the first paint.
+ */
+export function requestScriptsAtOnce(html: string): string {
+  const script = `if(${isAtOnce})for(let href of ${scriptAddresses(html)})setTimeout(()=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href})))`
+  return html.replace('<link rel="stylesheet"', (link) => `<script>${script}</script>${link}`)
+}
 
 const isAtOnce = "document.documentElement.dataset.scripts==='at-once'"
 

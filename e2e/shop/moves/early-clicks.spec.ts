@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
+import { openWithoutScripts } from '../../support/open-without-scripts.ts'
 import { expect, test } from '../../support/test.ts'
-
-/** Opens a page whose scripts come when the returned function is called. */
-async function openWithoutScripts(page: Page, path: string) {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  // The event `load` waits for the scripts.
-  await page.goto(path, { waitUntil: 'commit' })
-  return release
-}
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const add = (page: Page, index: number) =>

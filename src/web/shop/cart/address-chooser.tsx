@@ -13,20 +13,27 @@ const instructionsEditor = lazyModule(() => import('./delivery/instructions-edit
 const link =
   'inline-flex min-h-8 items-center gap-1.5 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'
 
+const loading = 'mt-2 h-20 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none mb-22'
+
 export function AddressChooser() {
-  const userId = useUser()?._id
+  const user = useUser()
   const { list, problem, chosen, refetch } = useAddresses()
 
   return (
     <fieldset className="mt-5">
       <legend className="text-[0.9375rem] font-semibold">Deliver to</legend>
-      {userId === undefined ? (
-        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
-          <button type="button" onClick={() => login.ask()} className={link}>
-            Log in
-          </button>{' '}
-          {"to choose a delivery address. We'll keep your cart."}
-        </p>
+      {!user ? (
+        <>
+          <p
+            className={`mt-1.5 text-[0.9375rem] text-ink-soft ${user === undefined ? 'maybe-logged-in:hidden' : ''}`}
+          >
+            <button type="button" onClick={() => login.ask()} className={link}>
+              Log in
+            </button>{' '}
+            {"to choose a delivery address. We'll keep your cart."}
+          </p>
+          {user === undefined && <div className={`${loading} hidden maybe-logged-in:block`} />}
+        </>
       ) : problem !== undefined ? (
         <p role="alert" className="mt-1.5 text-[0.9375rem]">
           Your addresses could not be loaded: {problem}.{' '}
@@ -35,7 +42,7 @@ export function AddressChooser() {
           </button>
         </p>
       ) : list === undefined ? (
-        <div className="mt-2 h-20 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none mb-22" />
+        <div className={loading} />
       ) : (
         <>
           {list.length === 0 && (

@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
+import { useStoredPart } from '#web/data/storage.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
@@ -8,8 +9,11 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { ProductLink } from '#web/shop/browse/product-link.tsx'
 import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
+import { storedProducts } from '#web/shop/browse/stored-products.ts'
 import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
+import { linePicture } from './cart-skeleton.tsx'
+import { lineImageSizes } from './stored-cart-script.ts'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
@@ -23,15 +27,17 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const { decimals } = useMoneyFormat()
   const { id, quantity, product } = line
   const former = useFormerProduct(id)
+  const stored = useStoredPart(storedProducts, (list) => list?.find(({ _id }) => _id === id))
   const left = useFewLeft(id)
-  const name = product?.name ?? former?.name ?? 'This product'
+  // Until the shop has said what it is, what it was.
+  const { name = 'This product' } = product ?? former ?? stored ?? {}
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
   // What is sold by weight has what it costs at most beside it.
   const showsUnitPrice = product?.unitPrice && (quantity === 1 || product.weighed)
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
-      <Picture product={product ?? former} isFaded={isKnown && !isOrderable} />
+      <Picture product={product ?? former ?? stored} isFaded={isKnown && !isOrderable} />
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
           <div className="min-w-[min(8.5rem,100%)] grow basis-0">
@@ -41,8 +47,10 @@ export function CartLineItem({ line }: { line: CartLine }) {
                   {product.name}
                 </ProductLink>
               ) : (
-                <span className={isKnown ? '' : 'text-ink-soft'}>
-                  {isKnown ? (former?.name ?? 'No longer in the shop') : 'Loading …'}
+                <span className={isKnown || stored ? '' : 'text-ink-soft'}>
+                  {isKnown
+                    ? (former?.name ?? 'No longer in the shop')
+                    : (stored?.name ?? 'Loading …')}
                 </span>
               )}
             </h2>
@@ -50,7 +58,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
               {product !== null && (
                 <>
                   <span className="max-sm:sr-only">Weight: </span>
-                  {product?.weight ?? 'N/A'}
+                  {(product ?? stored)?.weight ?? 'N/A'}
                   {product?.weighed && ' each'}
                 </>
               )}
@@ -180,15 +188,12 @@ function Quantity({
 function Picture({ product, isFaded }: { product: FormerProduct | undefined; isFaded: boolean }) {
   const backgroundColor = useCategoryColour(product?.category ?? '')
   return (
-    <div
-      className="size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]"
-      style={{ backgroundColor }}
-    >
+    <div className={linePicture} style={{ backgroundColor }}>
       {product?.image && (
         <ProductImage
           url={product.image[0]}
           alt=""
-          sizes="96px"
+          sizes={lineImageSizes}
           className={isFaded ? 'opacity-55 saturate-50' : ''}
         />
       )}

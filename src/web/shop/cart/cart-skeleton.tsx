@@ -1,35 +1,75 @@
+import { mostFirstLines, storedLinesScript } from './stored-cart-script.ts'
+
 const bone = 'animate-pulse rounded-xl bg-sand motion-reduce:animate-none'
 
+/** The list that shows what is in the cart. */
+export const lineList =
+  'mt-5 rounded-card border border-line bg-white shadow-card *:border-line *:not-first:border-t md:mt-6'
+
+export const linePicture =
+  'size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]'
+
+const lineName =
+  'w-2/5 animate-pulse rounded-xl bg-sand leading-snug font-semibold group-data-known:w-auto group-data-known:animate-none group-data-known:bg-transparent motion-reduce:animate-none'
+
+/** For a cart that may be empty or not. */
 export function CartSkeleton() {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div>
         <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Your cart</h1>
-        <p role="status" className="sr-only">
-          Loading your cart
-        </p>
         <noscript>
           <p className="mt-3 text-ink-soft">
             The cart needs JavaScript, which is off in this browser.
           </p>
         </noscript>
-        <ul
-          aria-hidden
-          className="mt-5 divide-y divide-line rounded-card border border-line bg-white md:mt-6"
-        >
-          {[1, 2, 3].map((line) => (
-            <li key={line} className="flex h-33 items-center gap-4 p-4">
-              <span className={`${bone} size-22 shrink-0`} />
-              <span className="grid grow gap-2.5">
-                <span className={`${bone} h-5 w-2/5`} />
-                <span className={`${bone} h-4 w-1/5`} />
-                <span className={`${bone} h-9 w-3/5`} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <EmptyLines count={3} />
       </div>
       <div aria-hidden className={`${bone} h-120 rounded-panel max-lg:hidden`} />
     </div>
+  )
+}
+
+/** As many lines as are stored in this browser, which `styles.css` sees to, with what is known of them. */
+export const FirstLines = () => (
+  <>
+    <EmptyLines count={mostFirstLines} className="first-lines" />
+    <script dangerouslySetInnerHTML={{ __html: storedLinesScript }} />
+  </>
+)
+
+function EmptyLines({ count, className = '' }: { count: number; className?: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your cart
+      </p>
+      <ul aria-hidden className={`${lineList} ${className}`}>
+        {Array.from({ length: count }, (_, line) => (
+          <li
+            key={line}
+            suppressHydrationWarning
+            className="group grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5"
+          >
+            <div
+              className={`${linePicture} animate-pulse group-data-known:animate-none motion-reduce:animate-none`}
+            >
+              <img
+                alt=""
+                suppressHydrationWarning
+                className="block aspect-square w-full object-cover not-[[src]]:hidden"
+              />
+            </div>
+            <div className="flex min-h-23 flex-col">
+              <p suppressHydrationWarning className={lineName}>
+                {'\u00a0'}
+              </p>
+              <span className={`${bone} mt-1.5 h-4 w-1/5`} />
+              <span className={`${bone} mt-auto h-9 w-3/5`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

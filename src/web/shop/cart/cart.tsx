@@ -8,6 +8,7 @@ import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { useCart } from './cart-store.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
@@ -17,8 +18,7 @@ import { useUnpaidQuery } from '#web/shop/orders/unpaid/unpaid-orders.ts'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { FullCart } from './full-cart.tsx'
-import { isKnownEmpty } from './known-empty.ts'
-import { useCartLines } from './use-cart-lines.ts'
+import { isKnownEmpty } from './stored-cart-script.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
 export const handle: PageHandle = { hasBuyBar: true }
@@ -32,7 +32,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The server renders this page without a cart; the browser fills it in. */
 export default function CartPage() {
   return (
     <DataProvider>
@@ -41,11 +40,15 @@ export default function CartPage() {
   )
 }
 
+/**
+ * The server renders what a cart, an unknown one and an empty one look like, and a script in the head chooses one of them before
+ * the first paint (`stored-cart-script.ts`). The browser keeps the one that is right.
+ */
 function Cart() {
   const isInBrowser = useIsInBrowser()
   const isOffline = useIsOffline()
   const user = useUser()
-  const { lines } = useCartLines()
+  const isFilled = Object.keys(useCart()).length > 0
   const mayHaveSaved = user === undefined && !isOffline && !(isInBrowser && isKnownEmpty())
   useUnpaidQuery()
   // A payment that arrives while this page is open empties the cart.
@@ -53,30 +56,22 @@ function Cart() {
   return (
     <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
       <UnpaidNotices className="mb-6 md:mb-8" />
-      {lines.length > 0 ? (
-        <FullCart />
-      ) : !isInBrowser ? (
-        <FirstHtml />
-      ) : mayHaveSaved ? (
-        <CartSkeleton />
-      ) : (
-        <Empty />
+      {(!isInBrowser || isFilled) && (
+        <div className={isInBrowser ? '' : 'hidden known-filled:block'}>
+          <FullCart />
+        </div>
+      )}
+      {(!isInBrowser || (!isFilled && mayHaveSaved)) && (
+        <div className={isInBrowser ? '' : 'known-empty:hidden known-filled:hidden'}>
+          <CartSkeleton />
+        </div>
+      )}
+      {(!isInBrowser || (!isFilled && !mayHaveSaved)) && (
+        <div className={isInBrowser ? '' : 'hidden known-empty:block'}>
+          <Empty />
+        </div>
       )}
     </div>
-  )
-}
-
-/** What the server renders: most who have an empty cart see that at once (`known-empty.ts`), all others the skeleton. */
-function FirstHtml() {
-  return (
-    <>
-      <div className="known-empty:hidden">
-        <CartSkeleton />
-      </div>
-      <div className="hidden known-empty:block">
-        <Empty />
-      </div>
-    </>
   )
 }
 

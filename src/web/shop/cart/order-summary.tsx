@@ -8,6 +8,7 @@ import { freeDelivery } from '#modules/delivery/areas.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
+import { AddressChooser } from './address-chooser.tsx'
 import { useDeliveryChoice } from './delivery/delivery-choice.ts'
 import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
@@ -15,10 +16,6 @@ import { PaymentField } from './checkout/payment-field.tsx'
 import type { CartPrice } from './checkout/use-cart-price.ts'
 import { summaryId, type Checkout } from './use-checkout.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-
-/** The server renders no cart, so the scripts of this part are loaded while the page starts. */
-const addressChooser = lazyModule(() => import('./address-chooser.tsx'))
-if (typeof window !== 'undefined') addressChooser.load().catch(() => {})
 
 /** Only shops with slots or pickup need it. */
 const deliveryOptions = lazyModule(() => import('./delivery/delivery-options.tsx'))
@@ -51,11 +48,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ DeliveryOptions }) => <DeliveryOptions />}
         </LazyModule>
       )}
-      {!choice.isPickup && (
-        <LazyModule of={addressChooser} fallback={<div className="mt-5 h-49.5" />}>
-          {({ AddressChooser }) => <AddressChooser />}
-        </LazyModule>
-      )}
+      {!choice.isPickup && <AddressChooser />}
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name="Price">{amount(totals.goodsCents)}</Row>

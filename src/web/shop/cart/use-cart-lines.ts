@@ -1,8 +1,10 @@
+import { useDeferredValue } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useCart } from './cart-store.ts'
 import type { CartItems } from './stored-cart.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
 
 /** A line whose product is not known yet has none; `null` is a product that the shop no longer has. */
@@ -17,9 +19,17 @@ export type CartLines = {
   isComplete: boolean
 }
 
+/**
+ * After hydration the lines come in a render of their own, which does not block the page: the store alone would have them
+ * rendered in one piece.
+ */
 export function useCartLines(): CartLines {
-  return toLines(useCart(), useKnownProducts(), useMoneyFormat().decimals)
+  const items = useCart()
+  const isReady = useDeferredValue(useIsInBrowser())
+  return toLines(isReady ? items : noItems, useKnownProducts(), useMoneyFormat().decimals)
 }
+
+const noItems: CartItems = {}
 
 export const canBeOrdered = (line: CartLine): line is OrderableLine =>
   line.product?.inStock === true
@@ -39,6 +49,6 @@ function toLines(items: CartItems, known: KnownProducts, decimals: number): Cart
     lines,
     orderable,
     priced,
-    isComplete: lines.every(({ product }) => product !== undefined),
+    isComplete: lines.length > 0 && lines.every(({ product }) => product !== undefined),
   }
 }
