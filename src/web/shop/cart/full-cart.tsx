@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLineItem } from './cart-line.tsx'
 import { FirstLines, lineList } from './cart-skeleton.tsx'
-import { countItems, useCart } from './cart-store.ts'
+import { products } from '#web/shop/browse/product-cache.ts'
+import { cart, countItems, useCart } from './cart-store.ts'
 import { useCartPrice } from './checkout/use-cart-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartLines } from './use-cart-lines.ts'
@@ -16,6 +18,10 @@ export function FullCart() {
   const cartLines = useCartLines()
   const price = useCartPrice(cartLines)
   const checkout = useCheckout(cartLines, price)
+  useEffect(() => {
+    // Earlier than `start-app.ts`, which loads what this could not, and says why.
+    products.loadMissing(Object.keys(cart.items())).catch(() => {})
+  }, [])
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div>

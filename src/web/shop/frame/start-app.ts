@@ -55,7 +55,7 @@ const ids = () => Object.keys(cart.items())
 const storeForOffline = () => products.storeForOffline(ids())
 
 async function loadProducts(): Promise<void> {
-  if (ids().length > 0) return products.load(ids())
+  if (ids().length > 0) return products.loadMissing(ids())
   const query = { limit: firstProducts, inStock: 'true' }
   const { products: first } = await api('GET /api/product/list', { query })
   for (const product of first) products.put(product)
