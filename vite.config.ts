@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { builtStylesheet } from './bin/vite/built-stylesheet.ts'
+import { builtStylesheet, linkedStylesheet } from './bin/vite/built-stylesheet.ts'
 import { signalsWithoutStacks } from './bin/vite/signals-without-stacks.ts'
 import { iconsWithoutKeys, ownIcons } from './bin/vite/own-icons.ts'
 import { oneRenderPerMove } from './bin/vite/one-render-per-move.ts'
@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
     signalsWithoutStacks,
     ownIcons,
     iconsWithoutKeys,
+    linkedStylesheet,
     builtStylesheet,
   ],
   publicDir: 'src/web/public',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStyles } from './first-styles.ts'
+import { firstStyles, linkedStyles } from './first-styles.ts'
 
 const stylesheet = [
   '@layer theme{:root,:host{--a:1}}@layer base{h1{margin:0}}@layer components;',
@@ -33,4 +33,14 @@ test.each([
   ],
 ])('a page gets the rules of its classes: %s', (_, html, utilities) => {
   expect(firstStyles(stylesheet)(html)).toBe(always(utilities))
+})
+
+test('the linked stylesheet has all rules of classes, and none that every page has', () => {
+  expect(linkedStyles(stylesheet)).toBe(
+    [
+      '@layer utilities{.grid{display:grid}.hover\\:a\\/50:hover,.b{color:red}',
+      '.group-hover\\:c:is(:where(.group):hover *){color:blue}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}',
+      '@media (width>=48rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}}',
+    ].join(''),
+  )
 })

@@ -1,7 +1,7 @@
-/** A rule with the classes that its selectors begin with, or a group such as `@media` with rules of its own. */
-type Rule =
-  | { text: string; classes: readonly (string | undefined)[] }
-  | { head: string; rules: Rule[] }
+/** A rule with the first class of each of its selectors, which is empty for one without a class. */
+type StyleRule = { text: string; classes: readonly string[] }
+/** A group is `@media`, for example, with rules of its own. */
+type Rule = StyleRule | { head: string; rules: Rule[] }
 
 const group = /^@(layer|media|supports|container)\b/
 const firstClass = /\.((?:\\.|[\w-])+)/
@@ -12,8 +12,18 @@ const firstClass = /\.((?:\\.|[\w-])+)/
  */
 export function firstStyles(stylesheet: string): (html: string) => string {
   const rules = readRules(stylesheet)
-  return (html) => neededRules(rules, classesIn(html))
+  return (html) => {
+    const has = classesIn(html)
+    return textOf(rules, (rule) => isForEveryPage(rule) || rule.classes.some((it) => has.has(it)))
+  }
 }
+
+/**
+ * What is left for the stylesheet that pages link: every page has the rest. With fonts or custom properties in it the browser
+ * would compute all styles and lay out all text again when it comes.
+ */
+export const linkedStyles = (stylesheet: string): string =>
+  textOf(readRules(stylesheet), (rule) => !isForEveryPage(rule))
 
 /** Minified, without comments. Braces are never part of a string. */
 function readRules(css: string): Rule[] {
@@ -49,24 +59,23 @@ function readRules(css: string): Rule[] {
   return read()
 }
 
-function classesOf(selectors: string): (string | undefined)[] {
+function classesOf(selectors: string): string[] {
   if (selectors.startsWith('@')) return []
   return selectors
     .split(/(?<!\\),/)
-    .map((selector) => firstClass.exec(selector)?.[1]?.replaceAll(/\\(.)/g, '$1'))
+    .map((selector) => firstClass.exec(selector)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? '')
 }
 
-function neededRules(rules: Rule[], has: ReadonlySet<string>): string {
+/** A rule that is not for a class, or also for something else. */
+const isForEveryPage = ({ classes }: StyleRule) => classes.length === 0 || classes.includes('')
+
+function textOf(rules: Rule[], isWanted: (rule: StyleRule) => boolean): string {
   let text = ''
   for (const rule of rules) {
     if ('rules' in rule) {
-      const inner = neededRules(rule.rules, has)
+      const inner = textOf(rule.rules, isWanted)
       if (inner !== '') text += `${rule.head}{${inner}}`
-    } else if (
-      rule.classes.length === 0 ||
-      rule.classes.some((name) => name === undefined || has.has(name))
-    )
-      text += rule.text
+    } else if (isWanted(rule)) text += rule.text
   }
   return text
 }
