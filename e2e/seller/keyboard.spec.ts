@@ -5,7 +5,11 @@ import { cardOf, column, showOnly, test } from '../support/seller-orders.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({
+  storageState: { cookies: [], origins: [] },
+  // A query that is on its way at the logout is refused.
+  expectedComplaints: /^Failed to load resource.* 401/,
+})
 
 /** Nobody presses Tab more often to get somewhere. */
 const mostTabs = 25
