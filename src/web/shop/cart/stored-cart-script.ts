@@ -11,7 +11,8 @@ export const lineImageSizes = '96px'
  * Runs in the head of the cart page, which is the same for everyone, and finds out what the first paint can show. Where nothing
  * is stored and nobody has ever logged in, the cart is empty without asking the shop, and its picture is loaded at once. Where
  * something is in the cart, its products are requested at once, at the address that `fetch-products.ts` requests, and so are the
- * scripts (`order-requests.ts`). The keys are those of `stored-cart.ts` and `account.ts`. `entry.server.tsx` puts it before the
+ * scripts (`order-requests.ts`). A notice of an unpaid order would push the cart down when the scripts are there, so then the cart
+ * comes with it. The keys are those of `stored-cart.ts`, `account.ts` and `stored-unpaid.ts`. `entry.server.tsx` puts it before the
  * stylesheet: after that it would hold up the rest of the page.
  */
 export const storedCartScript = `try{
@@ -21,7 +22,7 @@ let ids=Object.keys(JSON.parse(localStorage.getItem('larder-cart'))?.items??{}).
 let mayBeLoggedIn=localStorage.getItem('larder-session')
 if(mayBeLoggedIn)dataset.session='possible'
 if(ids.length){
-dataset.cart='filled'
+if(!localStorage.getItem('larder-unpaid'))dataset.cart='filled'
 dataset.lines=Math.min(ids.length,${mostFirstLines})
 dataset.scripts='at-once'
 preload({as:'fetch',crossOrigin:'anonymous',href:'/api/product/list?'+new URLSearchParams({ids,limit:ids.length})})
