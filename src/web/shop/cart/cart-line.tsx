@@ -29,7 +29,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const former = useFormerProduct(id)
   const stored = useStoredPart(storedProducts, (list) => list?.find(({ _id }) => _id === id))
   const left = useFewLeft(id)
-  // Until the shop has said what it is, what it was.
+  // While the product is being loaded it is shown as this browser last read it.
   const { name = 'This product' } = product ?? former ?? stored ?? {}
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
