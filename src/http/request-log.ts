@@ -28,7 +28,7 @@ export function logRequest({ log, metrics }: Deps, request: AnsweredRequest) {
   const { id, method, path, status, route, start } = request
   const ms = performance.now() - start
   metrics.requestSeconds.add({ method, route, status }, ms / 1000)
-  log.request({ id, method, path, status, ms })
+  log.request({ time: Date.now(), id, method, path, status, ms })
 }
 
 export const logRequests =

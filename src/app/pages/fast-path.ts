@@ -28,7 +28,7 @@ export function fastPath(deps: Deps, { findCached }: PagesHttp): FastPath {
     const ready = body && readyVariant(body, preferredEncoding(headers['accept-encoding']))
     if (!ready) return false
 
-    response.writeHead(body.status, ready.headers)
+    response.writeHead(body.status, ready.headerList)
     response.end(ready.bytes)
     const path = withoutQuery(url)
     const route = isCall ? listRoute : url.startsWith('/assets/') ? 'asset' : 'page'

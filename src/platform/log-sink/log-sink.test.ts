@@ -30,7 +30,7 @@ async function openPipe(): Promise<number> {
 
 test('lines are written in their order, the last ones when the process ends', async () => {
   const file = join(await newFolder(), 'log')
-  const sink = openLogSink(opened(file, 'w'))
+  const sink = openLogSink(opened(file, 'w'), String)
   const lines = Array.from({ length: 3_000 }, (_, n) => `line ${n} ä\n`)
 
   for (const one of lines) sink.write(one)
@@ -40,8 +40,34 @@ test('lines are written in their order, the last ones when the process ends', as
   expect(readFileSync(file, 'utf8')).toBe(lines.join(''))
 })
 
+test('entries become lines later, in the order of all that was added and written', async () => {
+  const file = join(await newFolder(), 'log')
+  const sink = openLogSink(opened(file, 'w'), (n: number) => `entry ${n}\n`)
+  const expected: string[] = []
+
+  for (let n = 0; n < 350; n++) {
+    sink.add(n)
+    expected.push(`entry ${n}\n`)
+    if (n % 70 !== 0) continue
+    sink.write(`line ${n}\n`)
+    expected.push(`line ${n}\n`)
+  }
+  sink.flushSync()
+
+  expect(readFileSync(file, 'utf8')).toBe(expected.join(''))
+})
+
+test('an entry that nothing follows is written soon', async () => {
+  const file = join(await newFolder(), 'log')
+  const sink = openLogSink(opened(file, 'w'), (n: number) => `entry ${n}\n`)
+
+  sink.add(1)
+
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 10_000 }).toBe('entry 1\n')
+})
+
 test.runIf(isLinux)('a full disk costs lines and nothing else', async () => {
-  const sink = openLogSink(opened('/dev/full', 'w'))
+  const sink = openLogSink(opened('/dev/full', 'w'), String)
 
   for (let n = 0; n < 100_000; n++) sink.write(line)
   expect(sink.waitingBytes).toBeLessThanOrEqual(1_000_000)
@@ -54,7 +80,7 @@ test.runIf(isLinux)(
   'a pipe that nobody reads holds up nothing; when it is read, lost lines are counted',
   async () => {
     const fd = await openPipe()
-    const sink = openLogSink(fd)
+    const sink = openLogSink(fd, String)
 
     for (let n = 0; n < 100_000; n++) sink.write(line)
     expect(sink.waitingBytes).toBeLessThanOrEqual(1_000_000)
@@ -82,7 +108,7 @@ test.runIf(isLinux)(
 )
 
 test.runIf(isLinux)('the process ends although nobody reads its log', async () => {
-  const sink = openLogSink(await openPipe())
+  const sink = openLogSink(await openPipe(), String)
 
   for (let n = 0; n < 100_000; n++) sink.write(line)
   sink.flushSync()

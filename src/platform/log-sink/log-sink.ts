@@ -8,12 +8,16 @@ const mostWaiting = 1_000_000
 const retryMs = 100
 /** How often the end of the process tries again to write to a full pipe. */
 const triesAtEnd = 10
+/** Making many lines in a row costs a third of making each between two requests. */
+const formatAtOnce = 100
 
 /**
  * Writes lines to a file descriptor and never fails: lines that a closed pipe, a full disk or a reader that does not
  * read will not take are dropped, and when it takes some again a line says how many. `flushSync` always returns.
+ * `format` makes the line of an entry, later than it was added.
  */
-export function openLogSink(fd: number) {
+export function openLogSink<Entry>(fd: number, format: (entry: Entry) => string) {
+  let entries: Entry[] = []
   let lines = ''
   let waitingBytes = 0
   let dropped = 0
@@ -21,7 +25,24 @@ export function openLogSink(fd: number) {
   /** The system has `writing` now; otherwise it waits until a full pipe is tried again. */
   let isInFlight = false
 
-  function add(line: string): boolean {
+  function add(entry: Entry) {
+    entries.push(entry)
+    if (entries.length >= formatAtOnce) formatEntries()
+  }
+
+  function formatEntries() {
+    if (entries.length === 0) return
+    const added = entries
+    entries = []
+    for (const entry of added) append(format(entry))
+  }
+
+  function writeLine(line: string): boolean {
+    formatEntries()
+    return append(line)
+  }
+
+  function append(line: string): boolean {
     if (waitingBytes + line.length > mostWaiting) {
       dropped++
       return false
@@ -42,6 +63,11 @@ export function openLogSink(fd: number) {
     const taken = Buffer.from(lines + lost)
     lines = ''
     return taken
+  }
+
+  function flushAll() {
+    formatEntries()
+    flush()
   }
 
   function flush() {
@@ -71,16 +97,18 @@ export function openLogSink(fd: number) {
     })
   }
 
-  setInterval(flush, flushEveryMs).unref()
+  setInterval(flushAll, flushEveryMs).unref()
 
   return {
-    write: add,
-    flush,
+    write: writeLine,
+    add,
+    flush: flushAll,
     get waitingBytes() {
       return waitingBytes
     },
     /** For the end of the process: what cannot be written now is lost. */
     flushSync() {
+      formatEntries()
       const unsent = writing && !isInFlight ? writing : Buffer.alloc(0)
       let rest = Buffer.concat([unsent, takeLines()])
       writing = undefined
