@@ -8,8 +8,8 @@ import { preferredEncoding, type Encoding } from './content-encoding.ts'
 import { respond, withSecurityHeaders } from './security-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** The body in one encoding, with all headers of its answer, also as Node sends them fastest: names and values in turn. */
-type Variant = { bytes: Bytes; headers: Record<string, string>; headerList: string[] }
+/** The body in one encoding, with all headers of its answer. */
+type Variant = { bytes: Bytes; headers: Record<string, string>; headerList?: string[] }
 
 /** A body that is sent many times: hashed once, and compressed once per encoding at the first request. */
 export type CachedBody = {
@@ -64,6 +64,10 @@ export function readyVariant(body: CachedBody, preferred: Encoding): Variant | u
   return variant instanceof Promise ? undefined : variant
 }
 
+/** The headers as Node sends them fastest: names and values in turn. */
+export const headerListOf = (variant: Variant): string[] =>
+  (variant.headerList ??= Object.entries(variant.headers).flat().map(inOneByte))
+
 export const sizeOf = (body: CachedBody): number => Math.ceil(body.plain.byteLength * 1.5) + 1_000
 
 const encodingFor = (body: CachedBody, preferred: Encoding): Encoding =>
@@ -89,8 +93,7 @@ function compress(
       ...(body.incompressible ? {} : { vary: 'Accept-Encoding' }),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
-    const headerList = Object.entries(headers).flat().map(inOneByte)
-    return (body.variants[encoding] = { bytes: withOwnMemory(bytes), headers, headerList })
+    return (body.variants[encoding] = { bytes: withOwnMemory(bytes), headers })
   }
   if (encoding === 'identity') return toVariant(body.plain)
   if (body.compressedQuickly && body.plain.byteLength < worthAThread)

@@ -36,7 +36,9 @@ export class RequestSeconds extends Histogram<keyof Labels> {
     const { route, method, status } = labels
     let ofRoute = this.#byRoute.get(route)
     if (!ofRoute) this.#byRoute.set(route, (ofRoute = []))
-    const found = ofRoute.find((one) => one.labels.status === status && one.labels.method === method)
+    const found = ofRoute.find(
+      (one) => one.labels.status === status && one.labels.method === method,
+    )
     if (found) return found
     const series = { labels, buckets: upperBounds.map(() => 0), sum: 0, count: 0 }
     ofRoute.push(series)

@@ -1,6 +1,6 @@
 import { preferredEncoding } from '#http/content-encoding.ts'
 import type { HttpDeps } from '#http/context.ts'
-import { readyVariant } from '#http/cached-body.ts'
+import { headerListOf, readyVariant } from '#http/cached-body.ts'
 import type { FastPath } from '#http/listen.ts'
 import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
 import { logRequest, newRequestId } from '#http/request-log.ts'
@@ -28,7 +28,7 @@ export function fastPath(deps: Deps, { findCached }: PagesHttp): FastPath {
     const ready = body && readyVariant(body, preferredEncoding(headers['accept-encoding']))
     if (!ready) return false
 
-    response.writeHead(body.status, ready.headerList)
+    response.writeHead(body.status, headerListOf(ready))
     response.end(ready.bytes)
     const path = withoutQuery(url)
     const route = isCall ? listRoute : url.startsWith('/assets/') ? 'asset' : 'page'
