@@ -50,21 +50,19 @@ export function searchKeysOf(shopperId: string, contact: Contact): KeyRow[] {
   return keys.map((search_key) => ({ search_key, shopper_id: shopperId }))
 }
 
-/** The shoppers with a key in the range; nothing if there are as many keys as the limit. */
-export async function shoppersWithKey(
-  db: Db,
-  { from, to }: KeyRange,
-  limit: number,
-): Promise<Set<string> | undefined> {
-  const rows = await db
+/** The shoppers with a key in each of these ranges. One who has several in the first is in the result as often. */
+export const shoppersWithKeys = (db: Db, first: KeyRange, ...others: KeyRange[]) =>
+  others.reduce(
+    (found, range) => found.where('shopper_id', 'in', shoppersWithKey(db, range)),
+    shoppersWithKey(db, first),
+  )
+
+const shoppersWithKey = (db: Db, { from, to }: KeyRange) =>
+  db
     .selectFrom('address_search_key')
     .select('shopper_id')
     .where('search_key', '>=', from)
     .where('search_key', '<', to)
-    .limit(limit)
-    .execute()
-  return rows.length < limit ? new Set(rows.map((row) => row.shopper_id)) : undefined
-}
 
 export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, '')
 

@@ -22,7 +22,7 @@ import {
   type OrdersQuery,
 } from './list-filters.ts'
 import { byNewest, ordersOfSearch, ordersWithProduct } from './search-candidates.ts'
-import { matchesSearch, readSearch, type Search } from './search.ts'
+import { matchesSearch, readSearch, type Search, type Searchable } from './search.ts'
 
 /** How long one call looks for orders that hardly exist before it answers with what it has and a cursor. */
 const longestScanMs = 1_500
@@ -93,14 +93,21 @@ async function* scan(db: Db, query: ListQuery, search: Search | undefined): Asyn
   for (let { before } = query; ;) {
     const rest = before ? orders.where(comparedTo('<', before)) : orders
     const end = isUnfiltered ? undefined : await placeAfter(rest, size)
-    const part = end ? rest.where(comparedTo('>=', end)) : rest
-    const rows = await newestFirst(withMoreFilters(part, query))
-      .limit(search ? size : query.limit + 1)
-      .execute()
-    yield { rows: onlyMatching(search, rows), end }
+    const part = newestFirst(withMoreFilters(end ? rest.where(comparedTo('>=', end)) : rest, query))
+    const rows = search
+      ? await readMatching(part.limit(size), search)
+      : await part.limit(query.limit + 1).execute()
+    yield { rows, end }
     if (!end) return
     before = end
   }
+}
+
+/** Few of them match, so that only what is compared is read of all. */
+async function readMatching(orders: OrdersQuery, search: Search): Promise<OrderRow[]> {
+  const compared = await orders.clearSelect().select(['id', 'number', 'address']).execute()
+  const ids = onlyMatching(search, compared).map(({ id }) => id)
+  return ids.length === 0 ? [] : orders.where('id', 'in', ids).execute()
 }
 
 /** Where so many steps along the index lead to; nothing if it ends before. */
@@ -119,7 +126,8 @@ async function* readByIds(
   search: Search | undefined,
 ): AsyncGenerator<Part> {
   const orders = withStatus(withMoreFilters(withinDays(placedOrders(db), query), query), query)
-  for (const some of inBatches(places, batch.byId)) {
+  // Most of them fit, so that the first of these is a page.
+  for (const some of inBatches(places, batch.byId, query.limit + 1)) {
     const ids = some.map(({ id }) => id)
     const rows = await newestFirst(orders.where('id', 'in', ids)).execute()
     yield { rows: onlyMatching(search, rows), end: some.at(-1) }
@@ -155,5 +163,5 @@ async function* readRefunds(
   }
 }
 
-const onlyMatching = (search: Search | undefined, rows: OrderRow[]) =>
+const onlyMatching = <Row extends Searchable>(search: Search | undefined, rows: Row[]): Row[] =>
   search ? rows.filter((row) => matchesSearch(search, row)) : rows

@@ -85,6 +85,40 @@ test('orders from before the keys were kept are found after the upgrade', async 
   })
 })
 
+test('a name that hundreds of shoppers have is found for all of them, two names for those who have both', async () => {
+  const shop = await openShop()
+  const { db } = shop.database
+  const seller = await shop.sellerClient()
+  const lastNames = ['Novak', 'Mialer', 'Silva']
+  const orders = Array.from({ length: 330 }, (_, n) => ({
+    shopperId: `shopper-${n}`,
+    number: `7K1-${String(n).padStart(4, '0')}`,
+    status: 'Packing' as const,
+    placedAt: shop.clock() - n * 1_000,
+    // Whoever is called Mia Mialer has two names that begin so.
+    address: { firstName: 'Mia', lastName: lastNames[n % 3] ?? '' },
+    lines: [{ productId: 'bread', quantity: 1 }],
+  }))
+  const shoppers = orders.map(({ shopperId: id }) => ({
+    id,
+    name: 'Mia',
+    email: `${id}@example.com`,
+    email_key: `${id}@example.com`,
+    password_hash: '',
+    created_at: 0,
+  }))
+  await db.insertInto('shopper').values(shoppers).execute()
+  await writeOrders(db, orders)
+  const numbersOf = (some: typeof orders) => some.map(({ number }) => number)
+  const finds = async (search: string) =>
+    (await readAll(seller, { search }, '200')).map(({ number }) => number)
+
+  expect(await finds('mia')).toEqual(numbersOf(orders))
+  expect(await finds('mia nov')).toEqual(numbersOf(orders.filter((_, n) => n % 3 === 0)))
+  expect(await finds('silva mia')).toEqual(numbersOf(orders.filter((_, n) => n % 3 === 2)))
+  expect(await finds('mia nobody')).toEqual([])
+})
+
 test('what a search asks is answered from an index', async () => {
   const { database } = await openShop()
   const { db } = database

@@ -38,7 +38,7 @@ const plainNumber = (text: string) =>
 const withDash = (number: string) =>
   number.length > 3 ? `${number.slice(0, 3)}-${number.slice(3)}` : number
 
-type Searchable = { number: string; address: string }
+export type Searchable = { number: string; address: string }
 
 export function matchesSearch({ number, phone, words }: Search, order: Searchable): boolean {
   if (number !== undefined && order.number.startsWith(number)) return true
