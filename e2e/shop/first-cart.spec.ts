@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openWithoutScripts } from '../support/open-without-scripts.ts'
 import { someProducts, withCart } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -15,6 +15,7 @@ async function withFilledCart(page: Page, count: number) {
 
 const lines = (page: Page) => page.locator('main ul > li:visible')
 const total = (page: Page) => page.getByRole('definition').filter({ visible: true }).last()
+const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement)
 const askForLogin = (page: Page) => page.getByText('to choose a delivery address')
 
 test('names and pictures of what is in the cart are there before any script, prices are not', async ({
@@ -72,6 +73,29 @@ test('what is chosen and clicked before the scripts are there counts', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Proceed to payment' })).toBeEnabled()
   await expect(page.getByLabel('Online Payment')).toBeChecked()
+})
+
+test('who walks through it by keyboard stays where the focus is when the scripts come', async ({
+  page,
+}) => {
+  await withFilledCart(page, 1)
+  const release = await openWithoutScripts(page, '/cart')
+  const focused = page.locator(':focus')
+  const cash = page.getByLabel('Cash On Delivery')
+  await expect(cash).toBeVisible()
+
+  for (let tabs = 0; tabs < 40 && !(await isFocused(cash)); tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Online Payment')).toBeFocused()
+  release()
+
+  await expect(total(page)).toHaveText(/\d/)
+  await expect(page.getByLabel('Online Payment')).toBeFocused()
+  await expect(page.getByLabel('Online Payment')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveText(/Proceed to payment/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 })
 
 test('a storage that somebody has filled with something else is no harm', async ({ page }) => {
