@@ -8,7 +8,7 @@ const mostWaiting = 1_000_000
 const retryMs = 100
 /** How often the end of the process tries again to write to a full pipe. */
 const triesAtEnd = 10
-/** Making many lines in a row costs a third of making each between two requests. */
+/** Making many lines in a row takes less processor time than making each between two requests. */
 const formatAtOnce = 100
 
 /**
