@@ -19,8 +19,8 @@ export function benchPages(effort: Effort): Promise<Measured> {
   return inFolder(async (folder) => {
     const rows: Row[] = []
     for (const [name, { path, goal }] of Object.entries(addresses)) {
-      const rate: Pairs = { ours: [], raw: [] }
-      const cost: Pairs = { ours: [], raw: [] }
+      const rate: Rounds = { ours: [], raw: [] }
+      const cost: Rounds = { ours: [], raw: [] }
       for (let pair = 0; pair < roundsOf(effort); pair++)
         await measurePair(effort, { folder, path, rate, cost })
       rows.push(
@@ -43,9 +43,9 @@ export function benchPages(effort: Effort): Promise<Measured> {
   })
 }
 
-/** What the shop and the raw server needed in the same rounds. */
-type Pairs = { ours: number[]; raw: number[] }
-type Measuring = { folder: string; path: string; rate: Pairs; cost: Pairs }
+/** The values of the shop and of the raw server, round by round. */
+type Rounds = { ours: number[]; raw: number[] }
+type Measuring = { folder: string; path: string; rate: Rounds; cost: Rounds }
 
 /** Starts the shop and a raw server, and adds some rounds of them. */
 async function measurePair(effort: Effort, { folder, path, rate, cost }: Measuring) {
@@ -53,7 +53,7 @@ async function measurePair(effort: Effort, { folder, path, rate, cost }: Measuri
   const shop = await startShop({ DATA_DIR: folder })
   const raw = await startRawTwin(shop.url + path)
   const ask = (url: string) => load({ url, requests, connections })
-  // Until then the compiler still learns.
+  // During the first requests V8 still compiles.
   const warmUp = effort === 'full' ? 20_000 : 1_000
   for (const url of [shop.url + path, raw.url]) await load({ url, requests: warmUp, connections })
   const rates = await inTurns(roundsOfAPair, {

@@ -4,7 +4,6 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { encodings } from '../load.ts'
 
-
 type Answer = { headers: Record<string, string>; body: Buffer }
 
 const nothing: Answer = { headers: { 'content-length': '0' }, body: Buffer.alloc(0) }

@@ -66,7 +66,7 @@ export function readyVariant(body: CachedBody, preferred: Encoding): Variant | u
 
 /** The headers as Node sends them fastest: names and values in turn. */
 export const headerListOf = (variant: Variant): string[] =>
-  (variant.headerList ??= Object.entries(variant.headers).flat().map(inOneByte))
+  (variant.headerList ??= Object.entries(variant.headers).flat())
 
 export const sizeOf = (body: CachedBody): number => Math.ceil(body.plain.byteLength * 1.5) + 1_000
 
@@ -100,12 +100,6 @@ function compress(
     return toVariant(compressNow[encoding](body.plain))
   return compressors[encoding](body).then(toVariant)
 }
-
-/**
- * A text that was cut out of a page with a € in it has two bytes for every character, and so have all headers once they are
- * joined to it. Node would turn them into one byte for each with every answer.
- */
-const inOneByte = (header: string): string => Buffer.from(header, 'latin1').toString('latin1')
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -10,7 +10,7 @@ type Series = { labels: Labels; buckets: number[]; sum: number; count: number }
 
 /** A histogram that counts in plain numbers and puts its lines together when the metrics are read: there is one for every request. */
 export class RequestSeconds extends Histogram<keyof Labels> {
-  /** Each route has few: comparing them takes less time than making one key of route, method and status. */
+  /** Each route has few series: comparing them takes less time than making one key of route, method and status. */
   readonly #byRoute = new Map<string, Series[]>()
 
   constructor(registry: Registry) {

@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { openLogSink } from './log-sink/log-sink.ts'
 
 /** `request` writes the line of one request. */
-export type Log = pino.Logger & { request: (answered: AnsweredRequest) => void }
+export type Log = pino.Logger & { request: (entry: RequestEntry) => void }
 
-type AnsweredRequest = {
+type RequestEntry = {
   time: number
   id: string
   method: string
@@ -30,7 +30,7 @@ export function openLog(level: string): Log {
 }
 
 /** The same line that log.info would write, in a fraction of the time: there is one for every request. */
-const requestLine = ({ time, id, method, path, status, ms }: AnsweredRequest): string =>
+const requestLine = ({ time, id, method, path, status, ms }: RequestEntry): string =>
   `{"level":30,"time":${time},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10}}\n`
 
 export const silentLog: Log = Object.assign(pino({ level: 'silent' }), { request: () => {} })

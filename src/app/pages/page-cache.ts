@@ -59,7 +59,7 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
     if (response.status === 503)
       throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
     const bytes = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
+    const headers = inOneByte(Object.fromEntries(response.headers))
     headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = pagePolicy(bytes.toString())
@@ -80,3 +80,15 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
     find: (address: string) => caches.pages.peek(address),
   }
 }
+
+/**
+ * A text that was cut out of a page with a € in it has two bytes for every character, and so have all headers once they are
+ * joined to it. Node would turn them into one byte for each with every answer.
+ */
+const inOneByte = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Buffer.from(value, 'latin1').toString('latin1'),
+    ]),
+  )

@@ -50,11 +50,14 @@ export function searchKeysOf(shopperId: string, contact: Contact): KeyRow[] {
   return keys.map((search_key) => ({ search_key, shopper_id: shopperId }))
 }
 
-/** The shoppers with a key in each of these ranges. One who has several in the first is in the result as often. */
+/**
+ * The shoppers with a key in each of these ranges. With `in` instead of `intersect` PostgreSQL may read a whole range for every
+ * shopper of another one.
+ */
 export const shoppersWithKeys = (db: Db, first: KeyRange, ...others: KeyRange[]) =>
   others.reduce(
-    (found, range) => found.where('shopper_id', 'in', shoppersWithKey(db, range)),
-    shoppersWithKey(db, first),
+    (found, range) => found.intersect(shoppersWithKey(db, range)),
+    shoppersWithKey(db, first).distinct(),
   )
 
 const shoppersWithKey = (db: Db, { from, to }: KeyRange) =>

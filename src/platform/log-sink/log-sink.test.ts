@@ -48,13 +48,22 @@ test('entries become lines later, in the order of all that was added and written
   for (let n = 0; n < 350; n++) {
     sink.add(n)
     expected.push(`entry ${n}\n`)
-    if (n % 70 !== 0) continue
+    if (n % 130 !== 0) continue
     sink.write(`line ${n}\n`)
     expected.push(`line ${n}\n`)
   }
   sink.flushSync()
 
   expect(readFileSync(file, 'utf8')).toBe(expected.join(''))
+})
+
+test('entries do not wait in any number to become lines', () => {
+  const sink = openLogSink(opened('/dev/null', 'w'), (n: number) => `entry ${n}\n`)
+
+  for (let n = 0; n < 100; n++) sink.add(n)
+
+  expect(sink.waitingBytes).toBeGreaterThan(0)
+  sink.flushSync()
 })
 
 test('an entry that nothing follows is written soon', async () => {

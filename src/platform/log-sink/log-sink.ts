@@ -3,7 +3,7 @@ import { write, writeSync } from 'node:fs'
 /** Lines are collected up to this many bytes or for this long, because a write for each costs more than a request. */
 const chunkBytes = 16_000
 const flushEveryMs = 1_000
-/** What waits in memory while nobody takes it. Beyond that lines are dropped and counted. */
+/** What waits in memory while nobody takes it, beside less than `formatAtOnce` entries. Beyond that lines are dropped and counted. */
 const mostWaiting = 1_000_000
 const retryMs = 100
 /** How often the end of the process tries again to write to a full pipe. */

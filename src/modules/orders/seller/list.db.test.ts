@@ -4,6 +4,8 @@ import { serverTimeZone } from '#platform/time-zone.ts'
 import { openShop } from '#test/open-shop.ts'
 import { writeOrders, type OrderFacts } from '#test/orders/order-rows.ts'
 import { readAll, soldProducts, someOrders } from '#test/orders/sample-orders.ts'
+import { sellerOrdersQuery } from './contract.ts'
+import { listSellerOrders } from './list.ts'
 
 const zone = serverTimeZone()
 
@@ -123,6 +125,30 @@ async function expectNarrowed(queries: Record<string, string>[]) {
 test('every parameter narrows the list', () => expectNarrowed(questions().alone), 60_000)
 
 test('parameters narrow the list together', () => expectNarrowed(questions().together), 60_000)
+
+test('searches and products that find too many, or need many statements, narrow the list alike', async () => {
+  const { shop, orders } = await openWithOrders()
+  const now = shop.clock()
+  const searching = [...questions().alone, ...questions().together].filter(
+    ({ search, product }) => search !== undefined || product !== undefined,
+  )
+  for (const tooMany of [20, 10_000])
+    for (const query of searching) {
+      const limits = { tooMany, atOnce: 7, sample: 1 }
+      const deps = { db: shop.database.db, clock: () => now, timeZone: () => zone, limits }
+      const found: string[] = []
+      for (let cursor: string | undefined; ;) {
+        const page = await listSellerOrders(
+          deps,
+          sellerOrdersQuery.parse({ ...query, cursor, limit: '9' }),
+        )
+        found.push(...page.orders.map(({ number }) => number))
+        cursor = page.nextCursor
+        if (cursor === undefined) break
+      }
+      expect([query, found.toSorted()]).toEqual([query, expected(orders, query, now).toSorted()])
+    }
+}, 60_000)
 
 test('without parameters the list is what it was: the newest 200 and a cursor', async () => {
   const { shop, seller } = await openWithOrders()

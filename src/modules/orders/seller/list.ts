@@ -21,13 +21,21 @@ import {
   type ListQuery,
   type OrdersQuery,
 } from './list-filters.ts'
-import { byNewest, ordersOfSearch, ordersWithProduct } from './search-candidates.ts'
+import {
+  byNewest,
+  ordersOfSearch,
+  ordersWithProduct,
+  searchLimits,
+  type SearchLimits,
+} from './search-candidates.ts'
 import { matchesSearch, readSearch, type Search, type Searchable } from './search.ts'
 
 /** How long one call looks for orders that hardly exist before it answers with what it has and a cursor. */
 const longestScanMs = 1_500
 /** Orders read between two turns of the event loop: filtered by the database, filtered by us, read by id. */
 const batch = { filtered: 2_000, searched: 500, byId: 500 }
+
+type Deps = { db: Db; clock: Clock; timeZone: () => string; limits?: SearchLimits }
 
 /** Orders that fit, and how far the list was read to find them; nothing if it was read to its end. */
 type Part = { rows: OrderRow[]; end?: Place | undefined }
@@ -37,7 +45,7 @@ type Part = { rows: OrderRow[]; end?: Place | undefined }
  * in parts, between which other requests are served. A page can be short, even empty, and still have a cursor.
  */
 export async function listSellerOrders(
-  { db, clock, timeZone }: { db: Db; clock: Clock; timeZone: () => string },
+  { db, clock, timeZone, limits = searchLimits }: Deps,
   { limit = orderLimits.page, cursor, ...filters }: SellerOrdersQuery,
   publicUrl?: string,
 ): Promise<OrderPage> {
@@ -46,7 +54,7 @@ export async function listSellerOrders(
   let end: Place | undefined
   const start = performance.now()
   const query = { ...filters, limit, before, now: clock(), zone: timeZone() }
-  for await (const part of readInParts(db, query)) {
+  for await (const part of readInParts(db, query, limits)) {
     found.push(...part.rows)
     const last = found.length > limit ? found[limit - 1] : undefined
     const isTimeOver = performance.now() - start > longestScanMs
@@ -65,22 +73,27 @@ const placeOf = (row: OrderRow): Place => ({
   id: row.id,
 })
 
-async function* readInParts(db: Db, query: ListQuery): AsyncGenerator<Part> {
+async function* readInParts(db: Db, query: ListQuery, limits: SearchLimits): AsyncGenerator<Part> {
   const { paymentState, late, status } = query
   const search = query.search ? readSearch(query.search) : undefined
   if (paymentState === 'refund due' || paymentState === 'refunded')
     return yield* readRefunds(db, query, paymentState, search)
-  const candidates = await readCandidates(db, query, search)
+  const candidates = await readCandidates(db, query, search, limits)
   if (candidates) yield* readByIds(db, query, candidates, search)
   else if (late === true && status === undefined && !search) yield await readLate(db, query)
   else yield* scan(db, query, search)
 }
 
 /** Nothing if neither the search nor the product is rare enough to begin with. */
-async function readCandidates(db: Db, { product, before }: ListQuery, search: Search | undefined) {
+async function readCandidates(
+  db: Db,
+  { product, before }: ListQuery,
+  search: Search | undefined,
+  limits: SearchLimits,
+) {
   const candidates =
-    (search && (await ordersOfSearch(db, search))) ??
-    (product === undefined ? undefined : await ordersWithProduct(db, product))
+    (search && (await ordersOfSearch(db, search, limits))) ??
+    (product === undefined ? undefined : await ordersWithProduct(db, product, limits))
   return before ? candidates?.filter((place) => byNewest(before, place) < 0) : candidates
 }
 
@@ -95,7 +108,7 @@ async function* scan(db: Db, query: ListQuery, search: Search | undefined): Asyn
     const end = isUnfiltered ? undefined : await placeAfter(rest, size)
     const part = newestFirst(withMoreFilters(end ? rest.where(comparedTo('>=', end)) : rest, query))
     const rows = search
-      ? await readMatching(part.limit(size), search)
+      ? await readMatching(part.limit(size), search, query.limit + 1)
       : await part.limit(query.limit + 1).execute()
     yield { rows, end }
     if (!end) return
@@ -103,10 +116,15 @@ async function* scan(db: Db, query: ListQuery, search: Search | undefined): Asyn
   }
 }
 
-/** Few of them match, so that only what is compared is read of all. */
-async function readMatching(orders: OrdersQuery, search: Search): Promise<OrderRow[]> {
+/** Reads of all only what is compared, then the whole rows of the first that match. */
+async function readMatching(
+  orders: OrdersQuery,
+  search: Search,
+  most: number,
+): Promise<OrderRow[]> {
   const compared = await orders.clearSelect().select(['id', 'number', 'address']).execute()
-  const ids = onlyMatching(search, compared).map(({ id }) => id)
+  const matching = onlyMatching(search, compared).slice(0, most)
+  const ids = matching.map(({ id }) => id)
   return ids.length === 0 ? [] : orders.where('id', 'in', ids).execute()
 }
 
@@ -126,7 +144,7 @@ async function* readByIds(
   search: Search | undefined,
 ): AsyncGenerator<Part> {
   const orders = withStatus(withMoreFilters(withinDays(placedOrders(db), query), query), query)
-  // Most of them fit, so that the first of these is a page.
+  // Usually most of them fit: first as many as a page needs, and one more.
   for (const some of inBatches(places, batch.byId, query.limit + 1)) {
     const ids = some.map(({ id }) => id)
     const rows = await newestFirst(orders.where('id', 'in', ids)).execute()

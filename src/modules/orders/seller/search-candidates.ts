@@ -11,14 +11,24 @@ import {
 import { contactRanges, type Search } from './search.ts'
 import type {} from '../tables.ts'
 
-/** So many orders that it is quicker to look through the list, where they are met often enough. */
-const tooMany = 10_000
-const idsAtOnce = 500
-/** Enough shoppers to estimate how many orders all of them have. */
-const sample = 100
+export type SearchLimits = {
+  /** So many orders that it is quicker to look through the list, where they are met often enough. */
+  tooMany: number
+  /** Orders or shoppers of one statement. */
+  atOnce: number
+  /** Enough shoppers to estimate how many orders all of them have. */
+  sample: number
+}
+
+export const searchLimits: SearchLimits = { tooMany: 10_000, atOnce: 500, sample: 100 }
 
 /** Every order that a search may mean, newest first, found by indexes alone; nothing if there are too many. */
-export async function ordersOfSearch(db: Db, search: Search): Promise<Place[] | undefined> {
+export async function ordersOfSearch(
+  db: Db,
+  search: Search,
+  limits: SearchLimits,
+): Promise<Place[] | undefined> {
+  const { tooMany } = limits
   const found = new Map<string, Place>()
   const add = (places: Place[]) => {
     for (const place of places) found.set(place.id, place)
@@ -30,77 +40,85 @@ export async function ordersOfSearch(db: Db, search: Search): Promise<Place[] | 
     add(await numbered.execute())
   }
   for (const ranges of contactRanges(search)) {
-    const [first, ...others] = await narrowRanges(db, ranges)
-    const places = first && (await ordersOfPeople(db, shoppersWithKeys(db, first, ...others)))
+    const [first, ...others] = await narrowRanges(db, ranges, limits)
+    const people = first && shoppersWithKeys(db, first, ...others)
+    const places = people && (await ordersOfPeople(db, people, limits))
     if (!places || !add(places)) return undefined
   }
   return newestFirst([...found.values()])
 }
 
 /** Without the words that very many shoppers have, which do not narrow the others. */
-async function narrowRanges(db: Db, ranges: KeyRange[]): Promise<KeyRange[]> {
-  const narrow: { range: KeyRange; count: number }[] = []
+async function narrowRanges(db: Db, ranges: KeyRange[], { tooMany }: SearchLimits) {
+  const narrow: KeyRange[] = []
   for (const range of ranges) {
     const count = await countUpTo(tooMany, db, shoppersWithKeys(db, range))
-    if (count < tooMany) narrow.push({ range, count })
+    if (count < tooMany) narrow.push(range)
     await yieldToRequests()
   }
-  // SQLite reads the first along its index, and makes an index of each of the others.
-  return narrow.toSorted((a, b) => b.count - a.count).map(({ range }) => range)
+  return narrow
 }
 
 /** The orders of some shoppers; nothing if there are too many, which is estimated from those of the first few. */
 async function ordersOfPeople(
   db: Db,
   people: ReturnType<typeof shoppersWithKeys>,
+  { tooMany, atOnce, sample }: SearchLimits,
 ): Promise<Place[] | undefined> {
-  const firstRows = await people.limit(sample).execute()
-  let all = idsOf(firstRows)
-  if (firstRows.length === sample) {
-    const ofFirst = await countUpTo(tooMany, db, ordersOfShoppers(db, [...all]))
-    const expected = (ofFirst / all.size) * (await countUpTo(tooMany, db, people))
+  let shoppers = await people.limit(sample).execute()
+  if (shoppers.length === sample) {
+    const orders = await countUpTo(tooMany, db, ordersOfShoppers(db, idsOf(shoppers)))
+    const expected = (orders / sample) * (await countUpTo(tooMany, db, people))
     if (expected >= tooMany) return undefined
-    all = idsOf(await people.execute())
+    shoppers = await people.execute()
   }
   const found: Place[] = []
-  for (const ids of inBatches([...all], idsAtOnce)) {
-    found.push(...(await ordersOfShoppers(db, ids).execute()))
+  for (const ids of inBatches(idsOf(shoppers), atOnce)) {
+    found.push(...(await ordersOfShoppers(db, ids).limit(tooMany).execute()))
     if (found.length >= tooMany) return undefined
     await yieldToRequests()
   }
   return found
 }
 
-const idsOf = (rows: { shopper_id: string }[]) => new Set(rows.map((row) => row.shopper_id))
+const idsOf = (rows: { shopper_id: string }[]) => rows.map((row) => row.shopper_id)
 
 /** Every placed order with this product in it, newest first; nothing if there are too many. */
-export async function ordersWithProduct(db: Db, productId: string): Promise<Place[] | undefined> {
-  const lines = db.selectFrom('order_line').where('product_id', '=', productId)
-  if ((await countUpTo(tooMany, db, lines.select('order_id'))) >= tooMany) return undefined
+export async function ordersWithProduct(
+  db: Db,
+  productId: string,
+  { tooMany, atOnce }: SearchLimits,
+): Promise<Place[] | undefined> {
+  if ((await countUpTo(tooMany, db, linesOf(db, productId).select('order_id'))) >= tooMany)
+    return undefined
   const found = new Map<string, Place>()
   for (let after = ''; ;) {
-    const orders = await lines
-      .innerJoin('orders', 'orders.id', 'order_line.order_id')
-      .select(['orders.id', 'placed_at as at'])
-      .where('order_id', '>', after)
-      .orderBy('order_id')
-      .limit(idsAtOnce)
-      .execute()
+    const orders = await productOrders(db, productId, after).limit(atOnce).execute()
     for (const { id, at } of orders) if (at !== null) found.set(id, { id, at })
     const last = orders.at(-1)
-    if (!last || orders.length < idsAtOnce) return newestFirst([...found.values()])
+    if (!last || orders.length < atOnce) return newestFirst([...found.values()])
     after = last.id
     await yieldToRequests()
   }
 }
+
+/** In the order of their ids, from the first one after this. */
+export const productOrders = (db: Db, productId: string, after: string) =>
+  linesOf(db, productId)
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select(['orders.id', 'placed_at as at'])
+    .where('order_id', '>', after)
+    .orderBy('order_id')
+
+const linesOf = (db: Db, productId: string) =>
+  db.selectFrom('order_line').where('product_id', '=', productId)
 
 export function numberedFrom(db: Db, start: string) {
   const { from, to } = keysBeginningWith(start)
   return places(db).where('number', '>=', from).where('number', '<', to)
 }
 
-export const ordersOfShoppers = (db: Db, ids: string[]) =>
-  places(db).where('shopper_id', 'in', ids).limit(tooMany)
+export const ordersOfShoppers = (db: Db, ids: string[]) => places(db).where('shopper_id', 'in', ids)
 
 const places = (db: Db) =>
   db

@@ -5,7 +5,8 @@ import { writeOrders } from '#test/orders/order-rows.ts'
 import { planOf } from '#test/query-plan.ts'
 import { readAll, someOrders } from '#test/orders/sample-orders.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
-import { numberedFrom, ordersOfShoppers } from './search-candidates.ts'
+import { keysBeginningWith, shoppersWithKeys } from '#modules/addresses/search-keys.ts'
+import { numberedFrom, ordersOfShoppers, productOrders } from './search-candidates.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -127,4 +128,11 @@ test('what a search asks is answered from an index', async () => {
     /orders_number_key|sqlite_autoindex_orders_2 \(number>\? AND number<\?/,
   )
   expect(await planOf(database, ordersOfShoppers(db, ['ana']))).toContain('orders_of_shopper')
+  expect(await planOf(database, productOrders(db, 'bread', '').limit(500))).toContain(
+    'order_lines_of_product',
+  )
+  const [first, second] = [keysBeginningWith('name:an'), keysBeginningWith('name:si')]
+  expect(await planOf(database, shoppersWithKeys(db, first, second))).not.toMatch(
+    /Nested Loop|CORRELATED/,
+  )
 })
