@@ -56,11 +56,12 @@ export function searchKeysOf(shopperId: string, contact: Contact): KeyRow[] {
  */
 export const shoppersWithKeys = (db: Db, first: KeyRange, ...others: KeyRange[]) =>
   others.reduce(
-    (found, range) => found.intersect(shoppersWithKey(db, range)),
-    shoppersWithKey(db, first).distinct(),
+    (found, range) => found.intersect(keysInRange(db, range)),
+    keysInRange(db, first).distinct(),
   )
 
-const shoppersWithKey = (db: Db, { from, to }: KeyRange) =>
+/** Whose they are. A shopper may have several. */
+export const keysInRange = (db: Db, { from, to }: KeyRange) =>
   db
     .selectFrom('address_search_key')
     .select('shopper_id')

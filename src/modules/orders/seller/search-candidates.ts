@@ -5,6 +5,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import {
   keysBeginningWith,
+  keysInRange,
   shoppersWithKeys,
   type KeyRange,
 } from '#modules/addresses/search-keys.ts'
@@ -52,7 +53,7 @@ export async function ordersOfSearch(
 async function narrowRanges(db: Db, ranges: KeyRange[], { tooMany }: SearchLimits) {
   const narrow: KeyRange[] = []
   for (const range of ranges) {
-    const count = await countUpTo(tooMany, db, shoppersWithKeys(db, range))
+    const count = await countUpTo(tooMany, db, keysInRange(db, range))
     if (count < tooMany) narrow.push(range)
     await yieldToRequests()
   }
