@@ -138,7 +138,7 @@ async function countUpTo<Row>(
     .selectFrom(query.limit(most).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const newestFirst = (found: Place[]): Place[] => found.toSorted(byNewest)
