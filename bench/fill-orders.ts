@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { insertRows } from '#platform/database/precompiled.ts'
-import { pickWith, seeded, writeOrders, type OrderFacts } from '#test/orders/order-rows.ts'
+import { inBatches } from '#platform/batches.ts'
+import {
+  pickWith,
+  seeded,
+  writeOrders,
+  writeShoppers,
+  type OrderFacts,
+} from '#test/orders/order-rows.ts'
 
 const minute = 60_000
 const year = 365 * 24 * 60 * minute
@@ -82,17 +88,11 @@ async function addShoppers(
     shopperId: newId(),
     address: newAddress(),
   }))
-  for (let from = 0; from < count; from += perTransaction) {
-    const rows = shoppers.slice(from, from + perTransaction).map(({ shopperId: id }) => ({
-      id,
-      name: 'Somebody',
-      email: `${id}@example.com`,
-      email_key: `${id}@example.com`,
-      password_hash: '',
-      created_at: 0,
-    }))
-    await insertRows(db, 'shopper', rows)
-  }
+  for (const some of inBatches(shoppers, perTransaction))
+    await writeShoppers(
+      db,
+      some.map(({ shopperId }) => shopperId),
+    )
   return shoppers
 }
 

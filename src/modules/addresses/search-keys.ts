@@ -60,7 +60,7 @@ export const shoppersWithKeys = (db: Db, first: KeyRange, ...others: KeyRange[])
     keysInRange(db, first).distinct(),
   )
 
-/** Whose they are. A shopper may have several. */
+/** The shopper of each key in the range: who has several is there as often. */
 export const keysInRange = (db: Db, { from, to }: KeyRange) =>
   db
     .selectFrom('address_search_key')

@@ -20,6 +20,21 @@ export type OrderFacts = {
   lines: { productId: string; quantity: number }[]
 }
 
+/** Shoppers who can have orders, and cannot log in. */
+export const writeShoppers = (db: Db, ids: string[]): Promise<void> =>
+  insertRows(
+    db,
+    'shopper',
+    ids.map((id) => ({
+      id,
+      name: 'Somebody',
+      email: `${id}@example.com`,
+      email_key: `${id}@example.com`,
+      password_hash: '',
+      created_at: 0,
+    })),
+  )
+
 const minute = 60_000
 const offerCents = 290
 

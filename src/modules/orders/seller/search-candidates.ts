@@ -128,7 +128,7 @@ const places = (db: Db) =>
     .where('placed_at', 'is not', null)
     .$narrowType<{ at: number }>()
 
-/** Counted by the database, which takes a tenth of the time of reading so many rows. */
+/** Counted by the database: reading so many rows would take longer. */
 async function countUpTo<Row>(
   most: number,
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newDatabase, openShop } from '#test/open-shop.ts'
-import { writeOrders } from '#test/orders/order-rows.ts'
+import { writeOrders, writeShoppers } from '#test/orders/order-rows.ts'
 import { planOf } from '#test/query-plan.ts'
 import { readAll, someOrders } from '#test/orders/sample-orders.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
@@ -100,15 +100,10 @@ test('a name that hundreds of shoppers have is found for all of them, two names 
     address: { firstName: 'Mia', lastName: lastNames[n % 3] ?? '' },
     lines: [{ productId: 'bread', quantity: 1 }],
   }))
-  const shoppers = orders.map(({ shopperId: id }) => ({
-    id,
-    name: 'Mia',
-    email: `${id}@example.com`,
-    email_key: `${id}@example.com`,
-    password_hash: '',
-    created_at: 0,
-  }))
-  await db.insertInto('shopper').values(shoppers).execute()
+  await writeShoppers(
+    db,
+    orders.map(({ shopperId }) => shopperId),
+  )
   await writeOrders(db, orders)
   const numbersOf = (some: typeof orders) => some.map(({ number }) => number)
   const finds = async (search: string) =>
@@ -132,7 +127,6 @@ test('what a search asks is answered from an index', async () => {
     'order_lines_of_product',
   )
   const [first, second] = [keysBeginningWith('name:an'), keysBeginningWith('name:si')]
-  expect(await planOf(database, shoppersWithKeys(db, first, second))).not.toMatch(
-    /Nested Loop|CORRELATED/,
-  )
+  // Each range is read once, whatever PostgreSQL expects of it.
+  expect(await planOf(database, shoppersWithKeys(db, first, second))).toMatch(/intersect/i)
 })
