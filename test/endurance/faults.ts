@@ -28,7 +28,7 @@ export async function withFault(
   const form = await productForm(`Crate ${name}`)
   let upload: Promise<Answer> | undefined
   let recoveryMs = 0
-  const answers = await orderDuring(buyers, async () => {
+  const duringFault = async () => {
     await sleep(200)
     const end = await fault()
     upload = seller.call('POST', '/api/product/add', { form })
@@ -44,7 +44,8 @@ export async function withFault(
       if (performance.now() > from + backWithinMs) break
       else await sleep(20)
     recoveryMs = performance.now() - from
-  })
+  }
+  const answers = await orderDuring(buyers, duringFault, { pauseMs: betweenOrdersMs })
   const violations = await checkBuyers(url, buyers)
   const refused = answers.filter(({ status }) => status === 503)
   if (refused.length === 0) violations.push('nothing was refused, so nothing was tried')
@@ -86,4 +87,6 @@ export function integrityOf(folder: string): string[] {
 
 /** PostgreSQL replays its log when it was ended by the fault, which takes a busy machine some time. */
 const backWithinMs = 60_000
+/** So that the orders of a buyer last as long as the fault does. */
+export const betweenOrdersMs = 100
 const emptyCart = { json: { cartItems: {} } }

@@ -78,6 +78,7 @@ export async function cutInCommit(env: Env, { port }: Postgres): Promise<Result>
       await sleep(2_000)
       proxy.watch(() => 'pass')
     },
+    { pauseMs: 50 },
   )
   await proxy.close()
   if (cuts === 0) result.violations.push('no COMMIT was seen, so nothing was tried')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFile } from '#platform/database/db.ts'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
-import { integrityOf, withDiskFault, withFault } from '../faults.ts'
+import { betweenOrdersMs, integrityOf, withDiskFault, withFault } from '../faults.ts'
 import type { Postgres } from '../postgres.ts'
 import { countStatuses, skipped, type Result } from '../result.ts'
 import { openService } from '../processes/service.ts'
@@ -73,7 +73,7 @@ async function endsAndStartsAgain(DATA_DIR: string): Promise<Result> {
   const service = await openService({ DATA_DIR: folder })
   try {
     const buyers = await openBuyers(service.url, 4)
-    const answers = await orderDuring(buyers, async () => {
+    const duringFault = async () => {
       await sleep(200)
       const end = await makeReadOnly(withMemory(folder))()
       // Pages that wait to be written to the disk may still be changed; those that are there may not.
@@ -81,7 +81,8 @@ async function endsAndStartsAgain(DATA_DIR: string): Promise<Result> {
       await sleep(ms)
       await end()
       await ready(service.url)
-    })
+    }
+    const answers = await orderDuring(buyers, duringFault, { pauseMs: betweenOrdersMs })
     const violations = await checkBuyers(service.url, buyers)
     violations.push(...integrityOf(folder))
     if (answers.every(({ status }) => status === 200 || status === 409))

@@ -17,7 +17,18 @@ const diskMegabytes = 64
 const faultMs = { full: 2_500, failing: 2_500, locked: 6_000 }
 
 /** R14: nothing more can be written to the disk. */
-const diskFull = (folder: string) => () => fillDisk(folder)
+const diskFull = (folder: string) => () => {
+  truncateLog(folder)
+  return fillDisk(folder)
+}
+
+/** The write-ahead log keeps its size after a checkpoint, and orders are written into it without asking for room. */
+function truncateLog(folder: string) {
+  const database = new DatabaseSync(join(folder, 'larder.db'), { timeout: 5_000 })
+  const { busy } = { ...database.prepare('pragma wal_checkpoint(truncate)').get() }
+  database.close()
+  if (busy !== 0) throw new Error('the write-ahead log was in use, so it was not truncated')
+}
 
 /** R15: every write to a file fails. */
 function failingWrites({ child }: ShopProcess) {
