@@ -35,10 +35,10 @@ export function spawnShop(env: Record<string, string>, nodeOptions: string[] = [
   }
 }
 
-/** What it says until it is open. */
+/** What it says until it is open. A test may read the rest. */
 async function readStart({ stdout }: ChildProcess): Promise<string> {
   let output = ''
-  for await (const chunk of stdout ?? []) {
+  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     output += String(chunk)
     if (/open at http:\S+\s/.test(output)) {
       stdout?.resume()
