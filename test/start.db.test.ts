@@ -130,7 +130,7 @@ test.runIf(onSqlite)('with METRICS_PORT the metrics are there and nowhere else',
 })
 
 test.runIf(onSqlite)('V8 allocates nothing of a request as long-lived', async () => {
-  // With a small space for new objects it is collected, and decided, after a few requests.
+  // So little space for new objects that V8 collects them, and decides, after a few requests.
   const options = ['--max-semi-space-size=1', '--trace-pretenuring-statistics']
   const shop = spawnShop(await newEmptyDatabase(), options)
   const address = await shop.address
@@ -146,6 +146,7 @@ test.runIf(onSqlite)('V8 allocates nothing of a request as long-lived', async ()
   shop.child.kill('SIGTERM')
   await shop.exit
 
+  expect(await shop.saidAtStart).toContain('pretenuring')
   expect(output).toContain('/api/product/list')
   expect(output).not.toContain('pretenuring')
 })
