@@ -56,12 +56,12 @@ export function searchKeysOf(shopperId: string, contact: Contact): KeyRow[] {
  */
 export const shoppersWithKeys = (db: Db, first: KeyRange, ...others: KeyRange[]) =>
   others.reduce(
-    (found, range) => found.intersect(keysInRange(db, range)),
-    keysInRange(db, first).distinct(),
+    (found, range) => found.intersect(shoppersWithKey(db, range)),
+    shoppersWithKey(db, first),
   )
 
 /** The shopper of each key in the range: who has several is there as often. */
-export const keysInRange = (db: Db, { from, to }: KeyRange) =>
+const shoppersWithKey = (db: Db, { from, to }: KeyRange) =>
   db
     .selectFrom('address_search_key')
     .select('shopper_id')

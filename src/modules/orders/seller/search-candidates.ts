@@ -5,7 +5,6 @@ import { inBatches } from '#platform/batches.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import {
   keysBeginningWith,
-  keysInRange,
   shoppersWithKeys,
   type KeyRange,
 } from '#modules/addresses/search-keys.ts'
@@ -41,40 +40,47 @@ export async function ordersOfSearch(
     add(await numbered.execute())
   }
   for (const ranges of contactRanges(search)) {
-    const [first, ...others] = await narrowRanges(db, ranges, limits)
-    const people = first && shoppersWithKeys(db, first, ...others)
-    const places = people && (await ordersOfPeople(db, people, limits))
+    const narrow = await narrowRanges(db, ranges, limits)
+    const places = await ordersOfPeople(db, narrow, limits)
     if (!places || !add(places)) return undefined
   }
   return newestFirst([...found.values()])
 }
 
+/** A range, and how many keys are in it. */
+type CountedRange = KeyRange & { keys: number }
+
 /** Without the words that very many shoppers have, which do not narrow the others. */
 async function narrowRanges(db: Db, ranges: KeyRange[], { tooMany }: SearchLimits) {
-  const narrow: KeyRange[] = []
+  const narrow: CountedRange[] = []
   for (const range of ranges) {
-    const count = await countUpTo(tooMany, db, keysInRange(db, range))
-    if (count < tooMany) narrow.push(range)
+    const keys = await countUpTo(tooMany, db, shoppersWithKeys(db, range))
+    if (keys < tooMany) narrow.push({ ...range, keys })
     await yieldToRequests()
   }
   return narrow
 }
 
-/** The orders of some shoppers; nothing if there are too many, which is estimated from those of the first few. */
+/** The orders of the shoppers in all ranges; nothing if there are too many, which is estimated from those of the first few. */
 async function ordersOfPeople(
   db: Db,
-  people: ReturnType<typeof shoppersWithKeys>,
+  [first, ...others]: CountedRange[],
   { tooMany, atOnce, sample }: SearchLimits,
 ): Promise<Place[] | undefined> {
-  let shoppers = await people.limit(sample).execute()
-  if (shoppers.length === sample) {
-    const orders = await countUpTo(tooMany, db, ordersOfShoppers(db, idsOf(shoppers)))
-    const expected = (orders / sample) * (await countUpTo(tooMany, db, people))
-    if (expected >= tooMany) return undefined
-    shoppers = await people.execute()
+  if (!first) return undefined
+  const people = shoppersWithKeys(db, first, ...others)
+  // How many keys are in a single range is known already. Whoever is in several has to be found first, and is read at once.
+  const isSingle = others.length === 0
+  const some = idsOf(await (isSingle ? people.limit(sample) : people).execute())
+  const all = isSingle ? first.keys : some.length
+  if (all >= sample) {
+    const sampled = some.slice(0, sample)
+    const orders = await countUpTo(tooMany, db, ordersOfShoppers(db, sampled))
+    if ((orders / sampled.length) * all >= tooMany) return undefined
   }
+  const shoppers = all > some.length ? idsOf(await people.execute()) : some
   const found: Place[] = []
-  for (const ids of inBatches(idsOf(shoppers), atOnce)) {
+  for (const ids of inBatches(shoppers, atOnce)) {
     found.push(...(await ordersOfShoppers(db, ids).limit(tooMany).execute()))
     if (found.length >= tooMany) return undefined
     await yieldToRequests()
@@ -82,7 +88,7 @@ async function ordersOfPeople(
   return found
 }
 
-const idsOf = (rows: { shopper_id: string }[]) => rows.map((row) => row.shopper_id)
+const idsOf = (rows: { shopper_id: string }[]) => [...new Set(rows.map((row) => row.shopper_id))]
 
 /** Every placed order with this product in it, newest first; nothing if there are too many. */
 export async function ordersWithProduct(
