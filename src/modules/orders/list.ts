@@ -101,20 +101,22 @@ async function forShopper(db: Db, rows: OrderRow[], publicUrl?: string): Promise
 export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const lines = await db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-  const events = await db
-    .selectFrom('order_event')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
+  const [lines, events] = await Promise.all([
+    db
+      .selectFrom('order_line')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('order_event')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+  ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
 

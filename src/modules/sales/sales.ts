@@ -64,42 +64,36 @@ export function openSales({
 
   return {
     async today(): Promise<Today> {
-      const month = await months.read()
-      const { decimals, locale } = catalogue.format
       const now = clock()
+      const { decimals, locale } = catalogue.format
+      const [month, carts, slots, open, late, urgent, refundsDue, refundsFailed, keptMail] =
+        await Promise.all([
+          months.read(),
+          countCarts(),
+          countToPack(db),
+          countOpen(db),
+          countLate(db, now),
+          readLateOrders(db, now, most.late),
+          countRefundsDue(db),
+          countFailedRefunds(db),
+          deps.countMailInFolder?.(),
+        ])
       const start = startOf(month.date, month.zone)
-      const carts = await countCarts()
-      const slots = await countToPack(db)
-      const [
-        open,
-        delivered,
-        cancelled,
-        late,
-        urgent,
-        refundsDue,
-        refundsFailed,
-        viewed,
-        keptMail,
-      ] = await Promise.all([
-        countOpen(db),
+      const [lateOrders, delivered, cancelled, viewed] = await Promise.all([
+        withDetails(db, urgent, publicUrl),
         countDelivered(db, start),
         countCancelled(db, start),
-        countLate(db, now),
-        readLateOrders(db, now, most.late),
-        countRefundsDue(db),
-        countFailedRefunds(db),
         readOutOfStockViews(
           { db, catalogue },
           { date: month.date, carts, limit: most.outOfStockViews },
         ),
-        deps.countMailInFolder?.(),
       ])
       return {
         date: month.date,
         today: figuresOf(decimals, month.today),
         yesterday: figuresOf(decimals, month.days.at(-2)),
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled },
-        late: { count: late, orders: await withDetails(db, urgent, publicUrl) },
+        late: { count: late, orders: lateOrders },
         ...(slots.length > 0 && {
           slots: slots.map(({ orders, ...slot }) => ({
             start: new Date(slot.start).toISOString(),
