@@ -12,7 +12,7 @@ const addresses = {
 }
 
 /** Of two processes that do the same, one may be a tenth slower from its start on: several pairs share the rounds. */
-const roundsOfAPair = 3
+const roundsOfAPair = 5
 
 /** Ready answers against raw `node:http` with the same bytes. */
 export function benchPages(effort: Effort): Promise<Measured> {
