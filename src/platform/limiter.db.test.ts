@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 import { sweepLimits } from './limiter.ts'
@@ -20,6 +21,16 @@ test.runIf(onPostgres)(
     expect(await kept()).toBe(0)
   },
 )
+
+test.runIf(onPostgres)('counting an attempt does not wait for the disk', async () => {
+  const { database } = await openShop()
+
+  const { rows } = await sql<{ relpersistence: string }>`
+    select relpersistence from pg_class where oid = 'rate_limit'::regclass`.execute(database.db)
+
+  const unlogged = 'u'
+  expect(rows).toEqual([{ relpersistence: unlogged }])
+})
 
 test('a table that nobody counts in is swept too', async () => {
   const { database, clock } = await openShop()

@@ -34,7 +34,10 @@ export type OpenLimiter = (options: LimiterOptions) => Limiter
 export const memoryLimiter: OpenLimiter = (options) =>
   toLimiter(new RateLimiterMemory(settings(options)))
 
-/** On PostgreSQL all nodes share the counts; while it is unreachable, each node counts for itself. */
+/**
+ * On PostgreSQL all nodes share the counts, in an unlogged table: after a crash or a failover they begin anew. While it is
+ * unreachable, each node counts for itself.
+ */
 export const postgresLimiter =
   (pool: pg.Pool): OpenLimiter =>
   (options) =>
