@@ -12,14 +12,14 @@ export async function readCart(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
   shopperId: string,
 ): Promise<SavedCart> {
-  const saved = await db
-    .selectFrom('cart')
-    .select(['items', 'version'])
-    .where('shopper_id', '=', shopperId)
-    .executeTakeFirst()
+  const [saved] = await savedCart(db, { shopperId })
   const items = Object.entries(parse(saved?.items ?? '{}'))
   return { ...splitItems(catalogue, items), cartVersion: saved?.version ?? 0 }
 }
+
+const savedCart = precompiled((db, { shopperId }: { shopperId: string }) =>
+  db.selectFrom('cart').select(['items', 'version']).where('shopper_id', '=', shopperId),
+)
 
 type SplitItems = { cartItems: CartItems; unavailableItems: UnavailableItem[] }
 type SavedCart = SplitItems & { cartVersion: number }
