@@ -47,10 +47,8 @@ export function openLoginLimits(
       await perNetwork.refund(key)
       if (account.exists) await perDay.refund(account.name)
     })
-    if (result !== undefined) {
-      await perNetwork.forget(key)
-      await perDay.refund(account.name)
-    }
+    if (result !== undefined)
+      await Promise.all([perNetwork.forget(key), perDay.refund(account.name)])
     return result
   }
 
