@@ -6,7 +6,6 @@ import { inTurns, rate, roundsOf, shortRoundsOf, type Effort } from './rounds.ts
 import { inFolder, startShop } from './shop-process.ts'
 
 const connections = 32
-const logins = 40
 const coldOrders = 2_000
 
 type Engine = {
@@ -50,6 +49,8 @@ async function measureWarm(effort: Effort, { name, env, rawLoop, goal }: Engine)
   // Until then the compiler still learns; a shop that has been open for a minute is past it.
   const warmUp = effort === 'full' ? 3_000 : 50
   const orders = effort === 'full' ? 700 : 50
+  // Far more than connections: at the beginning and at the end of a round not all of them are busy.
+  const logins = effort === 'full' ? 120 : 40
   const shop = await startShop({ ...env, DEMO: '0' })
   const buyers = await openBuyers(shop, connections, warmUp + rounds * orders)
   // Before the orders: for a minute after them PostgreSQL still cleans up, which the bare hashes would not pay for.
