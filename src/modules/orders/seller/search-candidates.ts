@@ -61,7 +61,7 @@ async function narrowRanges(db: Db, ranges: KeyRange[], { tooMany }: SearchLimit
   return narrow
 }
 
-/** The orders of the shoppers in all ranges; nothing if there are too many, which is estimated from those of the first few. */
+/** The orders of the shoppers in all ranges; nothing if there are too many, which is estimated from those of a few. */
 async function ordersOfPeople(
   db: Db,
   [first, ...others]: CountedRange[],
@@ -69,16 +69,18 @@ async function ordersOfPeople(
 ): Promise<Place[] | undefined> {
   if (!first) return undefined
   const people = shoppersWithKeys(db, first, ...others)
-  // How many keys are in a single range is known already. Whoever is in several has to be found first, and is read at once.
-  const isSingle = others.length === 0
-  const some = idsOf(await (isSingle ? people.limit(sample) : people).execute())
-  const all = isSingle ? first.keys : some.length
-  if (all >= sample) {
-    const sampled = some.slice(0, sample)
+  // How many keys are in a single range is known already. Whoever is in several has to be found first.
+  const known = others.length > 0 ? idsOf(await people.execute()) : undefined
+  const all = known?.length ?? first.keys
+  if (all > sample) {
+    // From the middle: the first ones are the oldest accounts, which have more orders than others.
+    const from = Math.floor((all - sample) / 2)
+    const sampled =
+      known?.slice(from, from + sample) ?? idsOf(await people.offset(from).limit(sample).execute())
     const orders = await countUpTo(tooMany, db, ordersOfShoppers(db, sampled))
     if ((orders / sampled.length) * all >= tooMany) return undefined
   }
-  const shoppers = all > some.length ? idsOf(await people.execute()) : some
+  const shoppers = known ?? idsOf(await people.execute())
   const found: Place[] = []
   for (const ids of inBatches(shoppers, atOnce)) {
     found.push(...(await ordersOfShoppers(db, ids).limit(tooMany).execute()))

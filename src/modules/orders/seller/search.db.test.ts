@@ -6,7 +6,13 @@ import { planOf } from '#test/query-plan.ts'
 import { readAll, someOrders } from '#test/orders/sample-orders.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { keysBeginningWith, shoppersWithKeys } from '#modules/addresses/search-keys.ts'
-import { numberedFrom, ordersOfShoppers, productOrders } from './search-candidates.ts'
+import {
+  numberedFrom,
+  ordersOfSearch,
+  ordersOfShoppers,
+  productOrders,
+} from './search-candidates.ts'
+import { readSearch } from './search.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -113,6 +119,29 @@ test('a name that hundreds of shoppers have is found for all of them, two names 
   expect(await finds('mia nov')).toEqual(numbersOf(orders.filter((_, n) => n % 3 === 0)))
   expect(await finds('silva mia')).toEqual(numbersOf(orders.filter((_, n) => n % 3 === 2)))
   expect(await finds('mia nobody')).toEqual([])
+})
+
+test('how many orders a name has is not estimated from the oldest accounts', async () => {
+  const { database, clock } = await openShop()
+  const { db } = database
+  const shoppers = Array.from({ length: 40 }, (_, n) => `shopper-${10 + n}`)
+  // The first ten have ordered twenty times, the others once.
+  const orders = shoppers.flatMap((shopperId, n) =>
+    Array.from({ length: n < 10 ? 20 : 1 }, (_, nth) => ({
+      shopperId,
+      number: `${shopperId.slice(-2)}A-${String(nth).padStart(4, '0')}`,
+      status: 'Packing' as const,
+      placedAt: clock() - nth * 1_000,
+      address: { firstName: 'Mia', lastName: 'Silva' },
+      lines: [{ productId: 'bread', quantity: 1 }],
+    })),
+  )
+  await writeShoppers(db, shoppers)
+  await writeOrders(db, orders)
+  const limits = { tooMany: 300, atOnce: 50, sample: 8 }
+
+  for (const name of ['mia', 'mia silva'])
+    expect(await ordersOfSearch(db, readSearch(name), limits)).toHaveLength(230)
 })
 
 test('what a search asks is answered from an index', async () => {
