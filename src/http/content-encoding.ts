@@ -1,13 +1,15 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What browsers send, so that most requests need no parsing. */
+/** What most browsers send, so that their requests need no parsing. */
+const mostCommon = 'gzip, deflate, br, zstd'
 const common = new Map<string, Encoding>([
-  ['gzip, deflate, br, zstd', 'br'],
+  [mostCommon, 'br'],
   ['gzip, deflate, br', 'br'],
   ['gzip, deflate', 'gzip'],
 ])
 
 export function preferredEncoding(accept: string | string[] | undefined): Encoding {
+  if (accept === mostCommon) return 'br'
   if (typeof accept !== 'string') return 'identity'
   return common.get(accept) ?? parse(accept)
 }

@@ -1,44 +1,49 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { randomBytes } from 'node:crypto'
+import { systemTimer } from '#platform/clock.ts'
+import { requestIdText } from '#platform/log.ts'
 import type { AppEnv, HttpDeps } from './context.ts'
+import type { RequestSeries } from './request-seconds.ts'
 
 type Deps = Pick<HttpDeps, 'log' | 'metrics'>
 
 type AnsweredRequest = {
-  id: string
+  /** Its number in this process. */
+  id: number
   method: string
   path: string
   status: number
-  route: string
   start: number
 }
 
-const processId = randomBytes(4).toString('hex')
 let requests = 0
 
-/** Unique across restarts, and reveals nothing about the visitor. */
-export const newRequestId = (): string => `${processId}-${(requests++).toString(36)}`
+export const nextRequestId = (): number => requests++
 
 /**
  * One log line and one measurement per request. The line has the path without its query and no headers: no cookie, no
  * search text, no network address.
  */
-export function logRequest({ log, metrics }: Deps, request: AnsweredRequest) {
-  const { id, method, path, status, route, start } = request
-  const ms = performance.now() - start
-  metrics.requestSeconds.add({ method, route, status }, ms / 1000)
+export function logRequest(
+  { log }: Pick<Deps, 'log'>,
+  series: RequestSeries,
+  { id, method, path, status, start }: AnsweredRequest,
+) {
+  const ms = systemTimer() - start
+  series.add(ms / 1000)
   log.request({ time: Date.now(), id, method, path, status, ms })
 }
 
 export const logRequests =
   (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const start = performance.now()
-    const id = newRequestId()
-    c.set('requestId', id)
+    const start = systemTimer()
+    const id = nextRequestId()
+    c.set('requestId', requestIdText(id))
     await next()
     const { method, path } = c.req
     const route = c.get('routeLabel') ?? routePath(c)
-    logRequest(deps, { id, method, path, status: c.res.status, route, start })
+    const { status } = c.res
+    const series = deps.metrics.requestSeconds.series({ method, route, status })
+    logRequest(deps, series, { id, method, path, status, start })
   }

@@ -5,13 +5,32 @@ const help = 'How long requests took, by method, route and status'
 const upperBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 type Labels = { method: string; route: string; status: number }
-/** How many requests were in each bucket, without those of the smaller ones. */
-type Series = { labels: Labels; buckets: number[]; sum: number; count: number }
+
+/** The requests of one method, route and status. */
+export class RequestSeries {
+  /** How many were in each bucket, without those of the smaller ones. */
+  readonly buckets = upperBounds.map(() => 0)
+  readonly labels: Labels
+  sum = 0
+  count = 0
+
+  constructor(labels: Labels) {
+    this.labels = labels
+  }
+
+  add(seconds: number) {
+    let bucket = 0
+    while (seconds > (upperBounds[bucket] ?? Infinity)) bucket++
+    if (bucket < upperBounds.length) this.buckets[bucket] = (this.buckets[bucket] ?? 0) + 1
+    this.sum += seconds
+    this.count++
+  }
+}
 
 /** A histogram that counts in plain numbers and puts its lines together when the metrics are read: there is one for every request. */
 export class RequestSeconds extends Histogram<keyof Labels> {
   /** Each route has few series: comparing them takes less time than making one key of route, method and status. */
-  readonly #byRoute = new Map<string, Series[]>()
+  readonly #byRoute = new Map<string, RequestSeries[]>()
 
   constructor(registry: Registry) {
     super({
@@ -23,16 +42,8 @@ export class RequestSeconds extends Histogram<keyof Labels> {
     })
   }
 
-  add(labels: Labels, seconds: number) {
-    const series = this.#find(labels)
-    let bucket = 0
-    while (seconds > (upperBounds[bucket] ?? Infinity)) bucket++
-    if (bucket < upperBounds.length) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
-    series.sum += seconds
-    series.count++
-  }
-
-  #find(labels: Labels): Series {
+  /** What is asked for once and kept needs no lookup. */
+  series(labels: Labels): RequestSeries {
     const { route, method, status } = labels
     let ofRoute = this.#byRoute.get(route)
     if (!ofRoute) this.#byRoute.set(route, (ofRoute = []))
@@ -40,7 +51,7 @@ export class RequestSeconds extends Histogram<keyof Labels> {
       (one) => one.labels.status === status && one.labels.method === method,
     )
     if (found) return found
-    const series = { labels, buckets: upperBounds.map(() => 0), sum: 0, count: 0 }
+    const series = new RequestSeries(labels)
     ofRoute.push(series)
     return series
   }
@@ -52,7 +63,7 @@ export class RequestSeconds extends Histogram<keyof Labels> {
   }
 }
 
-function valuesOf({ labels, buckets, sum, count }: Series) {
+function valuesOf({ labels, buckets, sum, count }: RequestSeries) {
   let upTo = 0
   const bucket = (le: number | string, value: number) => ({
     metricName: `${name}_bucket`,

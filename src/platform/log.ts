@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { openLogSink } from './log-sink/log-sink.ts'
 
@@ -6,7 +7,8 @@ export type Log = pino.Logger & { request: (entry: RequestEntry) => void }
 
 type RequestEntry = {
   time: number
-  id: string
+  /** Its number in this process. */
+  id: number
   method: string
   path: string
   status: number
@@ -14,6 +16,10 @@ type RequestEntry = {
 }
 
 const standardOutput = 1
+const processId = randomBytes(4).toString('hex')
+
+/** Unique across restarts, and reveals nothing about the visitor. */
+export const requestIdText = (id: number): string => `${processId}-${id.toString(36)}`
 
 /**
  * One JSON object a line on standard output. Lines are buffered for up to a second or 16 kB, because a write for each
@@ -31,6 +37,6 @@ export function openLog(level: string): Log {
 
 /** The same line that log.info would write, in a fraction of the time: there is one for every request. */
 const requestLine = ({ time, id, method, path, status, ms }: RequestEntry): string =>
-  `{"level":30,"time":${time},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10}}\n`
+  `{"level":30,"time":${time},"id":"${requestIdText(id)}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10}}\n`
 
 export const silentLog: Log = Object.assign(pino({ level: 'silent' }), { request: () => {} })

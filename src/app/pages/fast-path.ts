@@ -3,7 +3,8 @@ import type { HttpDeps } from '#http/context.ts'
 import { headerListOf, readyVariant } from '#http/cached-body.ts'
 import type { FastPath } from '#http/listen.ts'
 import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
-import { logRequest, newRequestId } from '#http/request-log.ts'
+import { logRequest, nextRequestId } from '#http/request-log.ts'
+import { systemTimer } from '#platform/clock.ts'
 import type { PagesHttp } from './pages-http.ts'
 
 type Deps = Pick<HttpDeps, 'env' | 'log' | 'metrics'> & { readyLists: ReadyAddresses }
@@ -20,19 +21,24 @@ export function fastPath(deps: Deps, { findCached }: PagesHttp): FastPath {
   // The headers of answers to other origins differ.
   const hasOtherOrigins = deps.env.WEB_ORIGINS.length > 0
   const findList = hasOtherOrigins ? () => undefined : deps.readyLists.find
+  const status = 200
+  const seriesOf = (route: string) =>
+    deps.metrics.requestSeconds.series({ method: 'GET', route, status })
+  const series = { list: seriesOf(listRoute), asset: seriesOf('asset'), page: seriesOf('page') }
   return ({ method, url = '', headers }, response) => {
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return false
-    const start = performance.now()
+    const start = systemTimer()
     const isCall = url.startsWith('/api/')
     const body = isCall ? findList(url) : findCached(url)
-    const ready = body && readyVariant(body, preferredEncoding(headers['accept-encoding']))
+    if (body?.status !== status) return false
+    const ready = readyVariant(body, preferredEncoding(headers['accept-encoding']))
     if (!ready) return false
 
-    response.writeHead(body.status, headerListOf(ready))
+    response.writeHead(status, headerListOf(ready))
     response.end(ready.bytes)
+    const kind = isCall ? 'list' : url.startsWith('/assets/') ? 'asset' : 'page'
     const path = withoutQuery(url)
-    const route = isCall ? listRoute : url.startsWith('/assets/') ? 'asset' : 'page'
-    logRequest(deps, { id: newRequestId(), method, path, status: body.status, route, start })
+    logRequest(deps, series[kind], { id: nextRequestId(), method, path, status, start })
     return true
   }
 }

@@ -27,13 +27,16 @@ export type PageCacheDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
 export function openPageCache(deps: PageCacheDeps, pages: Pages) {
   const { catalogue, settings, metrics, clock, timer } = deps
   // A page says whether the shop is open, so it is rendered anew when that changes.
-  let known = { catalogue: 0, opening: 0, text: '' }
+  let known = { catalogue: 0, from: 0, until: 0, text: '' }
   function version(): string {
-    const opening = openingChangesAt(settings.current, clock())
-    // Every request asks, and making the text costs more than finding its page.
-    if (known.catalogue !== catalogue.version || known.opening !== opening)
-      known = { catalogue: catalogue.version, opening, text: `${catalogue.version} ${opening}` }
-    return known.text
+    const now = clock()
+    // Every request asks. The settings change with the catalogue's version only.
+    if (known.catalogue === catalogue.version && known.from <= now && now < known.until)
+      return known.text
+    const until = openingChangesAt(settings.current, now)
+    const text = `${catalogue.version} ${until}`
+    known = { catalogue: catalogue.version, from: now, until, text }
+    return text
   }
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory: cacheSize(memory), version, metrics, keeps })
