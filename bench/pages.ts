@@ -13,6 +13,11 @@ const addresses = {
 
 /** Of two processes that do the same, one may be a tenth slower from its start on: several pairs share the rounds. */
 const roundsOfAPair = 5
+/**
+ * V8 compiles during the first requests, and again after the first one of another kind, which is the one that reads the
+ * processor time.
+ */
+const warmUpRounds = 5
 
 /** Ready answers against raw `node:http` with the same bytes. */
 export function benchPages(effort: Effort): Promise<Measured> {
@@ -52,25 +57,19 @@ async function measurePair(effort: Effort, { folder, path, rate, cost }: Measuri
   const requests = effort === 'full' ? 8_000 : 1_000
   const shop = await startShop({ DATA_DIR: folder })
   const raw = await startRawTwin(shop.url + path)
-  const ask = (url: string) => load({ url, requests, connections })
-  // During the first requests V8 still compiles.
-  const warmUp = effort === 'full' ? 20_000 : 1_000
-  for (const url of [shop.url + path, raw.url]) await load({ url, requests: warmUp, connections })
-  const rates = await inTurns(roundsOfAPair, {
-    ours: async () => {
-      const before = await shop.metric('process_cpu_seconds_total')
-      const { perSecond } = await ask(shop.url + path)
-      const used = (await shop.metric('process_cpu_seconds_total')) - before
-      cost.ours.push((used / requests) * 1e6)
-      return perSecond
-    },
-    raw: async () => {
-      const before = await raw.cpuSeconds()
-      const { perSecond } = await ask(raw.url)
-      cost.raw.push((((await raw.cpuSeconds()) - before) / requests) * 1e6)
-      return perSecond
-    },
-  })
+  const ask = async (url: string, readSeconds: () => Promise<number>, costs: number[]) => {
+    const before = await readSeconds()
+    const { perSecond } = await load({ url, requests, connections })
+    costs.push((((await readSeconds()) - before) / requests) * 1e6)
+    return perSecond
+  }
+  const askBoth = (rounds: number, { ours, raw: rawCosts }: Rounds) =>
+    inTurns(rounds, {
+      ours: () => ask(shop.url + path, () => shop.metric('process_cpu_seconds_total'), ours),
+      raw: () => ask(raw.url, raw.cpuSeconds, rawCosts),
+    })
+  await askBoth(effort === 'full' ? warmUpRounds : 1, { ours: [], raw: [] })
+  const rates = await askBoth(roundsOfAPair, cost)
   rate.ours.push(...rates('ours'))
   rate.raw.push(...rates('raw'))
   await raw.stop()
