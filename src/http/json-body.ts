@@ -38,6 +38,8 @@ export function readBytes(c: RequestContext, limit: number): Promise<Buffer> {
 }
 
 function readStream(stream: IncomingMessage, limit: number): Promise<Buffer> {
+  // A request without a body has ended before anybody could listen (`optimizeEmptyRequests`).
+  if (stream.readableEnded) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

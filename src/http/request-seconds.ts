@@ -42,7 +42,7 @@ export class RequestSeconds extends Histogram<keyof Labels> {
     })
   }
 
-  /** What is asked for once and kept needs no lookup. */
+  /** Whoever counts the same kind of request often keeps its series, so that it is looked up once. */
   series(labels: Labels): RequestSeries {
     const { route, method, status } = labels
     let ofRoute = this.#byRoute.get(route)
