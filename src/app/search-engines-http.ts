@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { cachedBody, sendCachedBody } from '#http/cached-body.ts'
+import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'

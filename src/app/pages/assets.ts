@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachedBody, type CachedBody } from '#http/cached-body.ts'
+import { cachedBody, type CachedBody } from '#http/cache/cached-body.ts'
 
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|xml)|image\/svg)/
 

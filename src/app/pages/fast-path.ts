@@ -1,6 +1,6 @@
 import { preferredEncoding } from '#http/content-encoding.ts'
 import type { HttpDeps } from '#http/context.ts'
-import { headerListOf, readyVariant } from '#http/cached-body.ts'
+import { headerListOf, readyVariant } from '#http/cache/cached-body.ts'
 import type { FastPath } from '#http/listen.ts'
 import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
 import { logRequest, nextRequestId } from '#http/request-log.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
-import { sendCachedBody } from '#http/cached-body.ts'
+import { sendCachedBody } from '#http/cache/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { readAssets } from './assets.ts'
 import type { Pages } from './load-pages.ts'

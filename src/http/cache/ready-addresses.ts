@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CachedBody } from '../cached-body.ts'
+import type { CachedBody } from './cached-body.ts'
 
 type Entry = { version: number; find: () => CachedBody | undefined }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sizeOf, type CachedBody } from '../cached-body.ts'
+import { sizeOf, type CachedBody } from './cached-body.ts'
 import type { Metrics } from '../metrics.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { cachedBody, sendCachedBody, type CachedBody } from '#http/cached-body.ts'
+import { cachedBody, sendCachedBody, type CachedBody } from '#http/cache/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { cachedBody, sendCachedBody } from './cached-body.ts'
-import type { AppEnv } from './context.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { AppEnv } from '../context.ts'
+import { securityHeaders } from '../security-headers.ts'
 
 test.each([{}, { compressedQuickly: true as const }])(
   'what a cache keeps is a Buffer with memory of its own, in every encoding, %o',

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { withOwnMemory } from '#platform/memory/own-memory.ts'
-import type { AppEnv } from './context.ts'
-import { preferredEncoding, type Encoding } from './content-encoding.ts'
-import { respond, withSecurityHeaders } from './security-headers.ts'
+import type { AppEnv } from '../context.ts'
+import { preferredEncoding, type Encoding } from '../content-encoding.ts'
+import { respond, withSecurityHeaders } from '../security-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** The body in one encoding, with all headers of its answer. */
