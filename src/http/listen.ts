@@ -7,6 +7,7 @@ import { ownAddress, type Env } from '#platform/env.ts'
 import { closeListeners, openListeners } from '#platform/listeners/listeners.ts'
 import { connectionTurns } from './connections/connection-turns.ts'
 import { endStalledConnections } from './connections/end-stalled.ts'
+import { keepOneShape } from './connections/one-shape.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
@@ -65,6 +66,7 @@ export async function listen(
       })
     },
   )
+  keepOneShape(server)
   endStalledConnections(server, stalledMs)
   server.on('clientError', answerClientError)
   const listeners = await openListeners(server, { host: env.HOST, port: env.PORT })
