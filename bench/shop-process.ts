@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOptions } from '#test/processes/start-options.ts'
 import { buildIfStale } from '../bin/build-if-stale.js'
 
 export const root = join(import.meta.dirname, '..')
@@ -13,7 +14,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 export async function startShop(env: Record<string, string>) {
   await buildIfStale()
   const from = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'bin/start.js'], {
+  const child = spawn(process.execPath, [...startOptions, 'bin/start.js'], {
     cwd: root,
     env: { ...process.env, PORT: '0', ACCOUNT_CALLS_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

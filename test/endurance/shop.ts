@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#test/network/ports.ts'
+import { startOptions } from '#test/processes/start-options.ts'
 import { keepLog, type KeptLog } from './processes/kept-log.ts'
 import type { Result } from './result.ts'
 
@@ -67,7 +68,7 @@ export async function startShop(
   const from = performance.now()
   const port = env['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...nodeArgs, 'bin/start.js'], {
+  const child = spawn(process.execPath, [...startOptions, ...nodeArgs, 'bin/start.js'], {
     cwd: root,
     env: {
       ...process.env,
