@@ -5,12 +5,14 @@ import { openGroups } from './groups.ts'
 function openCounted(most: number) {
   const started: string[][] = []
   const finish: (() => void)[] = []
+  const letNextBegin: (() => void)[] = []
   const add = openGroups<string, string>({
     atOnce: 1,
     most,
     keyOf: (item) => item.slice(0, 1),
-    work: async (items) => {
+    work: async (items, nextMayBegin) => {
       started.push(items)
+      letNextBegin.push(nextMayBegin)
       await new Promise<void>((resolve) => finish.push(resolve))
       if (items.includes('fails')) throw new Error('of the whole group')
       return Promise.allSettled(
@@ -25,7 +27,7 @@ function openCounted(most: number) {
     while (finish.length === 0) await nextTurn()
     finish.shift()?.()
   }
-  return { add, started, finishNext }
+  return { add, started, finishNext, letNextBegin }
 }
 
 test('what arrives together is one group, and what arrives meanwhile the next', async () => {
@@ -67,4 +69,30 @@ test('an item that is refused leaves the others alone, and after a group that fa
     'Error: of the whole group',
     'done d',
   ])
+})
+
+test('a full group begins while the last one ends, and one that is not full waits for it', async () => {
+  const { add, started, finishNext, letNextBegin } = openCounted(2)
+  const first = [add('a'), add('b')]
+  await nextTurn()
+  const later = [add('c'), add('d'), add('e')]
+
+  await nextTurn()
+  expect(started).toEqual([['a', 'b']])
+  letNextBegin[0]?.()
+  letNextBegin[0]?.()
+  await nextTurn()
+  expect(started).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  letNextBegin[1]?.()
+  await nextTurn()
+  expect(started).toHaveLength(2)
+  later.push(add('f'))
+  await nextTurn()
+  expect(started[2]).toEqual(['e', 'f'])
+
+  for (let round = 0; round < 3; round++) await finishNext()
+  expect(await Promise.all([...first, ...later])).toHaveLength(6)
 })

@@ -5,8 +5,11 @@ type Options<Item, Result> = {
   most: number
   /** Items with the same key are never in one group. */
   keyOf: (item: Item) => string
-  /** Returns one result for each item, in their order. */
-  work: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>
+  /**
+   * Returns one result for each item, in their order. It may call `nextMayBegin` when it only waits for something that a full
+   * group need not wait for.
+   */
+  work: (items: Item[], nextMayBegin: () => void) => Promise<PromiseSettledResult<Result>[]>
 }
 
 type Waiting<Item, Result> = {
@@ -20,10 +23,15 @@ export function openGroups<Item, Result>(options: Options<Item, Result>) {
   const { atOnce, most, keyOf, work } = options
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
+  /** Groups behind which a full one may begin. One that is not full waits, because more may arrive until then. */
+  let ending = 0
   let isPlanned = false
 
+  const mayStart = () =>
+    waiting.length > 0 && running < atOnce && (ending === 0 || waiting.length >= most)
+
   function plan() {
-    if (isPlanned || running >= atOnce || waiting.length === 0) return
+    if (isPlanned || !mayStart()) return
     isPlanned = true
     // After all requests that have arrived are read, so that they are in the group.
     setImmediate(start)
@@ -31,7 +39,7 @@ export function openGroups<Item, Result>(options: Options<Item, Result>) {
 
   function start() {
     isPlanned = false
-    while (running < atOnce && waiting.length > 0) void run(takeGroup())
+    while (mayStart()) void run(takeGroup())
   }
 
   /** The oldest first; what has the key of another waits for the next group. */
@@ -49,8 +57,17 @@ export function openGroups<Item, Result>(options: Options<Item, Result>) {
 
   async function run(group: Waiting<Item, Result>[]) {
     running++
+    let isEnding = false
+    const nextMayBegin = () => {
+      if (isEnding) return
+      isEnding = true
+      running--
+      ending++
+      plan()
+    }
     try {
-      const results = await work(group.map(({ item }) => item))
+      const items = group.map(({ item }) => item)
+      const results = await work(items, nextMayBegin)
       for (const [index, { resolve, reject }] of group.entries()) {
         const result = results[index]
         if (result?.status === 'fulfilled') resolve(result.value)
@@ -59,7 +76,8 @@ export function openGroups<Item, Result>(options: Options<Item, Result>) {
     } catch (error) {
       for (const { reject } of group) reject(error)
     } finally {
-      running--
+      if (isEnding) ending--
+      else running--
       plan()
     }
   }

@@ -15,6 +15,15 @@ type Member = Transaction & {
   reject: (error: unknown) => void
 }
 
+/** The turn to write, given to another connection. */
+export type Loan = {
+  /** To be called when its commit is sent. The next borrower is let in then: the connection does what that one sends after it. */
+  commitIsSent: () => void
+  /** What `afterCommit` was given meanwhile is called back if it has committed. */
+  end: (isCommitted: boolean) => void
+}
+type Queued = { isBorrower: boolean; begin: () => void }
+
 const statement = (sql: string) => ({ sql, parameters: [] })
 export const begin = statement('begin immediate')
 export const commit = statement('commit')
@@ -34,7 +43,9 @@ export class SqliteWriter {
   readonly #sqlite: DatabaseSync
   readonly #statements: SqliteStatements
   #isTaken = false
-  #queue: (() => void)[] = []
+  #queue: Queued[] = []
+  /** Takes the turn from a borrower whose commit is sent. */
+  #takeFromBorrower: (() => void) | undefined
   /** Transactions that have ended and wait for the commit of their group. */
   #group: Member[] = []
   #current: Transaction = { writes: [], callbacks: [] }
@@ -104,27 +115,38 @@ export class SqliteWriter {
     this.#letNextIn()
   }
 
-  /**
-   * Gives the turn to write to another connection, with nothing of this one left open. What `afterCommit` is given
-   * meanwhile is called back if the other has committed.
-   */
-  async lend(): Promise<void> {
-    await this.#take()
+  /** Gives the turn to write to another connection, with nothing of this one left open. */
+  async lend(): Promise<Loan> {
+    await this.#take({ isBorrower: true })
     try {
       this.#commitGroup()
-      this.#current = { writes: [], callbacks: [] }
     } catch (error) {
       this.#letNextIn()
       throw error
     }
-  }
-
-  takeBack(isCommitted: boolean) {
-    const { callbacks } = this.#current
-    try {
-      if (isCommitted) for (const callback of callbacks) callback()
-    } finally {
-      this.#letNextIn()
+    const callbacks: (() => void)[] = []
+    this.#current = { writes: [], callbacks }
+    let hasTurn = true
+    return {
+      commitIsSent: () => {
+        this.#takeFromBorrower = () => {
+          this.#takeFromBorrower = undefined
+          hasTurn = false
+        }
+        if (!this.#queue[0]?.isBorrower) return
+        this.#takeFromBorrower()
+        this.#queue.shift()?.begin()
+      },
+      end: (isCommitted) => {
+        try {
+          if (isCommitted) for (const callback of callbacks) callback()
+        } finally {
+          if (hasTurn) {
+            this.#takeFromBorrower = undefined
+            this.#letNextIn()
+          }
+        }
+      },
     }
   }
 
@@ -158,8 +180,12 @@ export class SqliteWriter {
   }
 
   /** The first of a group lets the requests that have arrived by now be read, so that they become one group. */
-  async #take(): Promise<void> {
-    if (this.#isTaken) return new Promise((resolve) => this.#queue.push(resolve))
+  async #take({ isBorrower = false } = {}): Promise<void> {
+    if (this.#isTaken) {
+      if (isBorrower && this.#takeFromBorrower && this.#queue.length === 0)
+        return this.#takeFromBorrower()
+      return new Promise((begin) => this.#queue.push({ isBorrower, begin }))
+    }
     this.#isTaken = true
     if (this.#group.length > 0) return
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -168,7 +194,7 @@ export class SqliteWriter {
   #letNextIn() {
     if (this.#isCommitDue) this.#commitGroup()
     const next = this.#queue.shift()
-    if (next) next()
+    if (next) next.begin()
     else this.#isTaken = false
   }
 

@@ -126,6 +126,16 @@ test('one key sent several times at once, among other orders, is one order', asy
   expect(await stored(shop)).toHaveLength(3)
 })
 
+test('orders that fill several groups are all placed, and those sent again meanwhile are found', async () => {
+  const { shop, people, one } = await openWithPeople(40)
+  const send = () => people.map(({ id, buys }) => buys(one, `key of ${id}`))
+
+  const receipts = await Promise.all([...send(), ...send()])
+
+  expect(new Set(receipts.map(({ orderId }) => orderId)).size).toBe(40)
+  expect(await stored(shop)).toHaveLength(40)
+})
+
 test('a counted product is taken from its count, whoever orders beside it', async () => {
   const { shop, people, one } = await openWithPeople(4)
   const counted = await shop.sells({ name: 'Figs', stock: 2 })

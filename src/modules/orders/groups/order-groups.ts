@@ -11,9 +11,12 @@ import type { GroupOrder } from './read-for-group.ts'
 
 const limits = {
   /** Groups and orders by themselves take a connection each; two of ten are left for everything else. */
-  postgres: { groupsAtOnce: 2, aloneAtOnce: 6, leastInGroup: 1 },
-  /** One transaction at a time. One order by itself is faster without the thread that groups are placed in. */
-  sqlite: { groupsAtOnce: 1, aloneAtOnce: Infinity, leastInGroup: 2 },
+  postgres: { groupsAtOnce: 2, overlaps: false, aloneAtOnce: 6, leastInGroup: 1 },
+  /**
+   * One transaction at a time, but while one is committed the next is sent already. One order by itself is faster without the
+   * thread that groups are placed in.
+   */
+  sqlite: { groupsAtOnce: 1, overlaps: true, aloneAtOnce: Infinity, leastInGroup: 2 },
 }
 /** A group is one transaction, and the first order of it is answered with the last. */
 const mostInGroup = 16
@@ -22,13 +25,13 @@ export type OrderGroups = ReturnType<typeof openOrderGroups>
 
 /** Orders that wait anyway share a transaction, its statements and its sync of the disk. */
 export function openOrderGroups(deps: GroupDeps) {
-  const { groupsAtOnce, aloneAtOnce } = limits[deps.database.engine]
+  const { groupsAtOnce, overlaps, aloneAtOnce } = limits[deps.database.engine]
   const placeInGroup = openGroups<GroupOrder, Placed | undefined>({
     atOnce: groupsAtOnce,
     most: mostInGroup,
     // The second order of a shopper has to find the first.
     keyOf: ({ shopper }) => shopper.id,
-    work: (orders) => placeTogether(deps, orders),
+    work: (orders, nextMayBegin) => placeTogether(deps, orders, overlaps ? nextMayBegin : () => {}),
   })
   const alone = pLimit(aloneAtOnce)
 
@@ -43,13 +46,13 @@ export function openOrderGroups(deps: GroupDeps) {
 }
 
 /** If a row of one order is not accepted, nothing was written, and each is placed by itself. */
-async function placeTogether(deps: GroupDeps, orders: GroupOrder[]) {
+async function placeTogether(deps: GroupDeps, orders: GroupOrder[], onWritten: () => void) {
   const { engine, groupDb } = deps.database
   const eachAlone = () => orders.map(() => ({ status: 'fulfilled', value: undefined }) as const)
   const db = orders.length < limits[engine].leastInGroup ? undefined : groupDb()
   if (!db) return eachAlone()
   try {
-    return await placeGroup(deps, db, orders)
+    return await placeGroup(deps, db, orders, onWritten)
   } catch (error) {
     if (!isFaultOfStatement(error)) throw error
     return eachAlone()

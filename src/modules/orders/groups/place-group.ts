@@ -23,12 +23,13 @@ type Outcome = Placed | NewOrder | undefined
 /**
  * Places orders of different shoppers in one transaction. It waits for no lock: an order whose shopper or products somebody
  * else has locked is left out, so that it holds up nobody, and two groups cannot deadlock. A refused order has written
- * nothing and leaves the others alone.
+ * nothing and leaves the others alone. `onWritten` is called when only the commit is left.
  */
 export async function placeGroup(
   deps: GroupDeps,
   groupDb: Db,
   orders: GroupOrder[],
+  onWritten: () => void,
 ): Promise<PromiseSettledResult<Placed | undefined>[]> {
   const { database, clock } = deps
   return groupDb.transaction().execute(async (tx) => {
@@ -58,6 +59,7 @@ export async function placeGroup(
         ),
         ...placed.map(({ row }) => emptyCart({ db: tx, clock }, row.shopper_id)),
       )
+    onWritten()
     return outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? { ...outcome, value: toPlaced(outcome.value) } : outcome,
     )

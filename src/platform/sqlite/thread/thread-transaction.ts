@@ -3,7 +3,7 @@ import { isSqliteBusy, TransactionLost } from '../../database/db-errors.ts'
 import { isUnconfirmed } from '../../database/pipeline.ts'
 import { sleep } from '../../timeout.ts'
 import { busyRetryMs, busyWaitMs } from '../statements.ts'
-import { begin, commit, rollback, type SqliteWriter } from '../writer.ts'
+import { begin, commit, rollback, type Loan, type SqliteWriter } from '../writer.ts'
 import type { SqliteThread, Statement } from './thread.ts'
 
 type Waiting = {
@@ -14,14 +14,15 @@ type Waiting = {
 
 /**
  * Statements that do not wait for each other travel in one message: `begin` with the first selects, `commit` with the
- * last inserts.
+ * last inserts. The next transaction may begin as soon as `commit` is sent, because the thread runs batches in their order.
  */
 export class ThreadTransaction implements DatabaseConnection {
   readonly #thread: SqliteThread
   readonly #writer: SqliteWriter
   #waiting: Waiting[] = []
   #isPlanned = false
-  #isOpen = false
+  /** As long as the transaction is open. */
+  #loan: Loan | undefined
   #since = 0
   /** The error with which the thread rolled back everything, if it did. */
   #lost: { cause: unknown } | undefined
@@ -33,14 +34,13 @@ export class ThreadTransaction implements DatabaseConnection {
 
   async begin() {
     this.#since = performance.now()
-    await this.#writer.lend()
-    this.#isOpen = true
+    this.#loan = await this.#writer.lend()
     this.#waiting.push({ statement: begin })
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#refuseLost()
-    if (!this.#isOpen) throw new Error('the thread runs transactions only')
+    if (!this.#loan) throw new Error('the thread runs transactions only')
     if (isUnconfirmed(query.parameters)) {
       this.#waiting.push({ statement: query })
       return { rows: [] }
@@ -61,12 +61,15 @@ export class ThreadTransaction implements DatabaseConnection {
   async commit() {
     this.#refuseLost()
     this.#waiting.push({ statement: commit })
-    await this.#send()
+    const mayBeSentAgain = this.#waiting[0]?.statement === begin
+    const committed = this.#send()
+    if (!mayBeSentAgain) this.#loan?.commitIsSent()
+    await committed
     this.#end(true)
   }
 
   async rollback() {
-    if (!this.#isOpen) return
+    if (!this.#loan) return
     this.#waiting = []
     // A batch that failed has rolled back everything already.
     if (!this.#lost) await this.#thread.run([rollback]).catch(() => {})
@@ -74,8 +77,9 @@ export class ThreadTransaction implements DatabaseConnection {
   }
 
   #end(isCommitted: boolean) {
-    this.#isOpen = false
-    this.#writer.takeBack(isCommitted)
+    const loan = this.#loan
+    this.#loan = undefined
+    loan?.end(isCommitted)
   }
 
   #refuseLost() {

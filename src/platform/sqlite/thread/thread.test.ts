@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
@@ -131,6 +132,70 @@ test('a transaction that fails in the thread stores nothing, announces nothing a
   await database.close()
 })
 
+const readAndPut = (db: Db, name: string) =>
+  db.transaction().execute(async (tx) => {
+    const found = await names(tx)
+    await put(tx, name)
+    return found
+  })
+
+test('a transaction is sent while the last one is committed, and finds what that one wrote', async () => {
+  const { database, groupDb, thread } = await openWithThread()
+  const sent = vi.spyOn(thread, 'postMessage')
+
+  const first = readAndPut(groupDb, 'a').then(() => sent.mock.calls.length)
+  const second = readAndPut(groupDb, 'b')
+
+  expect(await second).toEqual(['a'])
+  // Its selects, its insert, its commit, and the selects of the second.
+  expect(await first).toBe(4)
+  expect(await names(database.db)).toEqual(['a', 'b'])
+  await database.close()
+})
+
+test('a transaction of the event loop keeps its turn between two of the thread', async () => {
+  const { database, groupDb } = await openWithThread()
+  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const first = groupDb.transaction().execute(async (tx) => {
+    await put(tx, 'a')
+    begun.resolve()
+    await release.promise
+  })
+  await begun.promise
+  const between = readAndPut(database.db, 'b')
+  await nextTurn()
+  const last = readAndPut(groupDb, 'c')
+  await nextTurn()
+
+  release.resolve()
+
+  expect(await Promise.all([first, between, last])).toEqual([undefined, ['a'], ['a', 'b']])
+  await database.close()
+})
+
+test('a commit that fails leaves the transaction that was sent behind it alone', async () => {
+  const { database, groupDb, thread } = await openWithThread()
+  const sent = vi.spyOn(thread, 'postMessage')
+  const failing = groupDb
+    .transaction()
+    .execute(async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await put(tx, 'a')
+      await tx
+        .insertInto('product_image')
+        .values({ product_id: 'nobody', position: 0, image_id: 'nothing' })
+        .execute()
+    })
+    .catch(() => sent.mock.calls.length)
+  const next = readAndPut(groupDb, 'b')
+
+  expect(await next).toEqual([])
+  expect(await failing).toBe(5)
+  expect(await names(database.db)).toEqual(['b'])
+  await database.close()
+})
+
 test('a file that another process has locked is waited for', async () => {
   const { database, groupDb, DATA_DIR } = await openWithThread()
   const intruder = new DatabaseSync(join(DATA_DIR, 'larder.db'))
@@ -167,6 +232,24 @@ test('when the thread ends, its transaction is lost and the event loop writes on
   await expect(putIn(groupDb, 'b')).rejects.toMatchObject({ name: 'TransactionLost' })
   await put(database.db, 'c')
   expect(await names(database.db)).toEqual(['c'])
+  await database.close()
+})
+
+test('when the thread ends while one transaction is committed and the next is sent, the event loop writes on', async () => {
+  const { database, groupDb, thread } = await openWithThread()
+  const send = thread.postMessage.bind(thread)
+  let sent = 0
+  vi.spyOn(thread, 'postMessage').mockImplementation((...message) => {
+    send(...message)
+    if (++sent === 4) void thread.terminate()
+  })
+
+  const both = Promise.allSettled([readAndPut(groupDb, 'a'), readAndPut(groupDb, 'b')])
+
+  const [, next] = await both
+  expect(next).toMatchObject({ status: 'rejected', reason: { name: 'TransactionLost' } })
+  await put(database.db, 'c')
+  expect((await names(database.db)).filter((name) => name !== 'a')).toEqual(['c'])
   await database.close()
 })
 
