@@ -3,6 +3,7 @@ type Size = {
   /** Connections to PostgreSQL. */
   cuts: number
   stops: number
+  /** With more than about 50 a full group of orders is sent while another one is committed. */
   buyers: number
   /**
    * In how many steps of each operation the process dies, and in which operations, if not in all: after a kill inside a
@@ -56,7 +57,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     kills: 200,
     cuts: 400,
     stops: 40,
-    buyers: 20,
+    buyers: 60,
     crash: { points: 60 },
     startPoints: 60,
     fuzzed: 1_000_000,
