@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, get } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppEnv } from '../context.ts'
@@ -11,7 +11,7 @@ async function askInTurn(address: string, paths: string[], sockets: Map<string, 
   onTestFinished(() => agent.destroy())
   for (const path of paths)
     await new Promise<void>((resolve, reject) => {
-      get(address + path, { agent }, (response: IncomingMessage) => {
+      get(address + path, { agent }, (response) => {
         response.resume().on('end', resolve)
       }).on('error', reject)
     })

@@ -6,8 +6,8 @@ type Options<Item, Result> = {
   /** Items with the same key are never in one group. */
   keyOf: (item: Item) => string
   /**
-   * Returns one result for each item, in their order. It may call `nextMayBegin` when it only waits for something that a full
-   * group need not wait for.
+   * Returns one result for each item, in their order. It may call `nextMayBegin` before it is done; the next group then begins
+   * as soon as it is full.
    */
   work: (items: Item[], nextMayBegin: () => void) => Promise<PromiseSettledResult<Result>[]>
 }
@@ -23,7 +23,7 @@ export function openGroups<Item, Result>(options: Options<Item, Result>) {
   const { atOnce, most, keyOf, work } = options
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
-  /** Groups behind which a full one may begin. One that is not full waits, because more may arrive until then. */
+  /** Groups that have called `nextMayBegin`. One that is not full waits until they are done, because more may arrive. */
   let ending = 0
   let isPlanned = false
 

@@ -17,9 +17,9 @@ type Member = Transaction & {
 
 /** The turn to write, given to another connection. */
 export type Loan = {
-  /** To be called when its commit is sent. The next borrower is let in then: the connection does what that one sends after it. */
+  /** To be called when the commit is sent. The next borrower may begin then, because its statements run after that commit. */
   commitIsSent: () => void
-  /** What `afterCommit` was given meanwhile is called back if it has committed. */
+  /** Calls back what `afterCommit` was given meanwhile, if it has committed. */
   end: (isCommitted: boolean) => void
 }
 type Queued = { isBorrower: boolean; begin: () => void }

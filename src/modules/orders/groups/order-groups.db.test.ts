@@ -190,8 +190,8 @@ describe.skipIf(inject('engine') === 'postgres')('groups on SQLite', () => {
     expect(await stored(shop)).toHaveLength(3)
   })
 
-  test('a full disk fails all orders of the group, which can be sent again', async () => {
-    const { shop, people, one } = await openWithPeople(12)
+  test('a full disk fails all orders of two groups, which can be sent again', async () => {
+    const { shop, people, one } = await openWithPeople(32)
     const db = shop.database.groupDb()
     const setMostPages = (count: number) =>
       db?.transaction().execute((tx) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(tx))
