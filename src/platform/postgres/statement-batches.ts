@@ -1,5 +1,15 @@
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { columnsOf, rowOf, toWire, type Columns, type Row } from './wire-values.ts'
+
+declare module 'pg' {
+  /** What its types leave out. */
+  interface Connection {
+    /** Whose preparing was answered, and whose was only sent. */
+    parsedStatements: Record<string, string>
+    submittedNamedStatements: Record<string, string>
+  }
+}
 
 export type Result = { command: string; rows: Row[]; rowCount: number | null }
 type Statement = {
@@ -18,13 +28,6 @@ type Sent = Statement & {
   rows: Row[]
   resolve: (result: Result) => void
   reject: (error: unknown) => void
-}
-
-/** What the types of `pg` leave out of its connection. */
-type PgConnection = pg.Connection & {
-  /** Whose preparing was answered, and whose was only sent. */
-  parsedStatements: Record<string, string>
-  submittedNamedStatements: Record<string, string>
 }
 
 type BatchOptions = {
@@ -98,30 +101,31 @@ class Batch implements pg.Submittable {
 
   /** Returns the error of a value that cannot be sent; nothing has been sent then, and `pg` calls `handleError`. */
   submit = (connection: pg.Connection): unknown => {
-    const { encoder, chunks } = encoderOf(connection)
     try {
-      for (const statement of this.#statements) this.#encode(statement, encoder)
-      encoder.sync()
+      const messages = this.#statements.flatMap((statement) => this.#encode(statement, connection))
       this.#isSent = true
       // As one chunk: a stream costs more for each chunk than copying these bytes.
-      if (connection.stream.writable) connection.stream.write(Buffer.concat(chunks))
+      const bytes = Buffer.concat([...messages, serialize.sync()])
+      if (connection.stream.writable) connection.stream.write(bytes)
       return null
     } catch (error) {
       return error
     }
   }
 
-  #encode(statement: Sent, encoder: PgConnection) {
+  #encode(statement: Sent, connection: pg.Connection): Buffer[] {
     const { text, name = '', values } = statement
-    if (name === '' || !isPrepared(encoder, name)) {
-      encoder.parse({ text, name, types: [] }, true)
-      if (name !== '') encoder.submittedNamedStatements[name] = text
+    const messages: Buffer[] = []
+    if (name === '' || !isPrepared(connection, name)) {
+      messages.push(serialize.parse({ text, name }))
+      if (name !== '') connection.submittedNamedStatements[name] = text
     }
-    encoder.bind({ statement: name, values: values.map(toWire) }, true)
+    messages.push(serialize.bind({ statement: name, values: values.map(toWire) }))
     const columns = this.#deps.known.get(name)
-    if (columns === undefined) encoder.describe({ type: 'P', name: '' }, true)
+    if (columns === undefined) messages.push(serialize.describe({ type: 'P' }))
     else statement.columns = columns
-    encoder.execute(null, true)
+    messages.push(serialize.execute())
+    return messages
   }
 
   handleRowDescription({ fields }: RowDescription) {
@@ -152,11 +156,11 @@ class Batch implements pg.Submittable {
     resolve({ command, rows, rowCount: count === undefined ? null : Number(count) })
   }
 
-  handleReadyForQuery(connection: PgConnection) {
+  handleReadyForQuery(connection: pg.Connection) {
     this.#end(() => new Error('PostgreSQL left a statement unanswered'), connection)
   }
 
-  handleError(error: Error, connection: PgConnection) {
+  handleError(error: Error, connection: pg.Connection) {
     // A timeout or a lost connection: answers that still come would be taken for those of the next batch.
     if (this.#isSent && !(error instanceof pg.DatabaseError)) connection.stream.destroy()
     this.#deps.onError(error)
@@ -164,7 +168,7 @@ class Batch implements pg.Submittable {
   }
 
   /** The reason is made only for statements that are left: an error costs as much as a statement. */
-  #end(reason: () => Error, connection: PgConnection) {
+  #end(reason: () => Error, connection: pg.Connection) {
     if (this.#hasEnded) return
     this.#hasEnded = true
     for (const { name, reject } of this.#statements.splice(0)) {
@@ -177,13 +181,5 @@ class Batch implements pg.Submittable {
   }
 }
 
-const isPrepared = ({ parsedStatements, submittedNamedStatements }: PgConnection, name: string) =>
+const isPrepared = ({ parsedStatements, submittedNamedStatements }: pg.Connection, name: string) =>
   parsedStatements[name] !== undefined || submittedNamedStatements[name] !== undefined
-
-/** The connection with a stream that keeps what is written to it. */
-function encoderOf(connection: pg.Connection) {
-  const chunks: Buffer[] = []
-  const stream = { writable: true, write: (chunk: Buffer) => chunks.push(chunk) }
-  const encoder: PgConnection = Object.create(connection, { stream: { value: stream } })
-  return { encoder, chunks }
-}
