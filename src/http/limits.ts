@@ -7,7 +7,11 @@ export type Limits = ReturnType<typeof openLimits>
 /** Limits of single calls. Those of passwords are in `accounts/login-limits.ts`. */
 export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CALLS_PER_MINUTE'>) {
   return {
-    accountCalls: openLimiter({
+    /**
+     * By network address, in this process alone: it keeps one address from using up this node. Many people share an
+     * address, so a shared counter would be one row that all of their logins wait for.
+     */
+    accountCalls: memoryLimiter({
       name: 'account-calls',
       points: env.ACCOUNT_CALLS_PER_MINUTE,
       seconds: 60,
@@ -33,8 +37,7 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       remembersRefusals: true,
     }),
     /**
-     * By network address, in this process alone: a shared counter would make all orders from one address wait for one
-     * row. How many orders a shopper may place is counted from the orders (`modules/orders/new-order/order-limits.ts`).
+     * By network address and in this process alone, for the same reasons. How many orders a shopper may place is counted from the orders (`modules/orders/new-order/order-limits.ts`).
      */
     orderCalls: exceptOwnMachine(memoryLimiter({ name: 'order-calls', points: 300, seconds: 60 })),
   }

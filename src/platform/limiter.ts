@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import { sweep } from './database/sweep.ts'
+import type { LimiterClient } from './postgres/limiter-client.ts'
 import { Refusal } from './refusal.ts'
 
 declare module './database/db.ts' {
@@ -23,9 +23,9 @@ type LimiterOptions = {
 /** Allows so many attempts in so many seconds. One more is refused, with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
-  /** The last attempt does not count. */
-  refund: (key: string) => Promise<void>
-  forget: (key: string) => Promise<void>
+  /** The last attempt does not count. This and `forget` are done before the next attempt; nobody has to wait for them. */
+  refund: (key: string) => void
+  forget: (key: string) => void
 }
 
 export type OpenLimiter = (options: LimiterOptions) => Limiter
@@ -39,12 +39,13 @@ export const memoryLimiter: OpenLimiter = (options) =>
  * unreachable, each node counts for itself.
  */
 export const postgresLimiter =
-  (pool: pg.Pool): OpenLimiter =>
+  (storeClient: LimiterClient): OpenLimiter =>
   (options) =>
     toLimiter(
       new RateLimiterPostgres({
         ...settings(options),
-        storeClient: pool,
+        storeClient,
+        storeType: 'client',
         tableName: 'rate_limit',
         tableCreated: true,
         clearExpiredByTimeout: false,
@@ -53,11 +54,15 @@ export const postgresLimiter =
       }),
     )
 
-/** Counts whose time is over are deleted: trying one name after the other must not fill the table. */
+/**
+ * Counts whose time is over are deleted: trying one name after the other must not fill the table. Those that somebody
+ * counts in at that moment are skipped: waiting for them could end in a deadlock.
+ */
 export const sweepLimits = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
     const over = db.selectFrom('rate_limit').select('key').where('expire', '<', clock())
-    return db.deleteFrom('rate_limit').where('key', 'in', over.limit(limit))
+    const batch = over.limit(limit).forUpdate().skipLocked()
+    return db.deleteFrom('rate_limit').where('key', 'in', batch)
   })
 
 const settings = ({ name, points, seconds }: LimiterOptions) => ({
@@ -78,14 +83,14 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
         throw new Refusal('too-many-attempts', { retryAfterSeconds, isFirst })
       }
     },
-    async refund(key) {
-      await limiter.reward(hashOf(key))
+    refund(key) {
+      limiter.reward(hashOf(key)).catch(() => {})
     },
-    async forget(key) {
-      await limiter.delete(hashOf(key))
+    forget(key) {
+      limiter.delete(hashOf(key)).catch(() => {})
     },
   }
 }
 
 /** Keys have one length and do not reveal whose attempts they count. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+const hashOf = (key: string) => hash('sha256', key, 'base64url')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { newCountedDatabase } from '#test/network/counted-batches.ts'
 import { goodPassword } from '#test/people.ts'
 import { openShop } from '#test/open-shop.ts'
 
@@ -144,3 +145,25 @@ test('nothing that could open an account or a session is stored', async () => {
   expect(JSON.stringify({ shopper, session })).not.toContain(goodPassword)
   expect(JSON.stringify(session)).not.toContain(ana.cookies.get('larder_shopper'))
 })
+
+test.skipIf(inject('engine') === 'sqlite')(
+  'a login takes few round trips to PostgreSQL, and brings the cart',
+  async () => {
+    const { settings, countBatches } = await newCountedDatabase()
+    const shop = await openShop({}, { database: settings })
+    const product = await shop.sells()
+    const ana = await shop.shopper()
+    await ana.call('POST /api/cart/update', { json: { cartItems: { [product]: 2 } } })
+    const json = { email: ana.email, password: goodPassword }
+    const logIn = () => shop.client().call('POST /api/user/login', { json })
+    for (let n = 0; n < 2; n++) await logIn()
+    const before = countBatches()
+
+    const { body } = await logIn()
+
+    // The account, the tries, the account again with the cart, and the session. On a slow machine the refund of a try
+    // may be sent in the meantime.
+    expect(countBatches() - before).toBeLessThanOrEqual(5)
+    expect(body.user).toMatchObject({ cartItems: { [product]: 2 } })
+  },
+)

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
+import { pipeline } from '#platform/database/pipeline.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
+import { readCart, type SavedCart } from '#modules/cart/cart.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { credentials, registration } from './contract.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
@@ -16,14 +19,15 @@ import { openSession } from './sessions.ts'
 export type AccountDeps = {
   database: Database
   clock: Clock
+  catalogue: Catalogue
   loginLimits: LoginLimits
 }
 
 /** The tokens are for two cookies: of the session, and of the browser, which is known from now on. */
-export type LoggedIn = { shopper: Shopper; token: string; device: string }
+export type LoggedIn = { shopper: Shopper; cart: SavedCart; token: string; device: string }
 
 export async function registerShopper(
-  { database: { db }, clock }: AccountDeps,
+  { database: { db }, clock, catalogue }: AccountDeps,
   { name, email, password }: z.output<typeof registration>,
   oldDevice: string | undefined,
 ): Promise<LoggedIn> {
@@ -37,7 +41,8 @@ export async function registerShopper(
         .insertInto('shopper')
         .values({ ...shopper, email_key, password_hash, created_at: clock() })
         .execute()
-      return enterShop({ db: tx, clock }, { ...shopper, email_key }, oldDevice)
+      const cart = await readCart({ db: tx, catalogue }, shopper.id)
+      return enterShop({ db: tx, clock }, { ...shopper, email_key }, cart, oldDevice)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -47,7 +52,7 @@ export async function registerShopper(
 
 /** The same answer after the same work, whether the email is unknown or the password is wrong. */
 export async function logInShopper(
-  { database: { db }, clock, loginLimits }: AccountDeps,
+  { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
   { email, password }: z.output<typeof credentials>,
   caller: Caller,
 ): Promise<LoggedIn> {
@@ -56,7 +61,9 @@ export async function logInShopper(
   const account = { name: email_key, exists: found !== undefined }
   const loggedIn = await loginLimits.attempt(account, caller, async () => {
     const isRight = await isPassword(password, found?.password_hash ?? (await unusedHash()))
-    return found && isRight ? enterUnchanged({ db, clock }, found, caller.device) : undefined
+    return found && isRight
+      ? enterUnchanged({ db, clock, catalogue }, found, caller.device)
+      : undefined
   })
   if (!loggedIn) throw new Refusal('wrong-password', { what: 'email or password' })
   return loggedIn
@@ -73,13 +80,16 @@ type Account = Shopper & { email_key: string }
 
 /** Undefined if the password was changed while it was being checked, which ended all sessions. */
 function enterUnchanged(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, catalogue }: { db: Db; clock: Clock; catalogue: Catalogue },
   { password_hash, ...account }: Account & { password_hash: string },
   oldDevice: string | undefined,
 ): Promise<LoggedIn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const [unchanged] = await unchangedAccount(tx, { id: account.id, password_hash })
-    return unchanged && enterShop({ db: tx, clock }, account, oldDevice)
+    const [[unchanged], cart] = await pipeline(
+      unchangedAccount(tx, { id: account.id, password_hash }),
+      readCart({ db: tx, catalogue }, account.id),
+    )
+    return unchanged && enterShop({ db: tx, clock }, account, cart, oldDevice)
   })
 }
 
@@ -97,10 +107,11 @@ const unchangedAccount = precompiled(
 export async function enterShop(
   deps: { db: Db; clock: Clock },
   { email_key, ...shopper }: Account,
+  cart: SavedCart,
   oldDevice: string | undefined,
 ): Promise<LoggedIn> {
   const token = await openSession(deps, { role: 'shopper', shopperId: shopper.id })
-  return { shopper, token, device: await rememberDevice(deps, email_key, oldDevice) }
+  return { shopper, cart, token, device: await rememberDevice(deps, email_key, oldDevice) }
 }
 
 let hashOfNoAccount: Promise<string> | undefined

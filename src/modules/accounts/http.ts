@@ -11,7 +11,7 @@ import {
 import { isBackground } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { readCart } from '#modules/cart/cart.ts'
+import { readCart, type SavedCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper, type LoggedIn } from './accounts.ts'
 import {
   credentials,
@@ -36,26 +36,29 @@ type Deps = HttpDeps & {
   settings: Settings
 }
 
+const toUser = ({ id, name, email }: Shopper, cart: SavedCart): User => ({
+  _id: id,
+  name,
+  email,
+  ...cart,
+})
+
 export function accountsHttp(deps: Deps) {
   const { env, clock, limits, catalogue, fewLeft, settings } = deps
   const { db } = deps.database
   const accounts = { ...deps, ...limits }
 
-  async function toUser({ id, name, email }: Shopper): Promise<User> {
-    return { _id: id, name, email, ...(await readCart({ db, catalogue }, id)) }
-  }
-
   const callerOf = (c: Context) => ({ network: clientNetwork(c, env), device: deviceToken(c) })
 
   async function welcome(c: Context<AppEnv>, loggedIn: LoggedIn, message: string) {
-    const { shopper, token, device } = loggedIn
+    const { shopper, cart, token, device } = loggedIn
     const replaced = sessionToken(c, 'shopper')
     if (replaced) await endSession({ db, clock }, replaced)
     const cookies = [
       sessionCookie(env, 'shopper', token, lifetimes.shopper.absoluteMs),
       deviceCookie(env, device, deviceLifetimeMs),
     ]
-    return sendJson(c, { success: true, user: await toUser(shopper), message }, { cookies })
+    return sendJson(c, { success: true, user: toUser(shopper, cart), message }, { cookies })
   }
 
   return new Hono<AppEnv>()
@@ -99,7 +102,8 @@ export function accountsHttp(deps: Deps) {
       const asksForCounts = c.req.header('x-few-left') === '1'
       const counts = asksForCounts ? { fewLeft: await fewLeft.read() } : {}
       if (!shopper) return sendJson(c, { success: false, ...counts })
-      return sendJson(c, { success: true, user: await toUser(shopper), ...counts })
+      const cart = await readCart({ db, catalogue }, shopper.id)
+      return sendJson(c, { success: true, user: toUser(shopper, cart), ...counts })
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'shopper')

@@ -71,6 +71,19 @@ test('about a hundred passwords a day can be tried against one account, from whe
   expect((await ana.call('GET /api/user/is-auth')).body.success).toBe(true)
 })
 
+test('tries that are refused to a network address do not use up the day of the account', async () => {
+  const shop = await openPublic()
+  const { email } = await shop.shopper()
+  const account = { name: email, exists: true }
+  const caller = { network: '203.0.113.7', device: undefined }
+
+  for (let n = 0; n < 120; n++)
+    await shop.loginLimits.attempt(account, caller, async () => undefined).catch(() => {})
+
+  const onceAnHour = 1
+  expect(await guessFromEverywhere(shop, email, 12)).toBe(100 - 10 + onceAnHour)
+})
+
 test('a right password does not count, and tries with another email are not the seller’s', async () => {
   const shop = await openPublic()
   for (let n = 0; n < 12; n++)

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import { readCart } from '#modules/cart/cart.ts'
 import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -51,7 +52,7 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
 
 /** The link works once. All sessions end, and no other browser is known any more. */
 export async function resetPassword(
-  { database: { db }, clock, loginLimits }: AccountDeps,
+  { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
   { token, password }: z.output<typeof passwordReset>,
   caller: Caller,
 ): Promise<LoggedIn> {
@@ -77,9 +78,10 @@ export async function resetPassword(
       .insertInto('mail')
       .values(mailNote('password changed', account.id, clock()))
       .execute()
-    return { loggedIn: await enterShop({ db: tx, clock }, account, caller.device), account }
+    const cart = await readCart({ db: tx, catalogue }, account.id)
+    return { loggedIn: await enterShop({ db: tx, clock }, account, cart, caller.device), account }
   })
-  await loginLimits.forget(account.email_key, caller)
+  loginLimits.forget(account.email_key, caller)
   return loggedIn
 }
 

@@ -22,7 +22,7 @@ const savedCart = precompiled((db, { shopperId }: { shopperId: string }) =>
 )
 
 type SplitItems = { cartItems: CartItems; unavailableItems: UnavailableItem[] }
-type SavedCart = SplitItems & { cartVersion: number }
+export type SavedCart = SplitItems & { cartVersion: number }
 
 /** An archived product stays in the cart, apart from the others, until the shopper removes it or it comes back. */
 function splitItems(catalogue: Catalogue, items: [string, number][]): SplitItems {

@@ -4,6 +4,7 @@ import type { Database, Db, Tables } from '../database/db.ts'
 import { postgresLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
 import { announce, pipeliningPool } from './client.ts'
+import { limiterClient } from './limiter-client.ts'
 import { openHosts, type Hosts } from './hosts.ts'
 import { listenOnPostgres } from './listener.ts'
 import { publishOnPostgres } from './publisher.ts'
@@ -51,11 +52,9 @@ export function openPostgres(url: string, log: Log, timeouts: Timeouts = usualTi
   )
 
   const publisher = publishOnPostgres(pool, log)
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: pipeliningPool(pool, { publish: publisher.publish, hosts, types }),
-    }),
-  })
+  const pipelining = pipeliningPool(pool, { publish: publisher.publish, hosts, types })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelining }) })
+  const limiters = limiterClient(pipelining)
   const hub = notificationHub()
   const listener = listenOnPostgres(hosts, hub, log)
 
@@ -69,10 +68,11 @@ export function openPostgres(url: string, log: Log, timeouts: Timeouts = usualTi
         await sendPipelined(db, announce(`${channel}:${payload}`))
       },
     },
-    openLimiter: postgresLimiter(pool),
+    openLimiter: postgresLimiter(limiters),
     withoutTimeouts: (work) => onPatientConnection(hosts, work),
     async close() {
       await publisher.close()
+      await limiters.close()
       await listener.close()
       await db.destroy()
     },

@@ -1,29 +1,17 @@
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { newDatabase } from '#test/open-shop.ts'
-import { openDatabaseProxy } from '#test/network/database-proxy.ts'
+import { newCountedDatabase } from '#test/network/counted-batches.ts'
 import { isUniqueViolation } from '../database/db-errors.ts'
-import { migrate } from '../database/migrate.ts'
 import { pipeline, sendPipelined } from '../database/pipeline.ts'
 import { insertRows } from '../database/precompiled.ts'
 import { silentLog } from '../log.ts'
 import { openPostgres } from './postgres.ts'
 
-/** The message that ends a batch. */
-const sync = Buffer.from([0x53, 0, 0, 0, 4])
-
 async function open() {
-  const { DATABASE_URL = '' } = await newDatabase()
-  const { proxy, url } = await openDatabaseProxy(DATABASE_URL)
-  const database = openPostgres(url, silentLog)
+  const { settings, countBatches } = await newCountedDatabase()
+  const database = openPostgres(settings.DATABASE_URL, silentLog)
   onTestFinished(() => database.close())
-  await migrate(database)
-  let batches = 0
-  proxy.watch((bytes) => {
-    for (let at = bytes.indexOf(sync); at >= 0; at = bytes.indexOf(sync, at + 1)) batches++
-    return 'pass'
-  })
-  return { db: database.db, countBatches: () => batches }
+  return { db: database.db, countBatches }
 }
 
 const query = (text: string, ...values: unknown[]) => CompiledQuery.raw(text, values)
