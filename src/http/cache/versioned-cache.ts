@@ -34,12 +34,7 @@ export function versionedCache(options: Options) {
     return entry.body
   }
 
-  /** With `isKept: false` the work is shared while it runs, and its result is not kept. */
-  async function get(
-    key: string,
-    make: () => Promise<CachedBody>,
-    { isKept = true } = {},
-  ): Promise<CachedBody> {
+  async function get(key: string, make: () => Promise<CachedBody>): Promise<CachedBody> {
     const ready = peek(key)
     if (ready) return ready
     const wanted = version()
@@ -49,7 +44,7 @@ export function versionedCache(options: Options) {
     if (running) return running
     const making = make()
       .then((body) => {
-        if (isKept && keeps(body)) finished.set(key, { version: wanted, body })
+        if (keeps(body)) finished.set(key, { version: wanted, body })
         return body
       })
       .finally(() => unfinished.delete(work))

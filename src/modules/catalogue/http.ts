@@ -53,7 +53,10 @@ export function catalogueHttp(deps: Deps) {
   const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
   metrics.watchQueue('api-searches', searches)
 
-  /** A search that comes once is not kept: finding it again takes less than collecting it as garbage later. */
+  /**
+   * A search that comes once is neither looked up nor kept: finding it again takes less than collecting it as garbage
+   * later.
+   */
   const recentSearches = recentKeys(mostRecentSearches)
 
   /** Countless misspelled texts find the same page, which is written and compressed once. */
@@ -90,9 +93,8 @@ export function catalogueHttp(deps: Deps) {
         readyLists.remember(address, () => cache.peek(key))
       const find = () => (isMadeUp ? searchAnswerTo(selection) : answerTo(selection))
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
-      if (filters > mostCachedFilters) return sendCachedBody(c, await find())
-      const isKept = !isMadeUp || recentSearches.add(key)
-      return sendCachedBody(c, await cache.get(key, find, { isKept }))
+      const isCached = filters <= mostCachedFilters && (!isMadeUp || recentSearches.add(key))
+      return sendCachedBody(c, isCached ? await cache.get(key, find) : await find())
     })
     .get('/facts', async (c) => {
       const { id } = parseInput(productFactsQuery, c.req.query())
