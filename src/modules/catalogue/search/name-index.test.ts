@@ -53,6 +53,13 @@ test('a renamed product is found by its new name alone, and a new object takes t
   expect(index.find(['spelt'])?.[0]).toBe(renamed)
 })
 
+test('words whose parts have the same number are told apart', () => {
+  // A letter beyond ASCII reaches into the number of the one before it.
+  const { find } = indexOf(['aжz', 'e6z'])
+
+  expect([find('aжz'), find('e6z')]).toEqual([['aжz'], ['e6z']])
+})
+
 test('when every word is in very many names it does not look', () => {
   const names = Array.from({ length: 50_001 }, (_, number) => `Apple ${number}`)
   const { index } = indexOf(names)

@@ -8,73 +8,88 @@ const gramLength = 3
 const mostSlots = 50_000
 /** So many slots are looked at in the time that it takes to look into one name. */
 const slotsPerName = 8
+/** So many ids of a sorted list are passed in the time that it takes to look into one token. */
+const idsPerToken = 16
 const largestMark = 2 ** 32 - 1
 
 /**
  * Finds the products whose names have all words of a search, each anywhere in the name. Tokens are the parts of a name
  * between spaces. A word of a search has no spaces, so it is in one token of the name; the tokens that have it are found by
- * their parts of three letters. Only words of one or two letters are compared with every token. Each product has a slot, a
- * number that is its index in arrays.
+ * their parts of three letters. Only words of one or two letters are compared with every token. Each product has a slot and
+ * each token an id, numbers that are their indexes in arrays.
  */
 export function createNameIndex<Product extends Named>() {
   const slotOf = new Map<string, number>()
   const products: (Product | undefined)[] = []
   const freeSlots: number[] = []
-  const slotsOfToken = new Map<string, Slots>()
-  const tokensByGram = new Map<string, string[]>()
+  const idOfToken = new Map<string, number>()
+  const tokens: string[] = []
+  const slotsOfToken: Slots[] = []
+  /** Each list is sorted: a new token has a new id, the largest. */
+  const tokensByGram = new Map<number, number[]>()
   /** How far a search has come with each slot. A search uses numbers that no search before it has used. */
   let marks = new Uint32Array(0)
   let lastMark = 0
 
   function addName(slot: number, lowerName: string) {
     for (const token of tokensOf(lowerName)) {
-      const slots = slotsOfToken.get(token)
-      if (slots === undefined) addToken(token, slot)
-      else if (typeof slots === 'number') slotsOfToken.set(token, [slots, slot])
+      const id = idOfToken.get(token)
+      const slots = id === undefined ? undefined : slotsOfToken[id]
+      if (id === undefined || slots === undefined) addToken(token, slot)
+      else if (typeof slots === 'number') slotsOfToken[id] = [slots, slot]
       else slots.push(slot)
     }
   }
 
   function removeName(slot: number, lowerName: string) {
     for (const token of tokensOf(lowerName)) {
-      const slots = slotsOfToken.get(token)
+      const id = idOfToken.get(token)
+      if (id === undefined) continue
+      const slots = slotsOfToken[id]
       if (typeof slots === 'object' && slots.length > 1) slots.splice(slots.indexOf(slot), 1)
-      else removeToken(token)
+      else removeToken(token, id)
     }
   }
 
   function addToken(token: string, slot: number) {
-    slotsOfToken.set(token, slot)
+    const id = tokens.length
+    idOfToken.set(token, id)
+    tokens.push(token)
+    slotsOfToken.push(slot)
     for (const gram of gramsOf(token)) {
       const others = tokensByGram.get(gram)
-      if (others) others.push(token)
-      else tokensByGram.set(gram, [token])
+      if (others) others.push(id)
+      else tokensByGram.set(gram, [id])
     }
   }
 
-  function removeToken(token: string) {
-    slotsOfToken.delete(token)
+  function removeToken(token: string, id: number) {
+    idOfToken.delete(token)
+    tokens[id] = ''
+    slotsOfToken[id] = []
     for (const gram of gramsOf(token)) {
-      const others = tokensByGram.get(gram)?.filter((other) => other !== token) ?? []
+      const others = tokensByGram.get(gram)?.filter((other) => other !== id) ?? []
       if (others.length > 0) tokensByGram.set(gram, others)
       else tokensByGram.delete(gram)
     }
   }
 
+  /** Those that may have this word. */
+  function candidatesFor(word: string): Iterable<number> {
+    const [rarest, next] = gramsOf(word)
+      .map((gram) => tokensByGram.get(gram) ?? [])
+      .toSorted((a, b) => a.length - b.length)
+    if (!rarest) return idOfToken.values()
+    return next && next.length < rarest.length * idsPerToken ? inBoth(rarest, next) : rarest
+  }
+
   /** The slots of each token that has this word, and how many these are together. */
   function slotsWith(word: string) {
-    let fewest: Iterable<string> = slotsOfToken.keys()
-    let count = Infinity
-    for (const gram of gramsOf(word)) {
-      const some = tokensByGram.get(gram) ?? []
-      if (some.length < count) [fewest, count] = [some, some.length]
-    }
     const having: Slots[] = []
     let size = 0
-    for (const token of fewest) {
-      if (!token.includes(word)) continue
-      const slots = slotsOfToken.get(token)
-      if (slots === undefined) continue
+    for (const id of candidatesFor(word)) {
+      const slots = slotsOfToken[id]
+      if (slots === undefined || !tokens[id]?.includes(word)) continue
       having.push(slots)
       size += typeof slots === 'number' ? 1 : slots.length
     }
@@ -164,16 +179,29 @@ function forEachSlot(having: readonly Slots[], visit: (slot: number) => void) {
     else for (const slot of slots) visit(slot)
 }
 
+/** The numbers of both sorted lists. */
+function inBoth(some: readonly number[], others: readonly number[]): number[] {
+  const both: number[] = []
+  let at = 0
+  for (const number of some) {
+    while ((others[at] ?? Infinity) < number) at++
+    if (others[at] === number) both.push(number)
+  }
+  return both
+}
+
 /** Each once. Names and tokens are short, so comparing their parts takes less time than a set of them. */
 function tokensOf(lowerName: string): string[] {
   const parts = lowerName.split(/\s+/)
   return parts.filter((part, index) => part !== '' && parts.indexOf(part) === index)
 }
 
-function gramsOf(text: string): string[] {
-  const grams: string[] = []
+/** The text's parts of three letters, each once, as numbers. Some of other alphabets share one, which costs only time. */
+function gramsOf(text: string): number[] {
+  const grams: number[] = []
   for (let at = 0; at + gramLength <= text.length; at++) {
-    const gram = text.slice(at, at + gramLength)
+    const gram =
+      (text.charCodeAt(at) << 16) ^ (text.charCodeAt(at + 1) << 8) ^ text.charCodeAt(at + 2)
     if (!grams.includes(gram)) grams.push(gram)
   }
   return grams
