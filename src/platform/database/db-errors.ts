@@ -14,6 +14,7 @@ const sqliteBusy = 5
 const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
 const sqliteConstraint = 19
 const sqliteUnique = new Set([1555, 2067])
+const sqliteCheck = 275
 
 /** PostgreSQL's classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const postgresUnusable = /^(08|53|57P|57014|58|25006|40001|40P01|55P03)/
@@ -69,6 +70,13 @@ export function isUniqueViolation(error: unknown): boolean {
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnique.has(sqlite)
   return codeOf(error) === '23505'
+}
+
+/** A row does not fulfil a `check` of its table. */
+export function isCheckViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const sqlite = sqliteCode(error)
+  return sqlite === undefined ? codeOf(error) === '23514' : sqlite === sqliteCheck
 }
 
 /** PostgreSQL can neither store nor look for a text with a NUL character in it. */

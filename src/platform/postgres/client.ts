@@ -13,7 +13,11 @@ const announcement = 'announce'
 
 export const announce = (text: string) => CompiledQuery.raw(announcement, [text])
 
-type Send = (text: string, values: unknown[]) => Promise<Result>
+type Connection = {
+  send: (text: string, values: unknown[]) => Promise<Result>
+  /** Those that were sent. */
+  countBatches: () => number
+}
 type Deps = {
   publish: (texts: string[]) => void
   hosts: Pick<Hosts, 'current'>
@@ -22,7 +26,7 @@ type Deps = {
 
 /**
  * A pool between Kysely and `pg` that saves round trips: statements that come again are prepared once per connection,
- * those that do not wait for each other are sent as one batch, `begin` with the first selects of its transaction and
+ * those that do not wait for each other are sent as one batch, `begin` with the first statements of its transaction and
  * `commit` with its last inserts, and what a transaction announces is published after its commit (PostgreSQL's own NOTIFY inside of it would let only one
  * transaction commit at a time).
  */
@@ -45,12 +49,15 @@ export function pipeliningPool(pool: pg.Pool, { publish, hosts, types }: Deps): 
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
-    const sendInBatch = statementBatches(client, { types, onError })
-    const send: Send = (text, values) => sendInBatch({ text, values, name: names.of(text) })
+    const batches = statementBatches(client, { types, onError })
+    const connection: Connection = {
+      send: (text, values) => batches.send({ text, values, name: names.of(text) }),
+      countBatches: () => batches.sent,
+    }
     return {
       processID: 'processID' in client ? Number(client.processID) : 0,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function for both forms; cursors are not used
-      query: pipeliningTransactions(send, publish) as unknown as PostgresPoolClient['query'],
+      query: pipeliningTransactions(connection, publish) as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
     }
   }
@@ -64,6 +71,8 @@ export function pipeliningPool(pool: pg.Pool, { publish, hosts, types }: Deps): 
 
 type Transaction = {
   begun: Promise<unknown>
+  /** How many batches had been sent before. */
+  batchesBefore: number
   announced: string[]
   /** The error of a write that nobody waited for. */
   failure?: { error: unknown }
@@ -71,8 +80,19 @@ type Transaction = {
 
 const noResult = (command: string): Result => ({ command, rows: [], rowCount: 0 })
 
-function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) {
+function pipeliningTransactions(
+  { send, countBatches }: Connection,
+  publish: (texts: string[]) => void,
+) {
   let transaction: Transaction | undefined
+
+  /**
+   * Nothing is written before the transaction is known to have begun, except in the batch of its `begin`: if that fails,
+   * PostgreSQL skips the rest of the batch.
+   */
+  async function untilWritable({ begun, batchesBefore }: Transaction) {
+    if (countBatches() > batchesBefore) await begun
+  }
 
   /** The transaction failed with its first error: what fails after that fails because of it. */
   async function sendIn(current: Transaction | undefined, text: string, values: unknown[]) {
@@ -89,9 +109,10 @@ function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) 
     const current = transaction
     switch (text) {
       case 'begin': {
+        const batchesBefore = countBatches()
         const begun = send(text, values)
         begun.catch(() => {})
-        transaction = { begun, announced: [] }
+        transaction = { begun, batchesBefore, announced: [] }
         return noResult('BEGIN')
       }
       case announcement:
@@ -102,7 +123,7 @@ function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) 
         transaction = undefined
         return send(text, values)
       case 'commit': {
-        await current?.begun
+        if (current) await untilWritable(current)
         transaction = undefined
         const result = await sendIn(current, text, values)
         // PostgreSQL answers ROLLBACK when a statement failed before, and calls that a success.
@@ -111,8 +132,7 @@ function pipeliningTransactions(send: Send, publish: (texts: string[]) => void) 
         return result
       }
       default:
-        // Nothing is written before the transaction is known to have begun.
-        if (current && !/^select\b/i.test(text)) await current.begun
+        if (current && !/^select\b/i.test(text)) await untilWritable(current)
         if (!current || !isUnconfirmed(values)) return sendIn(current, text, values)
         send(text, values).catch((error: unknown) => (current.failure ??= { error }))
         return noResult('')

@@ -45,6 +45,26 @@ describe.skipIf(inject('engine') === 'sqlite')('batches of statements', () => {
     expect(rows).toEqual([{ count: 6 }])
   })
 
+  test('a transaction that only writes is one batch, and none of it is stored if a part fails', async () => {
+    const { db, countBatches } = await open()
+    const write = (...names: string[]) =>
+      db.transaction().execute(async (tx) => {
+        for (const name of names) await insertRows(tx, 'setting', [setting(name)])
+      })
+    await write('one', 'two')
+    const before = countBatches()
+
+    await write('three', 'four')
+    expect(countBatches() - before).toBe(1)
+    await expect(write('five', 'one', 'six')).rejects.toThrow('duplicate key')
+    await expect(write('one', 'seven')).rejects.toThrow('duplicate key')
+    await write('eight')
+
+    const stored = await db.selectFrom('setting').select('name').execute()
+    const names = stored.map(({ name }) => name).toSorted()
+    expect(names).toEqual(['eight', 'four', 'one', 'three', 'two'])
+  })
+
   test('an insert that nobody waits for fails its transaction with its own error', async () => {
     const { db } = await open()
     const write = (names: string[], after: () => Promise<unknown> = async () => {}) =>

@@ -47,6 +47,7 @@ export function statementBatches(client: pg.PoolClient, { types, onError }: Batc
   let waiting: Sent[] = []
   let isPlanned = false
   let isRunning = false
+  let sent = 0
 
   function plan() {
     if (isPlanned || isRunning || waiting.length === 0) return
@@ -58,6 +59,7 @@ export function statementBatches(client: pg.PoolClient, { types, onError }: Batc
   function run() {
     isPlanned = false
     isRunning = true
+    sent++
     const statements = waiting
     waiting = []
     const onEnd = () => {
@@ -67,11 +69,17 @@ export function statementBatches(client: pg.PoolClient, { types, onError }: Batc
     client.query(new Batch(statements, { known, types, onError, onEnd }))
   }
 
-  return ({ text, values, name }: Statement): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ text, values, name, columns: null, rows: [], resolve, reject })
-      plan()
-    })
+  return {
+    send: ({ text, values, name }: Statement): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ text, values, name, columns: null, rows: [], resolve, reject })
+        plan()
+      }),
+    /** How many batches were sent. As long as it is the same, what is sent goes into the same batch. */
+    get sent() {
+      return sent
+    },
+  }
 }
 
 type BatchDeps = BatchOptions & { known: KnownColumns; onEnd: () => void }
