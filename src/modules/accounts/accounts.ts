@@ -1,20 +1,19 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database/db.ts'
-import { isUniqueViolation } from '#platform/database/db-errors.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
+import { isCheckViolation, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
-import { readCart, type SavedCart } from '#modules/cart/cart.ts'
+import { toSavedCart, type SavedCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { credentials, registration } from './contract.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { openShopperSession } from './sessions.ts'
 
 export type AccountDeps = {
   database: Database
@@ -41,8 +40,8 @@ export async function registerShopper(
         .insertInto('shopper')
         .values({ ...shopper, email_key, password_hash, created_at: clock() })
         .execute()
-      const cart = await readCart({ db: tx, catalogue }, shopper.id)
-      return enterShop({ db: tx, clock }, { ...shopper, email_key }, cart, oldDevice)
+      const account = { ...shopper, email_key, password_hash }
+      return enterShop({ db: tx, clock }, account, toSavedCart(catalogue, undefined), oldDevice)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -62,56 +61,50 @@ export async function logInShopper(
   const loggedIn = await loginLimits.attempt(account, caller, async () => {
     const isRight = await isPassword(password, found?.password_hash ?? (await unusedHash()))
     return found && isRight
-      ? enterUnchanged({ db, clock, catalogue }, found, caller.device)
+      ? enterUnchanged({ db, clock }, found, toSavedCart(catalogue, found), caller.device)
       : undefined
   })
   if (!loggedIn) throw new Refusal('wrong-password', { what: 'email or password' })
   return loggedIn
 }
 
+/** With the cart, which saves a query of its own. */
 const accountOf = precompiled((db, { email_key }: { email_key: string }) =>
   db
     .selectFrom('shopper')
-    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
+    .leftJoin('cart', 'cart.shopper_id', 'shopper.id')
+    .select(['id', 'name', 'email', 'email_key', 'password_hash', 'items', 'version'])
     .where('email_key', '=', email_key),
 )
-
-type Account = Shopper & { email_key: string }
-
-/** Undefined if the password was changed while it was being checked, which ended all sessions. */
-function enterUnchanged(
-  { db, clock, catalogue }: { db: Db; clock: Clock; catalogue: Catalogue },
-  { password_hash, ...account }: Account & { password_hash: string },
+/** Undefined if the password was changed while it was being checked. */
+async function enterUnchanged(
+  { db, clock }: { db: Db; clock: Clock },
+  account: Account,
+  cart: SavedCart,
   oldDevice: string | undefined,
 ): Promise<LoggedIn | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const [[unchanged], cart] = await pipeline(
-      unchangedAccount(tx, { id: account.id, password_hash }),
-      readCart({ db: tx, catalogue }, account.id),
-    )
-    return unchanged && enterShop({ db: tx, clock }, account, cart, oldDevice)
-  })
+  try {
+    return await db
+      .transaction()
+      .execute((tx) => enterShop({ db: tx, clock }, account, cart, oldDevice))
+  } catch (error) {
+    if (isCheckViolation(error)) return undefined
+    throw error
+  }
 }
 
-const unchangedAccount = precompiled(
-  (db, { id, password_hash }: { id: string; password_hash: string }) =>
-    db
-      .selectFrom('shopper')
-      .select('id')
-      .where('id', '=', id)
-      .where('password_hash', '=', password_hash)
-      .forShare(),
-)
+type Account = Shopper & { email_key: string; password_hash: string }
 
 /** Opens a session and remembers the browser. */
 export async function enterShop(
   deps: { db: Db; clock: Clock },
-  { email_key, ...shopper }: Account,
+  { id, name, email, email_key, password_hash }: Account,
   cart: SavedCart,
   oldDevice: string | undefined,
 ): Promise<LoggedIn> {
-  const token = await openSession(deps, { role: 'shopper', shopperId: shopper.id })
-  return { shopper, cart, token, device: await rememberDevice(deps, email_key, oldDevice) }
+  const token = await openShopperSession(deps, { id, password_hash })
+  const device = await rememberDevice(deps, email_key, oldDevice)
+  return { shopper: { id, name, email }, cart, token, device }
 }
 
 let hashOfNoAccount: Promise<string> | undefined

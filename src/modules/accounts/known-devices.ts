@@ -25,18 +25,16 @@ export async function rememberDevice(
   const token = newToken()
   const token_hash = hashOf(token)
   const last_login_at = clock()
-  if (oldToken !== undefined)
-    await db
-      .updateTable('known_device')
-      .set({ token_hash })
-      .where('token_hash', '=', hashOf(oldToken))
-      .execute()
+  if (oldToken !== undefined) await moveDevice(db, { from: hashOf(oldToken), to: token_hash })
   await saveDevice(db, { token_hash, account, last_login_at })
-  await forgetOldestDevices(db, { account })
   return token
 }
 
 type Device = { token_hash: string; account: string; last_login_at: number }
+
+const moveDevice = precompiledWrite((db, { from, to }: { from: string; to: string }) =>
+  db.updateTable('known_device').set({ token_hash: to }).where('token_hash', '=', from),
+)
 
 const saveDevice = precompiledWrite((db, device: Device) => {
   const { token_hash, account, last_login_at } = device
@@ -46,19 +44,6 @@ const saveDevice = precompiledWrite((db, device: Device) => {
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'account']).doUpdateSet({ last_login_at }),
     )
-})
-
-const forgetOldestDevices = precompiledWrite((db, { account }: { account: string }) => {
-  const newest = db
-    .selectFrom('known_device')
-    .select('token_hash')
-    .where('account', '=', account)
-    .orderBy('last_login_at', 'desc')
-    .limit(mostDevices)
-  return db
-    .deleteFrom('known_device')
-    .where('account', '=', account)
-    .where('token_hash', 'not in', newest)
 })
 
 export async function isKnownDevice(db: Db, account: string, token: string): Promise<boolean> {
@@ -76,9 +61,31 @@ export async function forgetDevices(db: Db, account: string): Promise<void> {
   await db.deleteFrom('known_device').where('account', '=', account).execute()
 }
 
+/** Forgets what was not used for half a year, and all but the last ones of each account: not with every login. */
 export async function sweepDevices({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom('known_device')
     .where('last_login_at', '<', clock() - deviceLifetimeMs)
+    .execute()
+  const accounts = await db
+    .selectFrom('known_device')
+    .select('account')
+    .groupBy('account')
+    .having(({ fn }) => fn.countAll(), '>', mostDevices)
+    .execute()
+  for (const { account } of accounts) await forgetOldestDevices(db, account)
+}
+
+async function forgetOldestDevices(db: Db, account: string): Promise<void> {
+  const newest = db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('account', '=', account)
+    .orderBy('last_login_at', 'desc')
+    .limit(mostDevices)
+  await db
+    .deleteFrom('known_device')
+    .where('account', '=', account)
+    .where('token_hash', 'not in', newest)
     .execute()
 }

@@ -69,7 +69,7 @@ export async function resetPassword(
       .updateTable('shopper')
       .set({ password_hash })
       .where('id', '=', link.shopper_id)
-      .returning(['id', 'name', 'email', 'email_key'])
+      .returning(['id', 'name', 'email', 'email_key', 'password_hash'])
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('password_link').where('shopper_id', '=', account.id).execute()
     await endSessionsOf(tx, account.id)

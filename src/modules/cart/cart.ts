@@ -13,8 +13,15 @@ export async function readCart(
   shopperId: string,
 ): Promise<SavedCart> {
   const [saved] = await savedCart(db, { shopperId })
-  const items = Object.entries(parse(saved?.items ?? '{}'))
-  return { ...splitItems(catalogue, items), cartVersion: saved?.version ?? 0 }
+  return toSavedCart(catalogue, saved)
+}
+
+type StoredCart = { items: string | null; version: number | null }
+
+/** A shopper who never filled one has none. */
+export function toSavedCart(catalogue: Catalogue, stored: StoredCart | undefined): SavedCart {
+  const items = Object.entries(parse(stored?.items ?? '{}'))
+  return { ...splitItems(catalogue, items), cartVersion: stored?.version ?? 0 }
 }
 
 const savedCart = precompiled((db, { shopperId }: { shopperId: string }) =>
