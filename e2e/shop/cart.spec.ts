@@ -156,20 +156,25 @@ test('ten fast clicks end in ten, here and on the server', async ({ page }) => {
   await expect.poll(() => savedCart(page)).toEqual({ [id]: 10 })
 })
 
-test('two tabs end in what was last shown', async ({ page, context }) => {
-  const [first, second] = await someProducts(page)
-  await register(page)
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/')
-  await add(page, first?.name).click()
-  await expect(cartLink(other)).toContainText('1')
-  await add(other, second?.name).click()
-  await expect(cartLink(page)).toContainText('2')
-  await page.getByRole('button', { name: `One ${first?.name} less` }).click()
+test.describe('in two tabs', () => {
+  // One that saves before it has heard of what the other saved is answered 409, merges both and saves again.
+  test.use({ expectedComplaints: /^Failed to load resource.* 409/ })
 
-  await expect(cartLink(other)).toContainText('1')
-  await expect.poll(() => savedCart(page)).toEqual({ [second?._id ?? '']: 1 })
+  test('two tabs end in what was last shown', async ({ page, context }) => {
+    const [first, second] = await someProducts(page)
+    await register(page)
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await add(page, first?.name).click()
+    await expect(cartLink(other)).toContainText('1')
+    await add(other, second?.name).click()
+    await expect(cartLink(page)).toContainText('2')
+    await page.getByRole('button', { name: `One ${first?.name} less` }).click()
+
+    await expect(cartLink(other)).toContainText('1')
+    await expect.poll(() => savedCart(page)).toEqual({ [second?._id ?? '']: 1 })
+  })
 })
 
 test('what was ordered on one device does not come back from another', async ({

@@ -37,7 +37,8 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       remembersRefusals: true,
     }),
     /**
-     * By network address and in this process alone, for the same reasons. How many orders a shopper may place is counted from the orders (`modules/orders/new-order/order-limits.ts`).
+     * By network address and in this process alone, for the same reasons. How many orders a shopper may place is
+     * counted from the orders (`modules/orders/new-order/order-limits.ts`).
      */
     orderCalls: exceptOwnMachine(memoryLimiter({ name: 'order-calls', points: 300, seconds: 60 })),
   }

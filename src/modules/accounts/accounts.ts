@@ -76,6 +76,7 @@ const accountOf = precompiled((db, { email_key }: { email_key: string }) =>
     .select(['id', 'name', 'email', 'email_key', 'password_hash', 'items', 'version'])
     .where('email_key', '=', email_key),
 )
+
 /** Undefined if the password was changed while it was being checked. */
 async function enterUnchanged(
   { db, clock }: { db: Db; clock: Clock },

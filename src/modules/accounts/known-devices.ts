@@ -61,7 +61,7 @@ export async function forgetDevices(db: Db, account: string): Promise<void> {
   await db.deleteFrom('known_device').where('account', '=', account).execute()
 }
 
-/** Forgets what was not used for half a year, and all but the last ones of each account: not with every login. */
+/** Forgets browsers that were not used for half a year, and all but the last ones of each account. */
 export async function sweepDevices({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom('known_device')
