@@ -8,6 +8,8 @@ const checkEveryMs = 200
 /** A busy machine is no reason to take a node out. */
 const checkMs = 5_000
 const keptMs = 1_000
+/** Longer than a case takes, and than the nodes tell clients: a request on a connection that is being closed gets no answer. */
+const keptForClientsMs = 120_000
 const mostTries = 3
 
 /**
@@ -72,6 +74,7 @@ export async function openHealthProxy(ports: number[]) {
   }
 
   const server = createServer(
+    { keepAliveTimeout: keptForClientsMs },
     // One that is broken off before all of it was sent has nobody who waits for its answer.
     (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
   ).listen(0, '127.0.0.1')
