@@ -22,10 +22,10 @@ export function createNameIndex<Product extends Named>() {
   const slotOf = new Map<string, number>()
   const products: (Product | undefined)[] = []
   const freeSlots: number[] = []
-  const idOfToken = new Map<string, number>()
+  const slotsOfToken = new Map<string, Slots>()
+  /** By id. */
   const tokens: string[] = []
-  const slotsOfToken: Slots[] = []
-  /** Each list is sorted: a new token has a new id, the largest. */
+  /** Each list of ids is sorted: a new token has a new id, the largest. */
   const tokensByGram = new Map<number, number[]>()
   /** How far a search has come with each slot. A search uses numbers that no search before it has used. */
   let marks = new Uint32Array(0)
@@ -33,63 +33,61 @@ export function createNameIndex<Product extends Named>() {
 
   function addName(slot: number, lowerName: string) {
     for (const token of tokensOf(lowerName)) {
-      const id = idOfToken.get(token)
-      const slots = id === undefined ? undefined : slotsOfToken[id]
-      if (id === undefined || slots === undefined) addToken(token, slot)
-      else if (typeof slots === 'number') slotsOfToken[id] = [slots, slot]
+      const slots = slotsOfToken.get(token)
+      if (slots === undefined) addToken(token, slot)
+      else if (typeof slots === 'number') slotsOfToken.set(token, [slots, slot])
       else slots.push(slot)
     }
   }
 
   function removeName(slot: number, lowerName: string) {
     for (const token of tokensOf(lowerName)) {
-      const id = idOfToken.get(token)
-      if (id === undefined) continue
-      const slots = slotsOfToken[id]
+      const slots = slotsOfToken.get(token)
       if (typeof slots === 'object' && slots.length > 1) slots.splice(slots.indexOf(slot), 1)
-      else removeToken(token, id)
+      else removeToken(token)
     }
   }
 
   function addToken(token: string, slot: number) {
-    const id = tokens.length
-    idOfToken.set(token, id)
-    tokens.push(token)
-    slotsOfToken.push(slot)
-    for (const gram of gramsOf(token)) {
+    slotsOfToken.set(token, slot)
+    const grams = gramsOf(token)
+    // A shorter one is found by comparing all.
+    if (grams.length === 0) return
+    const id = tokens.push(token) - 1
+    for (const gram of grams) {
       const others = tokensByGram.get(gram)
       if (others) others.push(id)
       else tokensByGram.set(gram, [id])
     }
   }
 
-  function removeToken(token: string, id: number) {
-    idOfToken.delete(token)
-    tokens[id] = ''
-    slotsOfToken[id] = []
+  function removeToken(token: string) {
+    slotsOfToken.delete(token)
     for (const gram of gramsOf(token)) {
-      const others = tokensByGram.get(gram)?.filter((other) => other !== id) ?? []
+      const others = tokensByGram.get(gram)?.filter((id) => tokens[id] !== token) ?? []
       if (others.length > 0) tokensByGram.set(gram, others)
       else tokensByGram.delete(gram)
     }
   }
 
   /** Those that may have this word. */
-  function candidatesFor(word: string): Iterable<number> {
+  function candidatesFor(word: string): Iterable<string> {
     const [rarest, next] = gramsOf(word)
       .map((gram) => tokensByGram.get(gram) ?? [])
       .toSorted((a, b) => a.length - b.length)
-    if (!rarest) return idOfToken.values()
-    return next && next.length < rarest.length * idsPerToken ? inBoth(rarest, next) : rarest
+    if (!rarest) return slotsOfToken.keys()
+    const ids = next && next.length < rarest.length * idsPerToken ? inBoth(rarest, next) : rarest
+    return ids.map((id) => tokens[id] ?? '')
   }
 
   /** The slots of each token that has this word, and how many these are together. */
   function slotsWith(word: string) {
     const having: Slots[] = []
     let size = 0
-    for (const id of candidatesFor(word)) {
-      const slots = slotsOfToken[id]
-      if (slots === undefined || !tokens[id]?.includes(word)) continue
+    for (const token of candidatesFor(word)) {
+      if (!token.includes(word)) continue
+      const slots = slotsOfToken.get(token)
+      if (slots === undefined) continue
       having.push(slots)
       size += typeof slots === 'number' ? 1 : slots.length
     }
