@@ -23,7 +23,7 @@ export function createNameIndex<Product extends Named>() {
   const products: (Product | undefined)[] = []
   const freeSlots: number[] = []
   const slotsOfToken = new Map<string, Slots>()
-  /** By id. */
+  /** By id. One that is in no name any more keeps its place, so that the lists below stay sorted. */
   const tokens: string[] = []
   /** Each list of ids is sorted: a new token has a new id, the largest. */
   const tokensByGram = new Map<number, number[]>()
