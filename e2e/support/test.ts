@@ -1,6 +1,6 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
 import { recordLayoutShifts } from './layout-shift.ts'
-import type {} from '#web/shop/frame/early-clicks.ts'
+import type {} from '#web/ui/early-actions/early-actions-script.ts'
 import { recordToasts } from './toasts.ts'
 
 export { expect } from '@playwright/test'
@@ -16,13 +16,13 @@ const aboutPlaywright = [
 const aboutPace = 'was preloaded using link preload but not used within a few seconds'
 
 /**
- * The shop's pages request their scripts after the first paint, so the browser may call one loaded before it is hydrated. Nobody
- * is as quick as a test, which waits for that, unless it asks for less than a loaded page.
+ * The browser may call a page loaded before it is hydrated. Nobody is as quick as a test, which waits for that, unless it asks
+ * for less than a loaded page.
  */
 function waitForScripts(page: Page) {
   const [open, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isHydrated = () =>
-    page.waitForFunction(() => window.earlyClicks === undefined, undefined, { polling: 20 })
+    page.waitForFunction(() => window.earlyActions === undefined, undefined, { polling: 20 })
   page.goto = async (url, options) => {
     const response = await open(url, options)
     if (options?.waitUntil === undefined) await isHydrated()

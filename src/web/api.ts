@@ -37,6 +37,8 @@ export type Site = {
   settings: () => PublicSettings
   categories: () => readonly Category[]
   reportError: (error: unknown) => void
+  /** A form that the browser sent by itself: it is shown again with what was typed. */
+  notSent?: { form: string; fields: Record<string, string> } | undefined
 }
 
 export const siteContext = createContext<Site>()

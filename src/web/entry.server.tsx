@@ -10,15 +10,6 @@ import {
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
 import { firstStyles } from './first-styles.ts'
-import {
-  earlyRequests,
-  requestScriptsAfterPaint,
-  requestScriptsAtOnce,
-  requestScriptsLast,
-} from './order-requests.ts'
-import { paths } from './paths.ts'
-import { storedCartScript } from '#web/shop/cart/stored-cart-script.ts'
-import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
 import stylesheet from './styles.css?inline'
 
 const stylesFor = firstStyles(stylesheet)
@@ -57,23 +48,6 @@ export default async function handleRequest(
     text(body).then(resolve, reject)
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Link', earlyRequests(html))
-  return new Response(finish(html, new URL(request.url).pathname), { status, headers })
-}
-
-/** What React Router cannot be told. */
-function finish(html: string, path: string): string {
   const styled = html.replace('<style></style>', () => `<style>${stylesFor(html)}</style>`)
-  // The seller's pages are forms and lists that do nothing without scripts.
-  if (path.startsWith(paths.seller)) return requestScriptsLast(styled)
-  const isCart = path === paths.cart
-  const inline = [earlyClicksScript, ...(isCart ? [storedCartScript] : [])]
-    .map((script) => `<script>${script}</script>`)
-    .join('')
-  const ordered = requestScriptsAfterPaint(isCart ? requestScriptsAtOnce(styled) : styled)
-  return withShopManifest(ordered.replace('<head>', () => `<head>${inline}`))
+  return new Response(styled, { status, headers })
 }
-
-/** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */
-const withShopManifest = (html: string) =>
-  html.replaceAll(/\/assets\/manifest-([\w]+\.js)/g, '/assets/manifest-shop-$1')

@@ -13,6 +13,7 @@ import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { paths } from './paths.ts'
 import { SettingsContext, useLoadedSettings } from '#web/data/use-shop.ts'
+import { earlyActionsScript } from '#web/ui/early-actions/early-actions-script.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import stylesheet from './styles.css?url'
 
@@ -32,10 +33,16 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl = '', settings, categories } = context.get(siteContext)
+  const { publicUrl = '', settings, categories, notSent } = context.get(siteContext)
   // The server's (`TZ`), which is the shop's if the seller has chosen none.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return { publicUrl, ...settings(), categories: categories(), timeZone }
+  return {
+    publicUrl,
+    ...settings(),
+    categories: categories(),
+    timeZone,
+    ...(notSent && { notSent }),
+  }
 }
 
 /**
@@ -53,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <html lang="en">
         <head>
           <meta charSet="utf-8" />
+          <script dangerouslySetInnerHTML={{ __html: earlyActionsScript }} />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={brand?.themeColour} />
           <Links />
@@ -67,9 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <body className="flex min-h-dvh flex-col">
           {children}
           <ScrollRestoration />
-          <Scripts />
           {/* Holds up nothing but the scripts, which show what the page does not have yet. */}
           <link rel="stylesheet" href={stylesheet} />
+          <Scripts />
         </body>
       </html>
     </SettingsContext>

@@ -7,12 +7,14 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 import { publicSettings, type Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
+import type { NotSent } from './not-sent.ts'
 
 /** The built pages: the renderer, and the files for the browser. */
 export type Pages = {
   clientFolder: string
   isKnown: (path: string) => boolean
-  render: (pathAndQuery: string) => Promise<Response>
+  /** With a form that was not sent, the page is for that browser alone. */
+  render: (pathAndQuery: string, notSent?: NotSent) => Promise<Response>
 }
 
 /** What a page may use while it is rendered. `web/api.ts` has the same type, because the build separates the two. */
@@ -23,6 +25,7 @@ type Site = {
   settings: () => PublicSettings
   categories: () => readonly Category[]
   reportError: (error: unknown) => void
+  notSent?: NotSent | undefined
 }
 
 /** The built pages, with what `web/entry.server.tsx` exports beside React Router's own. */
@@ -51,10 +54,10 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   return {
     clientFolder: join(pagesFolder, 'client'),
     isKnown: (path) => known.test(path),
-    render(pathAndQuery) {
+    render(pathAndQuery, notSent) {
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
-      return handle(request, contextFor(site))
+      return handle(request, contextFor({ ...site, notSent }))
     },
   }
 }

@@ -9,6 +9,7 @@ import type { HttpDeps } from '#http/context.ts'
 import { pagePolicy } from '#http/security-headers.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Pages } from './load-pages.ts'
+import type { NotSent } from './not-sent.ts'
 import { isProductPage } from './page-address.ts'
 
 /** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
@@ -53,17 +54,19 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
   function inTurn(name: keyof typeof renderMs) {
     const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name], inTurns: true, timer })
     metrics.watchQueue(name, queue)
-    return (address: string): Promise<CachedBody> => queue.run(() => render(address))
+    return (address: string, notSent?: NotSent): Promise<CachedBody> =>
+      queue.run(() => render(address, notSent))
   }
 
-  async function render(address: string): Promise<CachedBody> {
-    const response = await pages.render(address)
+  async function render(address: string, notSent?: NotSent): Promise<CachedBody> {
+    const response = await pages.render(address, notSent)
     // A call of one of its loaders was refused because of overload.
     if (response.status === 503)
       throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
     const bytes = Buffer.from(await response.arrayBuffer())
     const headers = inOneByte(Object.fromEntries(response.headers))
-    headers['cache-control'] = response.status === 200 ? 'public, no-cache' : 'no-store'
+    const isForEveryone = response.status === 200 && !notSent
+    headers['cache-control'] = isForEveryone ? 'public, no-cache' : 'no-store'
     if (headers['content-type']?.startsWith('text/html'))
       headers['content-security-policy'] = pagePolicy(bytes.toString())
     return cachedBody(bytes, headers, response.status)
@@ -76,6 +79,8 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
         isProductPage(address) ? renderProduct(address) : renderPage(address),
       ),
     search: (address: string) => caches.searches.get(address, () => renderSearch(address)),
+    /** With what was typed into a form. It is kept nowhere. */
+    renderNotSent: (address: string, notSent: NotSent) => renderPage(address, notSent),
     /** For searches of which there are too many to keep. */
     renderSearch,
     notFound: (address: string) => caches.notFound.get(address, () => renderPage(address)),

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
 import { sendCachedBody } from '#http/cache/cached-body.ts'
+import { checkOrigin } from '#http/check-origin.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { readAssets } from './assets.ts'
 import type { Pages } from './load-pages.ts'
+import { readNotSent } from './not-sent.ts'
 import {
   canonicalPath,
   countFilters,
@@ -20,13 +22,13 @@ import { openPageCache, type PageCacheDeps } from './page-cache.ts'
 import { onPageError } from './page-error.ts'
 
 const unknownPage = '/page-not-found'
-type Deps = PageCacheDeps & Pick<HttpDeps, 'log'>
+type Deps = PageCacheDeps & Pick<HttpDeps, 'log' | 'env'>
 
 export type PagesHttp = ReturnType<typeof pagesHttp>
 
 /** Files of the build, redirects to a page's one address, and pages out of the cache. */
 export function pagesHttp(deps: Deps, pages: Pages) {
-  const { catalogue, settings, log } = deps
+  const { catalogue, settings, log, env } = deps
   const cache = openPageCache(deps, pages)
   const assets = readAssets(pages.clientFolder)
 
@@ -62,6 +64,17 @@ export function pagesHttp(deps: Deps, pages: Pages) {
     // There are too many combinations of filters to keep them all.
     const isKept = countFilters(c.req.query()) <= mostCachedFilters
     return sendCachedBody(c, await (isKept ? cache.search(address) : cache.renderSearch(address)))
+  })
+
+  // A form whose script is missing or failed. Nothing is done with it but to show it again.
+  routes.post('*', checkOrigin(env), async (c, next) => {
+    c.set('routeLabel', 'page')
+    const path = canonicalPath(c.req.path)
+    if (!pages.isKnown(path) || missingPage(path, catalogue) !== undefined) return next()
+    const notSent = await readNotSent(c)
+    const query = knownQuery(c.req.query())
+    const address = withoutPersonalId(path) + (query === '' ? '' : `?${query}`)
+    return sendCachedBody(c, await cache.renderNotSent(address, notSent))
   })
 
   /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
-import { piecesLeft } from '#modules/catalogue/stock/contract.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
 
 const newPassword = z
@@ -44,9 +43,7 @@ export type User = z.infer<typeof user>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 const welcome = done.extend({ user })
-/** How many are left of products that have few left, if that was asked for. */
-const asked = { fewLeft: piecesLeft.optional() }
-const nobody = z.object({ success: z.literal(false), ...asked })
+const nobody = z.object({ success: z.literal(false) })
 
 export const accountCalls = {
   'POST /api/user/register': {
@@ -67,7 +64,7 @@ export const accountCalls = {
     summary:
       'Who is logged in, with the saved cart; success is false for a visitor. With the header X-Few-Left: 1 also how many are left of products that have few left',
     who: 'anyone',
-    answer: z.union([z.object({ success: z.literal(true), user, ...asked }), nobody]),
+    answer: z.union([z.object({ success: z.literal(true), user }), nobody]),
   },
   'GET /api/user/logout': {
     summary: 'Ends this session of the shopper on the server',

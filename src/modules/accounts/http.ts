@@ -26,12 +26,10 @@ import { requestPasswordLink, passwordLinkMinutes, resetPassword } from './passw
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { FewLeft } from '#modules/catalogue/stock/few-left.ts'
 import type { Settings } from '#modules/shop/settings.ts'
 
 type Deps = HttpDeps & {
   catalogue: Catalogue
-  fewLeft: FewLeft
   loginLimits: LoginLimits
   settings: Settings
 }
@@ -44,7 +42,7 @@ const toUser = ({ id, name, email }: Shopper, cart: SavedCart): User => ({
 })
 
 export function accountsHttp(deps: Deps) {
-  const { env, clock, limits, catalogue, fewLeft, settings } = deps
+  const { env, clock, limits, catalogue, settings } = deps
   const { db } = deps.database
   const accounts = { ...deps, ...limits }
 
@@ -97,13 +95,9 @@ export function accountsHttp(deps: Deps) {
       const token = sessionToken(c, 'shopper')
       const use = { isUse: !isBackground(c) }
       const shopper = token && (await findShopper({ db, clock }, token, use))
-      // The shop's own pages ask for this too, so that it needs no request of its own. By a header, so that they call
-      // the address of the specification.
-      const asksForCounts = c.req.header('x-few-left') === '1'
-      const counts = asksForCounts ? { fewLeft: await fewLeft.read() } : {}
-      if (!shopper) return sendJson(c, { success: false, ...counts })
+      if (!shopper) return sendJson(c, { success: false })
       const cart = await readCart({ db, catalogue }, shopper.id)
-      return sendJson(c, { success: true, user: toUser(shopper, cart), ...counts })
+      return sendJson(c, { success: true, user: toUser(shopper, cart) })
     })
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'shopper')

@@ -1,18 +1,18 @@
-import { createSharedValue, useSharedValue } from './shared-value.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 /** How long until an unreachable shop is checked again. */
 const checkPauseMs = 10_000
 
-const isReachable = createSharedValue(true)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastFoundAt = -checkPauseMs
 
 /**
- * Whether the shop can be reached, as far as the last request and the browser know. `query-client.ts` tells it to
- * TanStack Query, so that queries are refetched when the shop is back.
+ * Whether the shop can be reached, as far as the last request and the browser know. TanStack Query's `onlineManager` holds
+ * it, so queries are refetched when the shop is back.
  */
 export const connection = {
-  isLost: () => !isReachable.get(),
+  isLost: () => !onlineManager.isOnline(),
   /**
    * A request was answered. Where one call always fails and others succeed, each success would make the failing one be
    * refetched, so this ends an outage only once in a while; otherwise the next check does.
@@ -30,10 +30,9 @@ export const connection = {
     setReachable(isAnswered)
     return isAnswered
   },
-  subscribe: isReachable.subscribe,
   /** Calls the listener when the shop is back in reach. */
   onReconnect: (listener: () => void) =>
-    isReachable.subscribe(() => isReachable.get() && listener()),
+    onlineManager.subscribe((isOnline) => isOnline && listener()),
 }
 
 /** What browsers say when a request or a script gets no answer. */
@@ -42,9 +41,14 @@ const networkErrors = /failed to fetch|networkerror|load failed|dynamically impo
 export const isNetworkError = (error: unknown): error is TypeError =>
   error instanceof TypeError && networkErrors.test(error.message)
 
-export const useIsOffline = (): boolean => !useSharedValue(isReachable)
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(subscribe, connection.isLost, () => false)
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
 if (typeof window !== 'undefined') {
+  // Instead of the events of the browser alone: it may have a network and yet not reach the shop.
+  onlineManager.setEventListener(() => undefined)
   if (!navigator.onLine) connection.lost()
   window.addEventListener('offline', connection.lost)
   window.addEventListener('online', checkHealth)
@@ -54,7 +58,7 @@ function setReachable(isNow: boolean) {
   if (isNow && connection.isLost()) lastFoundAt = Date.now()
   clearTimeout(timer)
   if (!isNow) timer = setTimeout(checkHealth, checkPauseMs)
-  isReachable.set(isNow)
+  onlineManager.setOnline(isNow)
 }
 
 function checkHealth() {

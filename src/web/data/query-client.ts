@@ -1,6 +1,5 @@
-import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/api.ts'
-import { connection } from './connection.ts'
 
 /** How often a call that got no answer is repeated before the page says so. */
 const retries = 2
@@ -30,11 +29,6 @@ export const queryClient = newQueryClient()
 export const requestTimeout = (): AbortSignal => AbortSignal.timeout(timeoutMs)
 
 if (typeof window !== 'undefined') {
-  onlineManager.setEventListener((setOnline) => {
-    const tell = () => setOnline(!connection.isLost())
-    tell()
-    return connection.subscribe(tell)
-  })
   // A window that was covered by another one gets the focus without a change of visibility, and a page that comes out
   // of the back/forward cache may get neither.
   focusManager.setEventListener((onFocus) => {

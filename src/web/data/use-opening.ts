@@ -1,24 +1,41 @@
-import { useEffect } from 'react'
+import { useQuery, type QueryState } from '@tanstack/react-query'
 import type { Opening } from '#modules/shop/contract.ts'
-import { createSharedValue, useSharedPart } from './shared-value.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import { serverNow } from './server-clock.ts'
+import { shopQuery, type ShopAnswer } from './shop-query.ts'
 import { useSettings } from './use-shop.ts'
 
-/** What the page has brought, and what was read from the shop since: nothing while it is out of date and out of reach. */
-type Known = { page?: Opening; read?: { since: Opening; opening: Opening | undefined } }
-
-export const knownOpening = createSharedValue<Known>({})
+/** Longer timers run out at once. */
+const longestTimerMs = 24 * 3_600_000
+const afterChangeMs = 200
+const retryMs = 5_000
 
 /**
- * Whether the shop takes orders. The page brings what was true when it was made; `follow-opening.ts` reads it again when
- * that changes and when the page gets the focus. Undefined while nobody knows.
+ * Whether the shop takes orders. The page brings what was true when it was rendered; it is refetched when that changes and when
+ * the page gets the focus. Undefined while nobody knows: what was fetched last is over, and the shop is out of reach.
  */
 export function useOpening(): Opening | undefined {
-  const page = useSettings().opening
-  const read = useSharedPart(knownOpening, (known) => known.read)
-  useEffect(() => {
-    const known = knownOpening.get()
-    if (known.page !== page) knownOpening.set({ ...known, page })
-  }, [page])
-  // What a move to another page brings is newer than what was read before.
-  return read?.since === page ? read.opening : page
+  const page = useSettings()
+  const isInBrowser = useIsInBrowser()
+  const { data, isError } = useQuery({
+    ...shopQuery,
+    initialData: { success: true, ...page },
+    refetchOnMount: false,
+    refetchInterval: ({ state }) => untilChange(state),
+  })
+  const { opening } = isInBrowser ? data : page
+  return isError && isOver(opening) ? undefined : opening
 }
+
+function untilChange(state: QueryState<ShopAnswer>): number | false {
+  const changesAt = state.data?.opening.changesAt
+  if (changesAt === undefined) return false
+  const leftMs = Date.parse(changesAt) - serverNow()
+  if (leftMs > 0) return Math.min(leftMs + afterChangeMs, longestTimerMs)
+  // A page that was stored for offline use may be old.
+  const isFromPage = state.dataUpdateCount + state.errorUpdateCount === 0
+  return isFromPage ? 1 : retryMs
+}
+
+const isOver = ({ changesAt }: Opening): boolean =>
+  changesAt !== undefined && serverNow() >= Date.parse(changesAt)

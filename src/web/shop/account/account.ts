@@ -5,10 +5,8 @@ import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { mergeWithAccount, saveCart } from '#web/shop/cart/cart-sync.ts'
-import { storedUnpaid } from '#web/shop/orders/unpaid/stored-unpaid.ts'
 import { session, sessionQuery } from './session.ts'
 import { forgetShopperData } from './shopper-query.ts'
-import { currentUser } from './use-user.ts'
 
 /** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
 const changedKey = 'larder-session'
@@ -18,9 +16,8 @@ const changedAt = storedValue<number>(changedKey, () => undefined)
 export function followSession() {
   const observer = new QueryObserver(queryClient, sessionQuery)
   const onResult = ({ data: user, error }: ReturnType<typeof observer.getCurrentResult>) => {
-    if (user !== undefined) currentUser.set(user)
     if (user) mergeWithAccount(user)
-    else if (user === null) forgetAccount()
+    else if (user === null) forgetShopperData()
     // Out of reach it stays unknown, and is read when the shop is back.
     else if (error instanceof ApiRefusal) {
       session.leave()
@@ -71,9 +68,4 @@ function enter({ user, message }: AnswerOf<'POST /api/user/login'>): string {
   session.enter(user)
   changedAt.write(Date.now())
   return message
-}
-
-function forgetAccount() {
-  forgetShopperData()
-  storedUnpaid.remove()
 }

@@ -2,9 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import picture from '#web/assets/address.webp'
 import { isRecord } from '#web/data/storage.ts'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
+import { useNotSent } from '#web/ui/form/post-form.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { Route } from './+types/add-address.ts'
@@ -29,17 +29,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** A new address, or with `?id=` one that is changed. */
 export default function AddAddress() {
-  return (
-    <DataProvider>
-      <AddressEditor />
-    </DataProvider>
-  )
-}
-
-function AddressEditor() {
   const navigate = useNavigate()
   const user = useUser()
   const isInBrowser = useIsInBrowser()
+  const isNotSent = useNotSent()?.form === 'address'
   const { search, state } = useLocation()
   // The server's page is the same for everybody, so the id counts only in the browser.
   const id = isInBrowser ? new URLSearchParams(search).get('id') : null
@@ -68,13 +61,18 @@ function AddressEditor() {
             : 'Orders you have already placed keep the old address.'}
         </p>
         {id === null ? (
-          <AddressForm
-            start={{ ...splitName(user?.name ?? ''), email: user?.email ?? '' }}
-            save={(address) => addresses.add({ address })}
-            onSaved={leave}
-          >
-            {wayBack}
-          </AddressForm>
+          // Shown when its first values are known: they would come into a field that somebody is typing in.
+          user || isNotSent ? (
+            <AddressForm
+              start={user ? { ...splitName(user.name), email: user.email } : {}}
+              save={(address) => addresses.add({ address })}
+              onSaved={leave}
+            >
+              {wayBack}
+            </AddressForm>
+          ) : (
+            <FormSkeleton />
+          )
         ) : (
           <EditAddress key={id} id={id} onSaved={leave}>
             {wayBack}
@@ -108,10 +106,7 @@ function EditAddress({ id, onSaved, children }: EditProps) {
         {children}
       </AddressForm>
     )
-  if (list === undefined && problem === undefined)
-    return (
-      <div className="mt-6 h-120 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none" />
-    )
+  if (list === undefined && problem === undefined) return <FormSkeleton />
   return (
     <div className="mt-6 grid justify-items-start gap-3">
       <p role="alert" className="font-medium">
@@ -130,3 +125,12 @@ function EditAddress({ id, onSaved, children }: EditProps) {
     </div>
   )
 }
+
+const FormSkeleton = () => (
+  <div
+    role="status"
+    className="mt-6 h-120 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none"
+  >
+    <span className="sr-only">One moment …</span>
+  </div>
+)

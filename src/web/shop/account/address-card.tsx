@@ -15,7 +15,7 @@ export function AddressCard({ address }: { address: ListedAddress }) {
   const { _id, firstName, lastName, street, phone, email, isDefault } = address
   const { isBusy, run } = useBusy()
   const attempt = (work: () => Promise<void>) =>
-    void run(() => work().catch((error: unknown) => toast.error(textOf(error))))
+    void run(() => work().catch((error: unknown) => void toast.error(textOf(error))))
 
   return (
     <article

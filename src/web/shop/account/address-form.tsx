@@ -5,6 +5,7 @@ import { textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { InputField } from '#web/ui/form/field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { InstructionFields } from './instruction-fields.tsx'
 
@@ -50,7 +51,12 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
   )
 
   return (
-    <form ref={form} onSubmit={onSubmit} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4">
+    <PostForm
+      name="address"
+      ref={form}
+      onSubmit={onSubmit}
+      className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4"
+    >
       {fields.map((field) => (
         <InputField
           size="large"
@@ -78,6 +84,6 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
         </button>
         {children}
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import emptyOrders from '#web/assets/empty-orders.webp'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -29,9 +28,7 @@ export default function AddressesPage() {
         text="You can change and delete them here."
         skeleton={<Skeleton />}
       >
-        <DataProvider>
-          <Addresses />
-        </DataProvider>
+        <Addresses />
       </NeedsLogin>
     </div>
   )

@@ -1,4 +1,5 @@
 import { TextAreaField } from '#web/ui/form/field.tsx'
+import { useTyped } from '#web/ui/form/post-form.tsx'
 
 /** The same as the server's limit, which a page of the shop does not load. */
 const longest = 300
@@ -15,6 +16,7 @@ type Props = {
 
 /** What the courier should know: of an address, or of one order. */
 export function InstructionFields({ problem, start, value, isChecked, onText, onCheck }: Props) {
+  const typed = useTyped()
   return (
     <>
       <TextAreaField
@@ -34,7 +36,7 @@ export function InstructionFields({ problem, start, value, isChecked, onText, on
         <input
           type="checkbox"
           name="leaveAtDoor"
-          defaultChecked={start?.leaveAtDoor}
+          defaultChecked={typed ? typed['leaveAtDoor'] !== undefined : start?.leaveAtDoor}
           checked={isChecked}
           onChange={onCheck && (({ target }) => onCheck(target.checked))}
           className="size-5 accent-leaf"

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { logIn, signUp } from './account.ts'
 import { login, type LoginOptions } from './login-store.ts'
@@ -97,7 +98,7 @@ export function LoginDialog({
       // A login replaces the button that was pressed: in the navbar by the profile menu, elsewhere by what it has opened up.
       focusInstead={goesHome ? 'profile' : 'content'}
     >
-      <form ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
+      <PostForm name="login" ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
         {isNew && (
           <InputField
             size="large"
@@ -159,7 +160,7 @@ export function LoginDialog({
             {other}
           </button>
         </p>
-      </form>
+      </PostForm>
       {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}
       <Toasts id={toasterId} place="bottom-6" />
     </Modal>

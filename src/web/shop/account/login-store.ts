@@ -1,4 +1,5 @@
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
+import { create } from 'zustand'
+import { session } from './session.ts'
 
 export type LoginOptions = {
   /** From the navbar a login leads to the home page, from anywhere else it stays where it was asked for. */
@@ -11,12 +12,22 @@ export type LoginOptions = {
   onEntered?: () => void
 }
 
-const store = createSharedValue<LoginOptions | undefined>(undefined)
+const useStore = create<{ options?: LoginOptions | undefined; isWaiting: boolean }>(() => ({
+  isWaiting: false,
+}))
 
 export const login = {
-  ask: (options: LoginOptions = {}) => store.set(options),
-  close: () => store.set(undefined),
+  /** Shows the dialog. Somebody who turns out to be logged in does not see it: the page shows that by itself. */
+  async ask(options: LoginOptions = {}): Promise<void> {
+    useStore.setState({ isWaiting: true })
+    const user = await session.known().catch(() => null)
+    useStore.setState({ isWaiting: false, ...(!user && { options }) })
+  },
+  close: () => useStore.setState({ options: undefined }),
 }
 
+/** Whether the dialog was asked for before it is known who is logged in. */
+export const useIsLoginWaiting = (): boolean => useStore(({ isWaiting }) => isWaiting)
+
 /** Nothing while the dialog is closed. */
-export const useLogin = (): LoginOptions | undefined => useSharedValue(store)
+export const useLogin = (): LoginOptions | undefined => useStore(({ options }) => options)

@@ -23,7 +23,11 @@ export function NeedsLogin({ title, text, skeleton, children }: Props) {
   return (
     <MessageScreen picture={emptyOrders} title={title}>
       <p className="text-lg text-ink-soft">{text}</p>
-      <button type="button" onClick={() => login.ask()} className={`${button('primary')} mt-4`}>
+      <button
+        type="button"
+        onClick={() => void login.ask()}
+        className={`${button('primary')} mt-4`}
+      >
         Login
       </button>
     </MessageScreen>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import type { Route } from './+types/reset-password.ts'
 import { setNewPassword } from './account.ts'
@@ -60,7 +61,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
       <p className="mt-2 text-ink-soft">
         Use at least 8 characters. You will be logged in here and logged out on all other devices.
       </p>
-      <form ref={form} onSubmit={onSubmit} className="mt-6 grid gap-4">
+      <PostForm name="new-password" ref={form} onSubmit={onSubmit} className="mt-6 grid gap-4">
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -74,7 +75,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
           {isBusy ? 'One moment …' : 'Save password'}
         </button>
-      </form>
+      </PostForm>
     </div>
   )
 }
@@ -89,7 +90,7 @@ function UselessLink() {
       </p>
       <button
         type="button"
-        onClick={() => login.ask({ goesHome: true, hasForgotten: true })}
+        onClick={() => void login.ask({ goesHome: true, hasForgotten: true })}
         className={`${button('primary')} mt-4`}
       >
         Send a new link

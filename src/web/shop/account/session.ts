@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
-import { fewLeft } from '#web/shop/browse/few-left.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
-import { currentUser, type Visitor } from './use-user.ts'
 
-/** Read once for all components by `followSession`, and again when the page gets the focus: another device may have shopped meanwhile. */
+/** `null` is a visitor. */
+export type Visitor = User | null
+
+/** Fetched once for all components, and again when the page gets the focus: another device may have shopped meanwhile. */
 export const sessionQuery = queryOptions({
   queryKey: ['GET /api/user/is-auth'],
   queryFn: readSession,
   staleTime: 0,
+  gcTime: Infinity,
   retry: false,
   retryOnMount: false,
   refetchOnMount: false,
@@ -19,7 +21,10 @@ export const sessionQuery = queryOptions({
 
 /** Who is logged in, for code outside of components. */
 export const session = {
-  user: currentUser.get,
+  /** `undefined` while it is not known yet. */
+  user: (): Visitor | undefined => queryClient.getQueryData(sessionQuery.queryKey),
+  /** Waits for the answer if it is not there yet. */
+  known: (): Promise<Visitor> => queryClient.ensureQueryData(sessionQuery),
   enter: (user: User) => set(user),
   /** Nobody is logged in, or no longer. */
   leave: () => set(null),
@@ -37,9 +42,7 @@ export async function asShopper<Answer>(call: () => Promise<Answer>): Promise<An
 }
 
 async function readSession(): Promise<Visitor> {
-  const headers = { 'x-few-left': '1' }
-  const answer = await api('GET /api/user/is-auth', { headers, signal: requestTimeout() })
-  if (answer.fewLeft) fewLeft.put(answer.fewLeft)
+  const answer = await api('GET /api/user/is-auth', { signal: requestTimeout() })
   return answer.success ? answer.user : null
 }
 
@@ -47,5 +50,4 @@ function set(visitor: Visitor) {
   // An answer that is still on its way is older than this.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, visitor)
-  currentUser.set(visitor)
 }

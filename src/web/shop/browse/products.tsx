@@ -4,7 +4,6 @@ import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths, type ListAddress } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
@@ -200,9 +199,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {total > 0 ? (
           // Hydrated after what is above it, or when it is clicked.
           <Suspense>
-            <DataProvider>
-              <EndlessGrid {...{ address, products, total, nextCursor }} />
-            </DataProvider>
+            <EndlessGrid {...{ address, products, total, nextCursor }} />
           </Suspense>
         ) : (
           <NothingFound

@@ -1,37 +1,14 @@
-import type { Product } from '#modules/catalogue/contract.ts'
-import { isRecord, storedValue } from '#web/data/storage.ts'
+import { z } from 'zod'
+import { product } from '#modules/catalogue/contract.ts'
+import { storedValue } from '#web/data/storage.ts'
 
-/** The products in the cart as they were last read, for when the shop is out of reach. */
-export const storedProducts = storedValue('larder-products', parseProducts)
+const stored = z.array(product)
 
-/** Leaves out whatever is no product. */
-export function parseProducts(found: unknown): Product[] | undefined {
-  return Array.isArray(found) ? found.flatMap((each) => parseProduct(each) ?? []) : undefined
-}
-
-function parseProduct(found: unknown): Product | undefined {
-  if (!isRecord(found)) return undefined
-  const { _id, name, category, description, price, offerPrice, image, inStock, weight } = found
-  const isProduct =
-    typeof _id === 'string' &&
-    typeof name === 'string' &&
-    typeof category === 'string' &&
-    typeof price === 'number' &&
-    typeof offerPrice === 'number' &&
-    typeof inStock === 'boolean'
-  if (!isProduct) return undefined
-  return {
-    _id,
-    name,
-    category,
-    description: texts(description),
-    price,
-    offerPrice,
-    image: texts(image),
-    inStock,
-    ...(typeof weight === 'string' && { weight }),
-  }
-}
-
-const texts = (found: unknown): string[] =>
-  Array.isArray(found) ? found.filter((each) => typeof each === 'string') : []
+/**
+ * The products in the cart as they were last fetched, for when the shop is out of reach. They are checked with the schema of
+ * the API, so a field that products get later is stored too. What does not match was stored by another version of the shop.
+ */
+export const storedProducts = storedValue(
+  'larder-products',
+  (found) => stored.safeParse(found).data,
+)

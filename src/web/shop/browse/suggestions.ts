@@ -1,6 +1,6 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
-import type { Suggestions } from './fetch-suggestions.ts'
+import type { Suggestions } from './use-suggestions.ts'
 
 export type Suggestion = { to: string; product?: Product; text?: string }
 

@@ -1,23 +1,29 @@
-import { useEffect, useState } from 'react'
-import type { Suggestions } from './fetch-suggestions.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
+import { api } from '#web/api.ts'
+
+export type Suggestions = Pick<ProductListAnswer, 'products' | 'total' | 'correctedTo'> & {
+  text: string
+}
+
+const mostSuggestions = 6
+const freshMs = 60_000
 
 /** Products whose name has this text in it. The last ones stay until the new ones are there, so nothing flickers. */
 export function useSuggestions(text: string | undefined): Suggestions | undefined {
   const search = text?.trim() ?? ''
-  const [found, setFound] = useState<Suggestions>()
-  useEffect(() => {
-    if (search === '') return
-    let isOld = false
-    import('./fetch-suggestions.ts')
-      .then(({ fetchSuggestions }) => fetchSuggestions(search))
-      .then(
-        (suggestions) => !isOld && setFound(suggestions),
-        // Suggestions are a convenience: the search itself works without them.
-        () => {},
-      )
-    return () => {
-      isOld = true
-    }
-  }, [search])
-  return search === '' ? undefined : found
+  // Suggestions are a convenience: the search itself works without them.
+  const { data } = useQuery({
+    queryKey: ['suggestions', search],
+    queryFn: search === '' ? skipToken : () => fetchSuggestions(search),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+    retry: false,
+  })
+  return search === '' ? undefined : data
+}
+
+async function fetchSuggestions(search: string): Promise<Suggestions> {
+  const query = { search, inStock: 'true', limit: mostSuggestions }
+  return { ...(await api('GET /api/product/list', { query })), text: search }
 }

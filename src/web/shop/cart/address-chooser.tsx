@@ -22,18 +22,13 @@ export function AddressChooser() {
   return (
     <fieldset className="mt-5">
       <legend className="text-[0.9375rem] font-semibold">Deliver to</legend>
-      {!user ? (
-        <>
-          <p
-            className={`mt-1.5 text-[0.9375rem] text-ink-soft ${user === undefined ? 'maybe-logged-in:hidden' : ''}`}
-          >
-            <button type="button" onClick={() => login.ask()} className={link}>
-              Log in
-            </button>{' '}
-            {"to choose a delivery address. We'll keep your cart."}
-          </p>
-          {user === undefined && <div className={`${loading} hidden maybe-logged-in:block`} />}
-        </>
+      {user === null ? (
+        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
+          <button type="button" onClick={() => void login.ask()} className={link}>
+            Log in
+          </button>{' '}
+          {"to choose a delivery address. We'll keep your cart."}
+        </p>
       ) : problem !== undefined ? (
         <p role="alert" className="mt-1.5 text-[0.9375rem]">
           Your addresses could not be loaded: {problem}.{' '}

@@ -3,7 +3,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
-import { products } from '#web/shop/browse/product-cache.ts'
+import { products } from '#web/shop/browse/product-query.ts'
 
 const isFull = () =>
   toast.error(
@@ -12,7 +12,7 @@ const isFull = () =>
 
 export function addToCart(product: Product) {
   products.put(product)
-  const left = fewLeft.pieces()[product._id]
+  const left = fewLeft.of(product._id)
   if (left !== undefined && (cart.items()[product._id] ?? 0) >= left)
     return toast.error(`Only ${left} left of ${product.name}`)
   if (cart.add(product._id)) toast.success('Added to Cart')

@@ -1,19 +1,16 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
-import { useStoredPart } from '#web/data/storage.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { ProductLink } from '#web/shop/browse/product-link.tsx'
-import { useFormerProduct, type FormerProduct } from '#web/shop/browse/product-cache.ts'
-import { storedProducts } from '#web/shop/browse/stored-products.ts'
+import type { FormerProduct } from '#web/shop/browse/product-query.ts'
 import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
 import { linePicture } from './cart-skeleton.tsx'
-import { lineImageSizes } from './stored-cart-script.ts'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
@@ -25,19 +22,16 @@ const step =
 export function CartLineItem({ line }: { line: CartLine }) {
   const money = useMoney()
   const { decimals } = useMoneyFormat()
-  const { id, quantity, product } = line
-  const former = useFormerProduct(id)
-  const stored = useStoredPart(storedProducts, (list) => list?.find(({ _id }) => _id === id))
+  const { id, quantity, product, former } = line
   const left = useFewLeft(id)
-  // While the product is being loaded it is shown as this browser last read it.
-  const { name = 'This product' } = product ?? former ?? stored ?? {}
+  const { name = 'This product' } = product ?? former ?? {}
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
   // What is sold by weight has what it costs at most beside it.
   const showsUnitPrice = product?.unitPrice && (quantity === 1 || product.weighed)
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
-      <Picture product={product ?? former ?? stored} isFaded={isKnown && !isOrderable} />
+      <Picture product={product ?? former} isFaded={isKnown && !isOrderable} />
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
           <div className="min-w-[min(8.5rem,100%)] grow basis-0">
@@ -47,18 +41,16 @@ export function CartLineItem({ line }: { line: CartLine }) {
                   {product.name}
                 </ProductLink>
               ) : (
-                <span className={isKnown || stored ? '' : 'text-ink-soft'}>
-                  {isKnown
-                    ? (former?.name ?? 'No longer in the shop')
-                    : (stored?.name ?? 'Loading …')}
+                <span className={isKnown ? '' : 'text-ink-soft'}>
+                  {isKnown ? (former?.name ?? 'No longer in the shop') : 'Loading …'}
                 </span>
               )}
             </h2>
             <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
-              {product !== null && (
+              {product && (
                 <>
                   <span className="max-sm:sr-only">Weight: </span>
-                  {(product ?? stored)?.weight ?? 'N/A'}
+                  {product?.weight ?? 'N/A'}
                   {product?.weighed && ' each'}
                 </>
               )}
@@ -193,7 +185,7 @@ function Picture({ product, isFaded }: { product: FormerProduct | undefined; isF
         <ProductImage
           url={product.image[0]}
           alt=""
-          sizes={lineImageSizes}
+          sizes="96px"
           className={isFaded ? 'opacity-55 saturate-50' : ''}
         />
       )}

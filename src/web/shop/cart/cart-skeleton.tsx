@@ -1,5 +1,3 @@
-import { mostFirstLines, storedLinesScript } from './stored-cart-script.ts'
-
 const bone = 'animate-pulse rounded-xl bg-sand motion-reduce:animate-none'
 
 /** The list that shows what is in the cart. */
@@ -8,9 +6,6 @@ export const lineList =
 
 export const linePicture =
   'size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]'
-
-const lineName =
-  'w-2/5 animate-pulse rounded-xl bg-sand leading-snug font-semibold group-data-known:w-auto group-data-known:animate-none group-data-known:bg-transparent motion-reduce:animate-none'
 
 /** For a cart that may be empty or not. */
 export function CartSkeleton() {
@@ -23,53 +18,23 @@ export function CartSkeleton() {
             The cart needs JavaScript, which is off in this browser.
           </p>
         </noscript>
-        <EmptyLines count={3} />
+        <p role="status" className="sr-only">
+          Loading your cart
+        </p>
+        <ul aria-hidden className={lineList}>
+          {Array.from({ length: 3 }, (_, line) => (
+            <li key={line} className="grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5">
+              <div className={`${linePicture} animate-pulse motion-reduce:animate-none`} />
+              <div className="flex min-h-23 flex-col">
+                <span className={`${bone} h-5 w-2/5`} />
+                <span className={`${bone} mt-1.5 h-4 w-1/5`} />
+                <span className={`${bone} mt-auto h-9 w-3/5`} />
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
       <div aria-hidden className={`${bone} h-120 rounded-panel max-lg:hidden`} />
     </div>
-  )
-}
-
-/** As many lines as are stored in this browser, which `styles.css` sees to, with what is known of them. */
-export const FirstLines = () => (
-  <>
-    <EmptyLines count={mostFirstLines} className="first-lines" />
-    <script dangerouslySetInnerHTML={{ __html: storedLinesScript }} />
-  </>
-)
-
-function EmptyLines({ count, className = '' }: { count: number; className?: string }) {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading your cart
-      </p>
-      <ul aria-hidden className={`${lineList} ${className}`}>
-        {Array.from({ length: count }, (_, line) => (
-          <li
-            key={line}
-            suppressHydrationWarning
-            className="group grid grid-cols-[auto_1fr] gap-x-4 p-4 sm:gap-x-5"
-          >
-            <div
-              className={`${linePicture} animate-pulse group-data-known:animate-none motion-reduce:animate-none`}
-            >
-              <img
-                alt=""
-                suppressHydrationWarning
-                className="block aspect-square w-full object-cover not-[[src]]:hidden"
-              />
-            </div>
-            <div className="flex min-h-23 flex-col">
-              <p suppressHydrationWarning className={lineName}>
-                {'\u00a0'}
-              </p>
-              <span className={`${bone} mt-1.5 h-4 w-1/5`} />
-              <span className={`${bone} mt-auto h-9 w-3/5`} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

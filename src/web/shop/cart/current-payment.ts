@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { shopQuery } from '#web/data/shop-query.ts'
-import { usePayment } from '#web/data/use-shop.ts'
+import { useCurrentShop } from '#web/data/shop-query.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 
-/** The ways to pay as they are now: this page may be open for long, and the seller can switch each off. */
+/** The ways to pay as they are now: the seller can switch each off. */
 export function useCurrentPayment(): { methods: PaymentType[]; isTestBank: boolean } {
-  const loaded = usePayment()
-  const { cash, online } = useQuery(shopQuery).data?.payment ?? loaded
+  const { cash, online } = useCurrentShop().payment
   const methods = (['COD', 'Online'] as const).filter((type) =>
     type === 'COD' ? cash : online !== 'off',
   )

@@ -1,48 +1,34 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLineItem } from './cart-line.tsx'
-import { FirstLines, lineList } from './cart-skeleton.tsx'
-import { products } from '#web/shop/browse/product-cache.ts'
-import { cart, countItems, useCart } from './cart-store.ts'
+import { lineList } from './cart-skeleton.tsx'
+import { countItems, useCart } from './cart-store.ts'
 import { useCartPrice } from './checkout/use-cart-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { summaryId, useCheckout, type Checkout } from './use-checkout.ts'
 
-/** What is in the cart, and how to order it. What the server renders of it has no lines and no amounts. */
+/** What is in the cart, and how to order it. */
 export function FullCart() {
   const count = countItems(useCart())
   const cartLines = useCartLines()
   const price = useCartPrice(cartLines)
   const checkout = useCheckout(cartLines, price)
-  useEffect(() => {
-    // Earlier than `start-app.ts`, which loads what this could not, and says why.
-    products.loadMissing(Object.keys(cart.items())).catch(() => {})
-  }, [])
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Your cart</h1>
-          {count > 0 && (
-            <p className="text-ink-soft tabular-nums">
-              {count === 1 ? '1 item' : `${count} items`}
-            </p>
-          )}
+          <p className="text-ink-soft tabular-nums">{count === 1 ? '1 item' : `${count} items`}</p>
         </div>
         {checkout.changes.length > 0 && <Changes checkout={checkout} />}
-        {cartLines.lines.length === 0 ? (
-          <FirstLines />
-        ) : (
-          <ul className={lineList}>
-            {cartLines.lines.map((line) => (
-              <CartLineItem key={line.id} line={line} />
-            ))}
-          </ul>
-        )}
+        <ul className={lineList}>
+          {cartLines.lines.map((line) => (
+            <CartLineItem key={line.id} line={line} />
+          ))}
+        </ul>
         <ShopLink
           to={paths.products}
           className="mt-5 inline-flex items-center gap-2 py-1 font-semibold text-leaf hover:text-leaf-dark"

@@ -97,7 +97,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           type="button"
           onClick={place}
           disabled={isComplete && orderable.length === 0}
-          aria-disabled={isBusy || !isComplete || obstacle !== undefined}
+          aria-disabled={isBusy || obstacle !== undefined}
           className={`${button('primary')} grow aria-disabled:opacity-55`}
         >
           {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderTexts[payment])}

@@ -26,6 +26,13 @@ export const pendingPayment = {
     // The next order starts with the shop's default again.
     paymentChoice.remove()
   },
+  /** Whether this tab left for the bank and has not heard of the payment's end. */
+  isBegun: (): boolean => stored.read() !== undefined,
+  /** Only orders that are unpaid still have one. */
+  endUnless: (unpaidIds: readonly string[]) => {
+    const payment = stored.read()
+    if (payment && !unpaidIds.includes(payment.orderId)) stored.remove()
+  },
   /** Whether this order's payment was made a moment ago, and the bank has not told the shop yet. */
   isAwaited: (orderId: string): boolean => {
     const payment = stored.read()

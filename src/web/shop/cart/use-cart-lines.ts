@@ -1,14 +1,23 @@
-import { useDeferredValue } from 'react'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
+import {
+  productQuery,
+  readStored,
+  type FetchedProduct,
+  type FormerProduct,
+} from '#web/shop/browse/product-query.ts'
 import { useCart } from './cart-store.ts'
-import type { CartItems } from './stored-cart.ts'
-import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { useKnownProducts, type KnownProducts } from '#web/shop/browse/product-cache.ts'
 
 /** A line whose product is not known yet has none; `null` is a product that the shop no longer has. */
-export type CartLine = { id: string; quantity: number; product: Product | null | undefined }
+export type CartLine = {
+  id: string
+  quantity: number
+  product: Product | null | undefined
+  /** What is known of a product that the shop no longer has. */
+  former?: FormerProduct | undefined
+}
 export type OrderableLine = CartLine & { product: Product }
 
 export type CartLines = {
@@ -17,38 +26,46 @@ export type CartLines = {
   orderable: OrderableLine[]
   priced: { offerCents: number; quantity: number }[]
   isComplete: boolean
+  /** Why a product could not be fetched. */
+  error: Error | undefined
 }
 
-/**
- * After hydration the lines come in a render of their own, which does not block the page: the store alone would have them
- * rendered in one piece.
- */
 export function useCartLines(): CartLines {
-  const items = useCart()
-  const isReady = useDeferredValue(useIsInBrowser())
-  return toLines(isReady ? items : noItems, useKnownProducts(), useMoneyFormat().decimals)
-}
-
-const noItems: CartItems = {}
-
-export const canBeOrdered = (line: CartLine): line is OrderableLine =>
-  line.product?.inStock === true
-
-function toLines(items: CartItems, known: KnownProducts, decimals: number): CartLines {
-  const lines = Object.entries(items).map(([id, quantity]) => ({
-    id,
-    quantity,
-    product: known.get(id),
-  }))
+  const items = Object.entries(useCart())
+  const { decimals } = useMoneyFormat()
+  const { data, error } = useQueries({
+    queries: items.map(([id]) => productQuery(id)),
+    combine,
+  })
+  // Out of reach, the cart shows its products as they were last fetched.
+  const { data: stored } = useQuery({ ...storedQuery, enabled: error !== undefined })
+  const lines = items.map(([id, quantity], index): CartLine => {
+    const known = data[index] ?? storedProduct(stored, id)
+    return { id, quantity, product: known?.product, former: known?.former }
+  })
   const orderable = lines.filter(canBeOrdered)
   const priced = orderable.map(({ product, quantity }) => ({
     offerCents: toMinor(product.offerPrice, decimals),
     quantity,
   }))
-  return {
-    lines,
-    orderable,
-    priced,
-    isComplete: lines.length > 0 && lines.every(({ product }) => product !== undefined),
-  }
+  const isComplete = lines.length > 0 && lines.every(({ product }) => product !== undefined)
+  return { lines, orderable, priced, isComplete, error: isComplete ? undefined : error }
 }
+
+const combine = (results: UseQueryResult<FetchedProduct>[]) => ({
+  data: results.map((result) => result.data),
+  error: results.find((result) => result.data === undefined && result.error)?.error ?? undefined,
+})
+
+const storedQuery = { queryKey: ['stored products'], queryFn: readStored, staleTime: 0, gcTime: 0 }
+
+function storedProduct(
+  stored: readonly Product[] | undefined,
+  id: string,
+): FetchedProduct | undefined {
+  const product = stored?.find(({ _id }) => _id === id)
+  return product && { product }
+}
+
+export const canBeOrdered = (line: CartLine): line is OrderableLine =>
+  line.product?.inStock === true

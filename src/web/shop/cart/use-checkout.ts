@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
@@ -10,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { addAddressId, addresses } from '#web/shop/account/addresses.ts'
+import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { deliveryChoice, useDeliveryChoice } from './delivery/delivery-choice.ts'
 import { instructionsFor, orderInstructions } from './delivery/order-instructions.ts'
 import { pendingPayment } from './pending-payment.ts'
@@ -23,7 +24,7 @@ import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
-import { session } from '#web/shop/account/session.ts'
+import { session, sessionQuery, type Visitor } from '#web/shop/account/session.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
@@ -53,7 +54,7 @@ const shopChanged = [
   'below-minimum',
 ]
 
-export function useCheckout({ orderable }: CartLines, price: CartPrice) {
+export function useCheckout({ orderable, error: productError }: CartLines, price: CartPrice) {
   const { totals, obstacle, isComplete } = price
   const navigate = useNavigate()
   const { methods, isTestBank } = useCurrentPayment()
@@ -64,11 +65,14 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
   const [short, setShort] = useState<readonly ShortProduct[]>([])
   const format = useMoneyFormat()
   const { isPickup, slot } = useDeliveryChoice()
+  const { data: visitor, error: sessionError } = useQuery(sessionQuery)
+  const { list, problem } = useAddresses()
+  /** Place Order was pressed, perhaps before the prices and addresses are there and it is known who is logged in. */
+  const [isAsked, setIsAsked] = useState(false)
 
-  async function place() {
-    if (!isComplete || orderable.length === 0) return
-    if (obstacle) return errors.show(obstacle.text)
-    const user = session.user()
+  async function place(user: Visitor | undefined) {
+    if (orderable.length === 0) return
+    if (obstacle) return void errors.show(obstacle.text)
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
@@ -78,7 +82,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     try {
       const address = isPickup ? undefined : await addresses.chosen()
       if (address === undefined && !isPickup) return askForAddress()
-      await order(user._id, address)
+      await order(address)
     } catch (error) {
       await explain(error)
     }
@@ -92,7 +96,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
   }
 
   /** Without an address it is picked up. */
-  async function order(owner: string, address: string | undefined) {
+  async function order(address: string | undefined) {
     if (isBought(orderable)) return
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
     const destination =
@@ -100,17 +104,14 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     const time = slot === undefined ? {} : { slot }
     const purchase = [items, address, payment, ...Object.values({ ...destination, ...time })]
     const headers = { 'idempotency-key': checkoutKey(purchase) }
-    const seenUnpaid = unpaid
-      .of(owner)
-      .slice(0, mostSeenUnpaid)
-      .map(({ _id }) => _id)
+    const seenUnpaid = (await unpaid.known()).slice(0, mostSeenUnpaid).map(({ _id }) => _id)
     const seenTotal = toMajor(totals.totalCents, format.decimals)
     const body = { items, ...destination, ...time, seenTotal, seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
-      unpaid.add(owner, { _id: answer.orderId, amount: body.seenTotal })
       pendingPayment.begin(answer.orderId)
+      void unpaid.refetch()
       return leaveForSite(answer.url)
     }
     const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
@@ -148,12 +149,28 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
     setShort(error.short.filter(({ left }) => left > 0))
   }
 
+  const failure = (visitor === undefined && sessionError) || productError
+  const isLocated = isPickup || visitor === null || list !== undefined || problem !== undefined
+  const isReady = isComplete && visitor !== undefined && isLocated
+  const placeNow = useEffectEvent(async () => {
+    try {
+      if (isReady) await place(visitor)
+      else if (failure) errors.show(checkoutProblem(failure))
+    } finally {
+      setIsAsked(false)
+    }
+  })
+  useEffect(() => {
+    if (isAsked && (isReady || failure)) void run(() => placeNow())
+    // oxlint-disable-next-line react/exhaustive-deps -- `run` is another function at every render
+  }, [isAsked, isReady, failure])
+
   return {
     payment,
     methods,
     isTestBank,
     choosePayment: paymentChoice.write,
-    isBusy,
+    isBusy: isBusy || isAsked,
     changes,
     hasTooFew: short.length > 0,
     /** Takes what is left of everything that there is too little of, and leaves the rest of the cart as it is. */
@@ -162,7 +179,7 @@ export function useCheckout({ orderable }: CartLines, price: CartPrice) {
       setShort([])
       setChanges([])
     },
-    place: () => void run(place),
+    place: () => !isBusy && setIsAsked(true),
   }
 }
 

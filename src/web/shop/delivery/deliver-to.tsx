@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { areaQuery } from './area-query.ts'
@@ -12,13 +11,7 @@ const link =
   'min-h-8 shrink-0 rounded-lg px-1 font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf pointer-coarse:min-h-9'
 
 /** Where the shop would deliver to and for how much, said before anything is in the cart. */
-export const DeliverTo = () => (
-  <DataProvider>
-    <AreaOfZip />
-  </DataProvider>
-)
-
-function AreaOfZip() {
+export function DeliverTo() {
   const { zip, address } = useDeliveryZip()
   const isDialogOpen = useIsZipDialogOpen()
   const { data } = useQuery({ ...areaQuery(zip), enabled: zip !== undefined })

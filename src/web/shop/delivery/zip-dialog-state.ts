@@ -1,7 +1,10 @@
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
+import { create } from 'zustand'
 
-const isOpen = createSharedValue(false)
+const useStore = create(() => ({ isOpen: false }))
 
 /** The dialog that asks for a zip code. */
-export const zipDialog = { open: () => isOpen.set(true), close: () => isOpen.set(false) }
-export const useIsZipDialogOpen = (): boolean => useSharedValue(isOpen)
+export const zipDialog = {
+  open: () => useStore.setState({ isOpen: true }),
+  close: () => useStore.setState({ isOpen: false }),
+}
+export const useIsZipDialogOpen = (): boolean => useStore(({ isOpen }) => isOpen)

@@ -4,6 +4,7 @@ import { textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { fetchArea } from './area-query.ts'
 import { givenZip } from './delivery-zip.ts'
@@ -38,7 +39,8 @@ export function ZipDialog() {
       isLarge
       onClose={zipDialog.close}
     >
-      <form
+      <PostForm
+        name="zip"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -66,7 +68,7 @@ export function ZipDialog() {
         <button type="submit" aria-disabled={isBusy} className={button('primary')}>
           {isBusy ? 'One moment …' : 'Show delivery'}
         </button>
-      </form>
+      </PostForm>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { button } from '#web/ui/button.ts'
-import { login } from '#web/shop/account/login-store.ts'
+import { login, useIsLoginWaiting } from '#web/shop/account/login-store.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
@@ -17,6 +17,7 @@ const width = 'w-22 max-md:hidden'
 
 export function AccountButton() {
   const user = useUser()
+  const isWaiting = useIsLoginWaiting()
   if (user)
     return (
       <LazyModule of={menu} isOptional fallback={<div className={width} />}>
@@ -26,7 +27,8 @@ export function AccountButton() {
   return (
     <button
       type="button"
-      onClick={() => login.ask({ goesHome: true })}
+      onClick={() => void login.ask({ goesHome: true })}
+      aria-busy={isWaiting}
       onPointerEnter={prepareLogin}
       onFocus={prepareLogin}
       className={`${button('primary', 'small')} ${width} noscript:hidden`}

@@ -1,22 +1,21 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { connection } from '#web/data/connection.ts'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
-import { useEarlyClicks } from './early-clicks.ts'
+import { useEarlyActions } from '#web/ui/early-actions/use-early-actions.ts'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
 import { TopStrip } from './top-strip.tsx'
+import { NotSentNotice } from './not-sent-notice.tsx'
 import { usePageHandle } from './page-handle.ts'
+import { startApp } from './start-app.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
-import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
-import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { scriptFailure } from '#web/ui/scripts/script-failure.ts'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
@@ -26,26 +25,20 @@ export function loader() {
 /** The year is the same on every page, so a move to another one does not load it again. */
 export const shouldRevalidate = () => false
 
-/** Few shoppers have an unpaid order. */
-const unpaidRefetch = lazyModule(() => import('#web/shop/orders/unpaid/unpaid-refetch.tsx'))
-
 export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {
+  return (
+    <DataProvider>
+      <Frame year={year} />
+    </DataProvider>
+  )
+}
+
+function Frame({ year }: { year: number }) {
   const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
   const content = useFocusOnNavigation()
   useVisitedPages()
-  useEarlyClicks()
-  useEffect(() => {
-    // Nothing of the first paint waits for it. If it could not be loaded, it is when the connection is back.
-    const start = () =>
-      scriptFailure.waitFor(
-        import('./start-app.ts').then(
-          ({ startApp }) => startApp(),
-          () => {},
-        ),
-      )
-    start()
-    return connection.onReconnect(start)
-  }, [])
+  useEarlyActions()
+  useEffect(startApp, [])
 
   return (
     <>
@@ -76,6 +69,7 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
             and ordering need it.
           </p>
         </noscript>
+        <NotSentNotice />
         <Outlet />
       </main>
       {/* React hydrates what is in such a boundary after the rest, or when it is clicked. */}
@@ -96,17 +90,6 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
         }
       />
       <Login />
-      <Unpaid />
     </>
-  )
-}
-
-/** Apart from the layout, which would be rendered again when it turns out who is logged in. */
-function Unpaid() {
-  if (useUnpaid().length === 0) return null
-  return (
-    <LazyModule of={unpaidRefetch} isOptional>
-      {({ UnpaidRefetch }) => <UnpaidRefetch />}
-    </LazyModule>
   )
 }

@@ -18,7 +18,7 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
     return (
       <button
         type="button"
-        onClick={choose(() => login.ask({ goesHome: true }))}
+        onClick={choose(() => void login.ask({ goesHome: true }))}
         className={`${button('primary')} noscript:hidden`}
       >
         Login

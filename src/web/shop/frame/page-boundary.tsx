@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { siteContext } from '#web/api.ts'
 import { connection, isNetworkError } from '#web/data/connection.ts'
+import { putShop } from '#web/data/shop-query.ts'
 import { isRecord } from '#web/data/storage.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { afterPaint } from '#web/ui/scripts/after-paint.ts'
@@ -52,6 +53,7 @@ function PageCaching({ settings }: { settings: Route.ComponentProps['loaderData'
   const refreshIfStale = useEffectEvent(() => {
     if (pageCache.takeStale(address)) void revalidate()
   })
+  useEffect(() => void putShop(settings), [settings])
   useEffect(() => {
     const boundary = { routeId: 'shop/frame/page-boundary', data: settings }
     pageCache.setShown(address, isRecord(data) ? { routeId, data } : undefined, boundary)

@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, ReceiptText } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Visitor } from '#web/shop/account/use-user.ts'
+import type { Visitor } from '#web/shop/account/session.ts'
 import { useLogOut } from '#web/shop/account/use-log-out.ts'
 
 const item =

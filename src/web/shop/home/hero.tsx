@@ -3,7 +3,7 @@ import { usePromise, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useDeliveryRecord } from './delivery-record.ts'
+import { useDeliveryRecord } from './use-delivery-record.ts'
 import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
 
 export function Hero() {

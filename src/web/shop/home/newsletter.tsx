@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import { api } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
+import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 
 export function Newsletter() {
@@ -24,15 +26,13 @@ export function Newsletter() {
         </h2>
         <p className="mt-2 text-ink-soft">One short email a week. Unsubscribe any time.</p>
       </div>
-      <form ref={form} onSubmit={onSubmit}>
+      <PostForm name="newsletter" ref={form} onSubmit={onSubmit}>
         <div className="flex flex-col gap-3 sm:flex-row">
           <label htmlFor="newsletter-email" className="sr-only">
             Your email
           </label>
-          <input
+          <EmailInput
             id="newsletter-email"
-            type="email"
-            name="email"
             required
             maxLength={254}
             autoComplete="email"
@@ -54,7 +54,12 @@ export function Newsletter() {
             {wrong}
           </p>
         )}
-      </form>
+      </PostForm>
     </section>
   )
 }
+
+/** Begins with what was typed, if the browser has sent the form by itself. */
+const EmailInput = (props: ComponentProps<'input'>) => (
+  <input {...props} type="email" name="email" defaultValue={useTyped()?.['email']} />
+)

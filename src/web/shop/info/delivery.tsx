@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import type { Route } from './+types/delivery.ts'
 import { InfoCard, InfoPage } from './info-page.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import { useDeliveryRecord } from '#web/shop/home/delivery-record.ts'
+import { useDeliveryRecord } from '#web/shop/home/use-delivery-record.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   apiOf(context)('GET /api/shop/page', { query: { name: 'delivery' } })

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { useLiveOrders } from '#web/data/live-orders.ts'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -40,9 +39,7 @@ export default function MyOrder({ params }: Route.ComponentProps) {
         text="You can follow them, print receipts and order the same again."
         skeleton={<OrderSkeleton />}
       >
-        <DataProvider>
-          <FoundOrder key={params.id} id={params.id} />
-        </DataProvider>
+        <FoundOrder key={params.id} id={params.id} />
       </NeedsLogin>
     </div>
   )

@@ -1,6 +1,5 @@
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { usePromise } from '#web/data/use-shop.ts'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -36,9 +35,7 @@ export default function MyOrders() {
         text="You can follow them, print receipts and order the same again."
         skeleton={<OrderListSkeleton />}
       >
-        <DataProvider>
-          <Orders />
-        </DataProvider>
+        <Orders />
       </NeedsLogin>
     </div>
   )
@@ -46,7 +43,7 @@ export default function MyOrders() {
 
 function Orders() {
   const { list, problem, hasMore, isLoadingMore, loadMore, refetch } = useOrders()
-  const hasUnpaid = useUnpaid().length > 0
+  const hasUnpaid = useUnpaid().orders.length > 0
   const promise = usePromise()
 
   if (list === undefined)

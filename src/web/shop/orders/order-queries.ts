@@ -3,7 +3,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
-import { storedUnpaid } from './unpaid/stored-unpaid.ts'
+import { unpaid } from './unpaid/unpaid.ts'
 
 const pageSize = 20
 
@@ -44,8 +44,7 @@ export function showOrder(order: Order) {
 async function loadOrder(id: string): Promise<Order | null> {
   try {
     const { order } = await callAsShopper('GET /api/order/mine', { id })
-    const wasUnpaid = storedUnpaid.read()?.orders.some(({ _id }) => _id === id) ?? false
-    if (wasUnpaid && order.status !== 'Awaiting payment')
+    if (unpaid.includes(id) && order.status !== 'Awaiting payment')
       for (const queryKey of [ordersQuery.queryKey, shopperKey('GET /api/order/unpaid')])
         void queryClient.invalidateQueries({ queryKey })
     return order

@@ -5,7 +5,7 @@ import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
-import { products } from '#web/shop/browse/product-cache.ts'
+import { products } from '#web/shop/browse/product-query.ts'
 
 /** Puts what is still to be had into the cart, and says what is not. */
 export function useOrderAgain({ items }: Order) {
@@ -14,7 +14,7 @@ export function useOrderAgain({ items }: Order) {
 
   async function orderAgain() {
     try {
-      await products.load(items.map(({ product }) => product._id))
+      await products.reload(items.map(({ product }) => product._id))
       fillCart()
     } catch (error) {
       toast.error(`Can't fetch backend: ${textOf(error)}`)
@@ -24,7 +24,7 @@ export function useOrderAgain({ items }: Order) {
   function fillCart() {
     const missing = items.filter(
       ({ product, quantity }) =>
-        products.known().get(product._id)?.inStock !== true || !cart.add(product._id, quantity),
+        products.get(product._id)?.inStock !== true || !cart.add(product._id, quantity),
     )
     if (missing.length > 0)
       toast.error(`Not available: ${missing.map(({ product }) => product.name).join(', ')}`)

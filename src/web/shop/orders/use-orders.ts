@@ -3,13 +3,13 @@ import { textOf } from '#web/api.ts'
 import { useLiveOrders } from '#web/data/live-orders.ts'
 import { loadNextPage } from '#web/data/load-next-page.ts'
 import { ordersQuery, refetchOrders } from './order-queries.ts'
-import { useUnpaidQuery } from './unpaid/unpaid-orders.ts'
+import { useUnpaid } from './unpaid/unpaid.ts'
 
 /** The shopper's orders; refetched when one changes and when the page gets the focus. */
 export function useOrders() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(ordersQuery)
-  const { isPending: isUnpaidPending } = useUnpaidQuery()
+  const { isPending: isUnpaidPending } = useUnpaid()
   useLiveOrders('shopper', refetchOrders)
 
   return {

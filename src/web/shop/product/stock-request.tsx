@@ -4,23 +4,19 @@ import { useRevalidator } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { api, textOf } from '#web/api.ts'
-import { DataProvider } from '#web/data/data-provider.tsx'
 import { asShopper } from '#web/shop/account/session.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 
 type Props = { product: Product }
 
 /** One click for those who are logged in, an email address for all others. */
 export function StockRequest({ product }: Props) {
-  return (
-    <DataProvider>
-      {useUser() ? <OneClick product={product} /> : <ByEmail product={product} />}
-    </DataProvider>
-  )
+  return useUser() ? <OneClick product={product} /> : <ByEmail product={product} />
 }
 
 const mine = shopperQuery('GET /api/back-in-stock/mine')
@@ -75,7 +71,12 @@ function ByEmail({ product: { _id: product } }: Props) {
       </p>
     )
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label="Tell me when it is back">
+    <PostForm
+      name="stock-request"
+      ref={form}
+      onSubmit={onSubmit}
+      aria-label="Tell me when it is back"
+    >
       <div className="flex flex-wrap items-start gap-2">
         <InputField
           label="Your email"
@@ -97,6 +98,6 @@ function ByEmail({ product: { _id: product } }: Props) {
         </button>
       </div>
       <p className="mt-1.5 text-sm text-ink-soft">One email when it is back, and no other.</p>
-    </form>
+    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import { useTyped } from './post-form.tsx'
 
 type FieldProps = {
   label: string
@@ -92,9 +93,12 @@ export function SelectField({ children, ...props }: SelectProps) {
 }
 
 /** Splits the properties between the label with its texts and the input, and connects both for screen readers. */
-function useField<Props extends FieldProps>(props: Props) {
+type FieldInput = { name?: string | undefined; value?: unknown }
+
+function useField<Props extends FieldProps & FieldInput>(props: Props) {
   const { label, hint, problem, isLabelHidden, size = 'small', className, ...input } = props
   const id = useId()
+  const typed = useTyped()?.[input.name ?? '']
   const below = problem ?? hint
   const border = problem === undefined ? 'border-[#8d9488] hover:border-ink-soft' : 'border-alarm'
   return {
@@ -102,6 +106,7 @@ function useField<Props extends FieldProps>(props: Props) {
     field: { id, label, below, hasProblem: problem !== undefined, isLabelHidden, size, className },
     input: {
       ...input,
+      ...(typed !== undefined && input.value === undefined && { defaultValue: typed }),
       id,
       'aria-invalid': problem !== undefined,
       'aria-describedby': below === undefined ? undefined : `${id}-below`,

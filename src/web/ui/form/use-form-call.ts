@@ -73,7 +73,8 @@ export function useFormCall(send: Send) {
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)]
+  // Only `post-form.tsx` needs the name of the form.
+  const entries = [...new FormData(form)].filter(([name]) => name !== 'form')
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { scriptFailure } from './script-failure.ts'
+import { explainScriptError } from './script-error.ts'
 
 type Lazy<Module> = {
   /** Loads the script. After a failure the next call tries again. */
@@ -45,7 +45,7 @@ export function LazyModule<Module>(props: Props<Module>) {
   const { of, fallback = null, isOptional = false, onError, children } = props
   const [module, setModule] = useState(of.loaded)
   const onFailure = useEffectEvent(() => {
-    if (!isOptional) scriptFailure.report()
+    if (!isOptional) void explainScriptError()
     onError?.()
   })
 

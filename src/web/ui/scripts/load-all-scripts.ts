@@ -1,7 +1,6 @@
 import { whenIdle } from './when-idle.ts'
 import { lazyModules } from './lazy-module.tsx'
-import { explainScriptError, tellAboutReload } from './script-error.ts'
-import { scriptFailure } from './script-failure.ts'
+import { tellAboutReload } from './script-error.ts'
 
 /**
  * Loads the scripts of all pages of the shop, about 40 kB, once the browser is idle. From then on nothing that is
@@ -9,7 +8,6 @@ import { scriptFailure } from './script-failure.ts'
  */
 export function loadAllScripts() {
   tellAboutReload()
-  scriptFailure.setHandler(() => void explainScriptError())
   const routes = Object.entries(window.__reactRouterManifest?.routes ?? {})
   const pages = routes.filter(([id]) => id.startsWith('shop/')).map(([, { module }]) => module)
   loadInTurn([

@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/toast/toast.ts'
 import { connection } from '#web/data/connection.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
-import { keepForms, restoreForms } from './kept-forms.ts'
+import { hasUnsavedInput } from '#web/ui/form/unsaved-input.ts'
 
 declare global {
   interface Window {
@@ -22,17 +22,17 @@ const lastReload = storedValue(
 
 /**
  * Called when a script could not be loaded. Offline a toast says so. With a connection the reason is probably a new
- * release, which has other files, so the page is reloaded, but once only. The cart is stored anyway, and what was typed
- * into forms is kept.
+ * release, which has other files, so the page is reloaded, but once only, and never while something typed would be lost.
  */
 export async function explainScriptError() {
   if (!(await connection.check()))
     return toast.error('You are offline. Try again when you are back online.')
+  if (hasUnsavedInput())
+    return toast.error('This could not be loaded. Please save what you typed and reload the page.')
   const release = window.__reactRouterManifest?.version ?? ''
   if (lastReload.read()?.release === release)
     return toast.error('This could not be loaded. Please try again in a moment.')
   lastReload.write({ release, isTold: false })
-  keepForms()
   window.location.reload()
 }
 
@@ -41,6 +41,5 @@ export function tellAboutReload() {
   const last = lastReload.read()
   if (!last || last.isTold) return
   lastReload.write({ ...last, isTold: true })
-  restoreForms()
   toast('The page had to be reloaded. Please try again.')
 }

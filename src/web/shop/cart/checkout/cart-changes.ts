@@ -2,7 +2,7 @@ import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/mon
 import { taxText, type Tax } from '#modules/pricing/pricing.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
 import type { ShortProduct } from '#web/api.ts'
-import { products } from '#web/shop/browse/product-cache.ts'
+import { products } from '#web/shop/browse/product-query.ts'
 import { fetchArea } from '#web/shop/delivery/area-query.ts'
 import { fetchTax } from '#web/shop/cart/current-tax.ts'
 import { termsOf, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
@@ -16,7 +16,7 @@ export async function changesSince(
   format: MoneyFormat,
   short: readonly ShortProduct[] = [],
 ): Promise<string[]> {
-  const loading = products.load(lines.map(({ id }) => id))
+  const loading = products.reload(lines.map(({ id }) => id))
   const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
   await loading
   for (const { product, left } of short) noteLeft(product, left)
@@ -31,8 +31,8 @@ export async function changesSince(
 
 /** The refusal is newer than every page and list that was cached. */
 function noteLeft(id: string, left: number) {
-  if (left > 0) return fewLeft.put({ ...fewLeft.pieces(), [id]: left })
-  const product = products.known().get(id)
+  if (left > 0) return fewLeft.put(id, left)
+  const product = products.get(id)
   if (product) products.put({ ...product, inStock: false })
 }
 
@@ -51,7 +51,7 @@ function deliveryChange(
 
 function changeOf({ id, product: before }: OrderableLine, format: MoneyFormat): string[] {
   const money = (price: number) => formatMoney(price, format)
-  const now = products.known().get(id)
+  const now = products.get(id)
   if (!now) return [`We no longer sell ${before.name}.`]
   if (!now.inStock) return [`${now.name} is out of stock.`]
   if (now.offerPrice === before.offerPrice) return []

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { isRecord, storedValue, useStoredValue } from '#web/data/storage.ts'
-import { useDeliveryOptions } from '#web/data/use-shop.ts'
-import { shopQuery } from '#web/data/shop-query.ts'
+import { useCurrentShop } from '#web/data/shop-query.ts'
 
 /** What was chosen last; it is kept while one shops. Without a slot the order comes as soon as possible. */
 type DeliveryChoice = { isPickup: boolean; slot?: string | undefined }
@@ -14,8 +12,7 @@ export const deliveryChoice = storedValue<DeliveryChoice>('larder-delivery', (fo
 
 /** The choice as far as the shop offers it now: this page may be open for long. */
 export function useDeliveryChoice() {
-  const loaded = useDeliveryOptions()
-  const { slots, pickup } = useQuery(shopQuery).data ?? loaded
+  const { slots, pickup } = useCurrentShop()
   const chosen = useStoredValue(deliveryChoice)
   return {
     hasSlots: slots.isOn,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/data/api-query.ts'
-import { useDeliveryOptions, useShop } from '#web/data/use-shop.ts'
-import { shopQuery } from '#web/data/shop-query.ts'
+import { useCurrentShop } from '#web/data/shop-query.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { deliveryChoice, useDeliveryChoice } from './delivery-choice.ts'
 
@@ -47,10 +46,8 @@ export function DeliveryOptions() {
 }
 
 function PickupPlace() {
-  const shop = useShop()
-  const { pickup } = useDeliveryOptions()
-  const { data } = useQuery(shopQuery)
-  const lines = [shop.address, data?.pickup.note ?? pickup.note, data?.opening.text]
+  const { shop, pickup, opening } = useCurrentShop()
+  const lines = [shop.address, pickup.note, opening.text]
   return (
     <address className="mt-2 rounded-2xl bg-paper px-4 py-3 text-[0.9375rem] leading-snug wrap-anywhere not-italic">
       <strong>{shop.name}</strong>
@@ -61,7 +58,7 @@ function PickupPlace() {
             {line}
           </span>
         ))}
-      {data?.opening.hours?.map(({ days, hours }) => (
+      {opening.hours?.map(({ days, hours }) => (
         <span key={days} className="block text-ink-soft">
           {days}: {hours}
         </span>
@@ -74,11 +71,11 @@ type SlotProps = { isPickup: boolean; slot: string | undefined }
 
 function SlotSelect({ isPickup, slot }: SlotProps) {
   const { data, isError } = useQuery(slotsQuery)
-  const { data: shop } = useQuery(shopQuery)
+  const { opening, hours } = useCurrentShop()
   const slots = data?.slots ?? []
   const found = slots.find(({ id }) => id === slot)
   const isGone = slot !== undefined && data !== undefined && (!found || found.places === 'full')
-  const isClosed = shop?.opening.isOpen === false
+  const isClosed = !opening.isOpen
   const days = Map.groupBy(slots, ({ day }) => day)
   return (
     <SelectField
@@ -92,7 +89,7 @@ function SlotSelect({ isPickup, slot }: SlotProps) {
         isGone
           ? 'The time you chose is no longer free. Please choose another one.'
           : isClosed && slot === undefined
-            ? `${shop.opening.text} You can choose a later time.`
+            ? `${opening.text} You can choose a later time.`
             : undefined
       }
       hint={isError ? 'The other times could not be loaded.' : undefined}
@@ -101,7 +98,7 @@ function SlotSelect({ isPickup, slot }: SlotProps) {
       <option value="">
         {isClosed
           ? 'As soon as possible (closed now)'
-          : `As soon as possible${shop ? `, in under ${shop.hours.promiseMinutes} minutes` : ''}`}
+          : `As soon as possible, in under ${hours.promiseMinutes} minutes`}
       </option>
       {slot !== undefined && !found && !isGone && <option value={slot}>Your time</option>}
       {[...days].map(([day, times]) => (

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { freeDelivery, type DeliveryTerms } from '#modules/delivery/areas.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'
+import { useCurrentShop } from '#web/data/shop-query.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { areaQuery } from '#web/shop/delivery/area-query.ts'
 import { useDeliveryZip } from '#web/shop/delivery/delivery-zip.ts'
 import { useDeliveryChoice } from './delivery-choice.ts'
-import { shopQuery } from '#web/data/shop-query.ts'
 
 type AreaAnswer = AnswerOf<'GET /api/delivery/area'>
 
@@ -22,8 +22,7 @@ export type CartDelivery = {
 
 /** What delivery costs, as it is now: this page may be open for long. */
 export function useCartDelivery(): CartDelivery {
-  const loaded = useDelivery()
-  const { hasAreas } = useQuery(shopQuery).data?.delivery ?? loaded
+  const { hasAreas, isFeeTaxed } = useCurrentShop().delivery
   const { zip } = useDeliveryZip()
   const { decimals } = useMoneyFormat()
   const { data } = useQuery({ ...areaQuery(zip), enabled: hasAreas })
@@ -33,7 +32,7 @@ export function useCartDelivery(): CartDelivery {
   const terms = data && termsOf(data, decimals)
   return {
     terms,
-    isFeeTaxed: data?.isFeeTaxed ?? loaded.isFeeTaxed,
+    isFeeTaxed: data?.isFeeTaxed ?? isFeeTaxed,
     state: terms ? 'known' : data?.isOutside ? 'outside' : data ? 'needs zip' : 'loading',
     zip,
     message: data?.message ?? '',

@@ -6,16 +6,16 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { CancelOrder } from '#web/shop/orders/cancel/cancel-order.tsx'
 import { countdown } from '#web/shop/orders/countdown.ts'
-import type { UnpaidOrder } from './stored-unpaid.ts'
+import type { Order } from '#modules/orders/contract.ts'
 import { usePay } from '#web/shop/cart/use-pay.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { usePaymentPolling } from '#web/shop/orders/use-payment-polling.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 
 /** One unpaid order, and what can be done about it. */
-export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
+export function UnpaidNotice({ order }: { order: Order }) {
   const money = useMoney()
-  const { _id, number, amount, payableUntil, hasFailed } = order
+  const { _id, number, amount, payableUntil, paymentState } = order
   const { isBusy, pay } = usePay(_id, () => refetchOrders(_id))
   const { isLate: isOver, shown, spoken } = countdown(payableUntil ?? '', useServerNow())
   const isPolling = usePaymentPolling(_id, pendingPayment.isAwaited(_id) || isOver)
@@ -28,23 +28,17 @@ export function UnpaidNotice({ order }: { order: UnpaidOrder }) {
           <p role="status" className="font-semibold">
             {isWaiting ? 'Waiting for the bank' : 'You have an unpaid order'}
           </p>
-          {/* The number comes a moment later, and nothing below shall move for it. */}
-          <p className="mt-0.5 text-[0.9375rem] text-pretty text-ink-soft tabular-nums max-sm:min-h-[2lh]">
-            {number !== undefined && (
-              <>
-                <ShopLink
-                  to={paths.myOrder(order)}
-                  className="font-semibold text-leaf-dark underline underline-offset-4"
-                >
-                  Order {number}
-                </ShopLink>
-                {', '}
-              </>
-            )}
-            {money(amount)}.{' '}
+          <p className="mt-0.5 text-[0.9375rem] text-pretty text-ink-soft tabular-nums">
+            <ShopLink
+              to={paths.myOrder(order)}
+              className="font-semibold text-leaf-dark underline underline-offset-4"
+            >
+              Order {number}
+            </ShopLink>
+            {`, ${money(amount)}. `}
             {isWaiting
               ? 'This page updates by itself.'
-              : hasFailed
+              : paymentState === 'failed'
                 ? 'The last payment did not go through.'
                 : 'Pay or cancel it.'}
           </p>

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
+import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { useUnpaid } from './unpaid.ts'
 
 /** Few shoppers have an unpaid order, so its script is loaded when there is one. */
@@ -6,22 +9,30 @@ const UnpaidNotice = lazy(() =>
   import('./unpaid-notice.tsx').then(({ UnpaidNotice }) => ({ default: UnpaidNotice })),
 )
 
+const notice = 'min-h-39 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4 sm:min-h-20'
+
 /** What is ordered but not paid: it can be paid, cancelled or left to run out. */
 export function UnpaidNotices({ className }: { className: string }) {
-  const orders = useUnpaid()
-  if (orders.length === 0) return null
+  const { orders, isPending } = useUnpaid()
+  const isExpected = useIsExpected(isPending)
+  if (!isExpected && orders.length === 0) return null
   return (
     <ul className={`grid gap-3 ${className}`}>
       {orders.map((order) => (
-        <li
-          key={order._id}
-          className="min-h-39 rounded-card border border-[#e3b341] bg-[#fff7e0] px-5 py-4 sm:min-h-20"
-        >
+        <li key={order._id} className={notice}>
           <Suspense fallback={null}>
             <UnpaidNotice order={order} />
           </Suspense>
         </li>
       ))}
+      {isExpected && <li aria-hidden className={notice} />}
     </ul>
   )
+}
+
+/** Back from the bank there probably is one: its place is kept until it is known, so that nothing moves when it comes. */
+function useIsExpected(isPending: boolean): boolean {
+  const isVisitor = useUser() === null
+  const isInBrowser = useIsInBrowser()
+  return isInBrowser && isPending && !isVisitor && pendingPayment.isBegun()
 }

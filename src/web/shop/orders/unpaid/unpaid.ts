@@ -1,36 +1,48 @@
-import { useStoredValue } from '#web/data/storage.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Order } from '#modules/orders/contract.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { session } from '#web/shop/account/session.ts'
+import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
-import { storedUnpaid, type UnpaidOrder } from './stored-unpaid.ts'
+import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
+import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 
-const none: readonly UnpaidOrder[] = []
+const none: readonly Order[] = []
 
+const unpaidQuery = queryOptions({
+  queryKey: shopperKey('GET /api/order/unpaid'),
+  queryFn: loadUnpaid,
+  ...shopperDefaults,
+})
+
+/** The orders of the logged-in shopper that await their payment. */
+export function useUnpaid(): { orders: readonly Order[]; isPending: boolean } {
+  const isLoggedIn = Boolean(useUser())
+  const { data, isPending } = useQuery({ ...unpaidQuery, enabled: isLoggedIn })
+  return { orders: (isLoggedIn && data) || none, isPending }
+}
+
+/** The same outside of components. */
 export const unpaid = {
-  of: (owner: string): readonly UnpaidOrder[] => {
-    const stored = storedUnpaid.read()
-    return stored?.owner === owner ? stored.orders : none
-  },
-  add: (owner: string, order: UnpaidOrder) =>
-    store(owner, [order, ...unpaid.of(owner).filter(({ _id }) => _id !== order._id)]),
-  replace: store,
-  remove: (id: string) => {
-    const stored = storedUnpaid.read()
-    if (stored)
-      store(
-        stored.owner,
-        stored.orders.filter(({ _id }) => _id !== id),
-      )
-  },
+  includes: (id: string): boolean =>
+    queryClient.getQueryData(unpaidQuery.queryKey)?.some(({ _id }) => _id === id) ?? false,
+  /** Those that the shopper has been shown, or is about to be. */
+  known: (): Promise<readonly Order[]> => queryClient.ensureQueryData(unpaidQuery).catch(() => []),
+  remove: (id: string) =>
+    queryClient.setQueryData(unpaidQuery.queryKey, (orders) =>
+      orders?.filter(({ _id }) => _id !== id),
+    ),
+  refetch: () => queryClient.invalidateQueries({ queryKey: unpaidQuery.queryKey }),
 }
 
-/** While the session is not known yet, what this browser stored is shown: a logout would have removed it. */
-export function useUnpaid(): readonly UnpaidOrder[] {
-  const stored = useStoredValue(storedUnpaid)
-  const user = useUser()
-  if (!stored || user === null) return none
-  return user === undefined || stored.owner === user._id ? stored.orders : none
-}
-
-function store(owner: string, orders: readonly UnpaidOrder[]) {
-  if (orders.length > 0) storedUnpaid.write({ owner, orders })
-  else storedUnpaid.remove()
+async function loadUnpaid(): Promise<Order[]> {
+  const before = queryClient.getQueryData<Order[]>(shopperKey('GET /api/order/unpaid')) ?? []
+  const { orders } = await callAsShopper('GET /api/order/unpaid')
+  pendingPayment.endUnless(orders.map(({ _id }) => _id))
+  if (before.some(({ _id }) => orders.every((it) => it._id !== _id))) {
+    // It may have been paid, and a payment takes what was bought out of the saved cart.
+    forgetCheckoutKey()
+    await session.refetch()
+  }
+  return orders
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordWords } from './delivery-record.ts'
+import { recordWords } from './use-delivery-record.ts'
 
 test('the record says how many, how often and how fast', () => {
   expect(

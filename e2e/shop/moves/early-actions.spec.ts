@@ -28,7 +28,7 @@ test('a button in a part of the page that is not hydrated yet works at once, and
 }) => {
   await page.addInitScript(() => {
     let clicks: unknown
-    Object.defineProperty(window, 'earlyClicks', {
+    Object.defineProperty(window, 'earlyActions', {
       configurable: true,
       get: () => clicks,
       set: (next) => {

@@ -1,0 +1,37 @@
+/** What was done on the page before its scripts were there, in this order. Undefined once they are. */
+export type EarlyActions = Map<HTMLElement, EarlyAction>
+export type EarlyAction = 'click' | 'submit' | { value: string } | { checked: boolean }
+
+declare global {
+  interface Window {
+    earlyActions?: EarlyActions | undefined
+  }
+}
+
+/**
+ * Runs in the head of the shop's pages. Until the scripts are there, buttons, forms and fields that need them would do
+ * nothing: it remembers what was pressed, sent, chosen and typed, once for each control, and marks buttons as busy.
+ * `useEarlyActions` repeats it. Links, popovers and forms that are sent by GET work without scripts.
+ */
+export const earlyActionsScript = `{
+let actions=window.earlyActions=new Map
+let remember=(element,action,button)=>{
+if(!window.earlyActions)return
+actions.delete(element)
+actions.set(element,action)
+button?.setAttribute('aria-busy','true')
+}
+addEventListener('click',({target})=>{
+let button=target.closest('button[type=button]:not([popovertarget])')
+if(button)remember(button,'click',button)
+},true)
+addEventListener('submit',(event)=>{
+let {target,submitter}=event
+if(!window.earlyActions||target.method!=='post')return
+event.preventDefault()
+remember(target,'submit',submitter)
+},true)
+for(let type of ['input','change'])addEventListener(type,({target})=>{
+remember(target,/^(checkbox|radio)$/.test(target.type)?{checked:target.checked}:{value:target.value})
+},true)
+}`
