@@ -63,6 +63,24 @@ test('Back finds the list as long as it was, at the same place', async ({ page }
   await expect.poll(() => scrollDistance(page, place)).toBeLessThan(5)
 })
 
+test('every card is the same after a reload and on the way back', async ({ page }) => {
+  const texts = () => cards(page).allInnerTexts()
+  await page.goto('/products')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  const before = await texts()
+  expect(before.filter((text) => / per (kg|l|piece)/.test(text)).length).toBeGreaterThan(100)
+
+  await page.reload()
+  await expect.poll(texts).toEqual(before)
+  await cards(page).last().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(texts).toEqual(before)
+})
+
 test('a page that cannot be loaded says so and can be asked for again', async ({
   page,
   complaints,

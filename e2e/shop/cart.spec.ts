@@ -24,32 +24,6 @@ test('an empty cart has a screen of its own', async ({ page }) => {
   await expect(page).toHaveURL('/products')
 })
 
-test('who has stored nothing sees the empty cart before any script is there', async ({ page }) => {
-  // Held back, never answered.
-  await page.route('**/*.js', () => {})
-  await page.goto('/cart', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-
-  const [product] = await someProducts(page, 1)
-  await withCart(page, { [product?._id ?? '']: 1 })
-  await page.goto('/cart', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
-})
-
-test('a cart with something in it requests its scripts at once, and waits for nothing', async ({
-  page,
-}) => {
-  const [product] = await someProducts(page, 1)
-  await withCart(page, { [product?._id ?? '']: 1 })
-  // Held back, never answered: scripts that wait for the first paint would wait for it too.
-  await page.route('**/*.css', () => {})
-  const cartScript = page.waitForRequest(/\/assets\/cart-parts-/)
-
-  await page.goto('/cart', { waitUntil: 'commit' })
-
-  await cartScript
-})
-
 test('a visitor fills the cart and changes it, with every toast', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('article').first()

@@ -33,6 +33,7 @@ export default function AddAddress() {
   const user = useUser()
   const isInBrowser = useIsInBrowser()
   const isNotSent = useNotSent()?.form === 'address'
+  const isReady = isNotSent || Boolean(user)
   const { search, state } = useLocation()
   // The server's page is the same for everybody, so the id counts only in the browser.
   const id = isInBrowser ? new URLSearchParams(search).get('id') : null
@@ -61,18 +62,17 @@ export default function AddAddress() {
             : 'Orders you have already placed keep the old address.'}
         </p>
         {id === null ? (
-          // Shown when its first values are known: they would come into a field that somebody is typing in.
-          user || isNotSent ? (
+          // Not ready before its first values are known: they would come into a field that somebody is typing in.
+          <div inert={!isReady} aria-busy={!isReady} className={isReady ? '' : 'opacity-50'}>
             <AddressForm
+              key={isReady ? 'ready' : 'not ready'}
               start={user ? { ...splitName(user.name), email: user.email } : {}}
               save={(address) => addresses.add({ address })}
               onSaved={leave}
             >
               {wayBack}
             </AddressForm>
-          ) : (
-            <FormSkeleton />
-          )
+          </div>
         ) : (
           <EditAddress key={id} id={id} onSaved={leave}>
             {wayBack}
