@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/api.ts'
 
 /** How often a call that got no answer is repeated before the page says so. */
@@ -27,6 +27,9 @@ export const newQueryClient = () =>
 export const queryClient = newQueryClient()
 
 export const requestTimeout = (): AbortSignal => AbortSignal.timeout(timeoutMs)
+
+// Not in a later task: what follows a login or a refetch finds the page as it has changed it.
+notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
   // A window that was covered by another one gets the focus without a change of visibility, and a page that comes out

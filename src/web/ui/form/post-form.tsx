@@ -20,8 +20,8 @@ export function PostForm({ name, children, ...props }: Props) {
   return (
     <TypedContext value={notSent?.form === name ? notSent.fields : undefined}>
       <form {...props} method="post">
-        <input type="hidden" name="form" value={name} />
         {children}
+        <input type="hidden" name="form" value={name} />
       </form>
     </TypedContext>
   )
