@@ -8,8 +8,6 @@ const pieces = 1_000_000
 const paidWithinMs = 60_000
 const onlineOrders = String.raw`larder_orders_placed_total\{payment="Online"\}`
 
-export type Goods = Awaited<ReturnType<typeof openGoods>>
-
 /** Orders as shops have them: two of four lines are counted, every third has a slot, every third is paid online. */
 export async function openGoods(shop: ShopProcess) {
   const { url } = shop
