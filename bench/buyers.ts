@@ -6,7 +6,11 @@ import { openConnection, type Target } from './connection.ts'
 import { addProduct, logInSeller } from './seller-calls.ts'
 
 /** Every buyer sends one request after the other until all are done. */
-export async function spread(buyers: Buyer[], count: number, act: (buyer: Buyer) => Promise<void>) {
+export async function spread(
+  buyers: Buyer[],
+  count: number,
+  act: (buyer: Buyer) => Promise<unknown>,
+) {
   let left = count
   await Promise.all(
     buyers.map(async (buyer) => {
@@ -15,7 +19,18 @@ export async function spread(buyers: Buyer[], count: number, act: (buyer: Buyer)
   )
 }
 
-type Buyer = { order: () => Promise<void>; logIn: () => Promise<void> }
+type Item = { product: string; quantity: number }
+
+/** What an order has beside its address. */
+export type Wanted = { items: Item[]; slot?: string; isPaidOnline?: boolean }
+
+type Buyer = {
+  /** Without an argument two products, paid in cash. Returns the order's id. */
+  order: (wanted?: Wanted) => Promise<string>
+  /** At the test bank. */
+  pay: (orderId: string) => Promise<void>
+  logIn: () => Promise<void>
+}
 
 /** A login ends the session that the browser had before. */
 const newBrowser = { cookie: '' }
@@ -37,21 +52,27 @@ export async function openBuyers(target: Target, count: number, orders: number):
 }
 
 async function openBuyer(target: Target, products: string[], count: number): Promise<Buyer> {
-  const items = products.map((product) => ({ product, quantity: 2 }))
+  const simple = { items: products.map((product) => ({ product, quantity: 2 })) }
   const client = openClient(target)
   const shoppers: Shopper[] = []
   while (shoppers.length < count) shoppers.push(await register(client))
   let placed = 0
   return {
-    order: async () => {
-      const shopper = shoppers[Math.floor(placed++ / ordersEach)]
-      if (!shopper) throw new Error('a connection has run out of shoppers')
-      await client.post(
-        '/api/order/cod',
-        { items, address: shopper.addressId },
+    order: async ({ isPaidOnline, ...wanted }: Wanted = simple) => {
+      // In turns, so that a payment is confirmed before its shopper orders again.
+      const shopper = shoppers[placed++ % count]
+      if (!shopper) throw new Error('a connection has no shoppers')
+      const answer = await client.post(
+        isPaidOnline ? '/api/order/stripe' : '/api/order/cod',
+        { ...wanted, address: shopper.addressId },
         { 'idempotency-key': randomUUID(), cookie: shopper.cookie },
       )
+      return isPaidOnline
+        ? checkAnswer('POST /api/order/stripe', answer).orderId
+        : checkAnswer('POST /api/order/cod', answer).orderId
     },
+    pay: async (orderId) =>
+      void (await client.post(`/test-bank/${orderId}`, new URLSearchParams({ choice: 'pay' }))),
     logIn: async () =>
       void (await client.post(
         '/api/user/login',
@@ -81,6 +102,8 @@ function openClient(target: Target) {
       await wait(retryMs)
       return post(path, body, headers)
     }
+    // The test bank sends the shopper back to the shop.
+    if (status === 303) return undefined
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text()}`)
     cookie = /^set-cookie: ([^;\r]+)/im.exec(head)?.[1] ?? cookie
     return JSON.parse(text())

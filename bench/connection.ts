@@ -15,7 +15,7 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const nothing = Buffer.alloc(0)
 
 /**
- * A kept-alive connection whose answers are read one after the other; each has to say its length. Everything is read into
+ * A kept-alive connection whose answers are read one after the other; each has to say its length or be a redirect. Everything is read into
  * one buffer, without a stream: the client shares two cores with the server that it measures.
  */
 export function openSocket({ url, onAnswer, onError, keepsText = false }: Reading): Socket {
@@ -39,7 +39,7 @@ export function openSocket({ url, onAnswer, onError, keepsText = false }: Readin
     unfinished = end < 0 ? Buffer.from(received) : nothing
     if (end < 0) return
     head = received.toString('latin1', 0, end)
-    missing = Number(/content-length: (\d+)/i.exec(head)?.[1])
+    missing = bodyLength(head)
     if (Number.isNaN(missing)) return onError(new Error(`an answer without a length: ${head}`))
     takeBody(received.subarray(end + endOfHead.byteLength))
   }
@@ -60,11 +60,23 @@ export function openSocket({ url, onAnswer, onError, keepsText = false }: Readin
   return socket
 }
 
+/** A redirect is sent in chunks and has nothing but the last one. */
+function bodyLength(head: string): number {
+  if (/^HTTP\/1\.1 30[37] /.test(head) && /transfer-encoding: chunked/i.test(head))
+    return '0\r\n\r\n'.length
+  return Number(/content-length: (\d+)/i.exec(head)?.[1])
+}
+
 /** Where the shop is; a shop that is started again is at another address. */
 export type Target = { url: string }
 
 type Connection = {
-  post: (path: string, body: object, headers: Record<string, string>) => Promise<Answer>
+  /** The body is sent as JSON, or as a form. */
+  post: (
+    path: string,
+    body: object | URLSearchParams,
+    headers: Record<string, string>,
+  ) => Promise<Answer>
 }
 
 /**
@@ -95,19 +107,21 @@ export function openConnection(target: Target): Connection {
     post(path, body, headers) {
       waiting = Promise.withResolvers()
       const open = socket && url === target.url ? socket : reconnect()
-      open.write(requestText(host, path, JSON.stringify(body), headers))
+      open.write(requestText(host, path, body, headers))
       return waiting.promise
     },
   }
 }
 
-function requestText(host: string, path: string, body: string, headers: Record<string, string>) {
+function requestText(host: string, path: string, body: object, headers: Record<string, string>) {
+  const isForm = body instanceof URLSearchParams
+  const text = isForm ? body.toString() : JSON.stringify(body)
   const all = Object.entries({
     host,
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
+    'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
     ...headers,
   })
   const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `POST ${path} HTTP/1.1\r\n${lines}\r\n${body}`
+  return `POST ${path} HTTP/1.1\r\n${lines}\r\n${text}`
 }

@@ -2,6 +2,7 @@ import { startPostgres } from '#test/postgres-server.ts'
 import { openBuyers, spread } from './buyers.ts'
 import { load } from './load.ts'
 import { rawPostgres } from './raw/loops.ts'
+import { rawCashOrder } from './raw/order-rows.ts'
 import type { Line, Measured } from './report/rows.ts'
 import { inTurns, median, rate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
@@ -39,7 +40,8 @@ export function benchNodes(effort: Effort): Promise<Measured> {
       await open()
       const rates = await inTurns(roundsOf(effort), {
         placed: () => rate(orders, place),
-        inserted: () => rate(orders, () => rawPostgres(url, orders, connections)),
+        inserted: () =>
+          rate(orders, () => rawPostgres(url, orders, { connections, rawOrder: rawCashOrder })),
         served: () => rate(requests, open),
       })
       placed.points.push([count, median(rates('placed'))])

@@ -1,6 +1,7 @@
 import { openBuyers, spread } from './buyers.ts'
 import { load } from './load.ts'
 import { rawSqlite } from './raw/loops.ts'
+import { rawCashOrder } from './raw/order-rows.ts'
 import { startRawTwin } from './raw/twin.ts'
 import { ratioRow, type Row } from './report/rows.ts'
 import { printTable } from './report/table.ts'
@@ -103,7 +104,7 @@ function ordersRow(): Promise<Row> {
     await place()
     const rates = await inTurns(rounds, {
       ours: () => rate(count, place),
-      raw: () => rate(count, () => rawSqlite(folder, count)),
+      raw: () => rate(count, () => rawSqlite(folder, count, rawCashOrder)),
     })
     await shop.stop()
     const work = 'orders on SQLite; raw: the same rows inserted'

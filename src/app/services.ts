@@ -17,7 +17,6 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
-import { openOrderGroups, type OrderGroups } from '#modules/orders/groups/order-groups.ts'
 import { openOrderQueue } from '#modules/orders/queue/order-queue.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/seller/fill-search-keys.ts'
@@ -53,7 +52,6 @@ export type Services = HttpDeps & {
   testBank: TestBank | undefined
   sales: Sales
   orderQueue: BoundedQueue
-  orderGroups: OrderGroups
   reconciler: Worker
   upkeep: Upkeep
   /** While it drains the shop serves everything, but tells proxies to send new requests elsewhere. */
@@ -102,10 +100,9 @@ export async function openServices(
     'Products in the catalogue held in memory',
     () => catalogue.size,
   )
-  const orderQueue = openOrderQueue(timer)
+  const orderQueue = openOrderQueue(database.engine, timer)
   metrics.watchQueue('orders', orderQueue)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
-  const orderGroups = openOrderGroups({ database, clock, catalogue, payments })
   const reconciler = startReconciling({ database, clock, log, metrics, payments })
   return {
     ...requireSession(env, {
@@ -133,7 +130,6 @@ export async function openServices(
     testBank,
     sales,
     orderQueue,
-    orderGroups,
     reconciler,
     upkeep,
     readiness: { isDraining: false },

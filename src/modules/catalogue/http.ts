@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { cachedBody, sendCachedBody, type CachedBody } from '#http/cache/cached-body.ts'
+import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
@@ -59,20 +59,14 @@ export function catalogueHttp(deps: Deps) {
    */
   const recentSearches = recentKeys(mostRecentSearches)
 
-  /** Countless misspelled texts find the same page, which is written and compressed once. */
-  const correctedAnswers = new WeakMap<ProductPage, CachedBody>()
-
   const write = async (page: ProductPage, isMadeUp: boolean) =>
     cachedBody(await writeListAnswer(page, { publicUrl: env.PUBLIC_URL, isMadeUp }), headers)
   const answerTo = (selection: Selection) => write(catalogue.select(selection), false)
 
-  async function writeSearchAnswer(page: ProductPage) {
-    const known = correctedAnswers.get(page)
-    if (known) return known
-    const answer = { ...(await write(page, true)), compressedQuickly: true as const }
-    if (page.correctedTo !== undefined) correctedAnswers.set(page, answer)
-    return answer
-  }
+  const writeSearchAnswer = async (page: ProductPage) => ({
+    ...(await write(page, true)),
+    compressedQuickly: true as const,
+  })
 
   async function searchAnswerTo(selection: Selection) {
     // Outside of the queue, which would take the time for it after a start as the time of a search and refuse others.

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { ProductSort } from './contract.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -14,8 +13,6 @@ import { sellerPage, type SellerSelection } from './seller/page.ts'
 import { createSortedLists } from './sorted-lists.ts'
 import { comparisonFor, countUpTo, countWhile, firstOf } from './sorting.ts'
 
-const mostCorrectedPages = 500
-
 /**
  * The whole catalogue in memory: what is in the shop, and apart from it what was archived. A search takes its candidates
  * from an index of the names. Every other selection, and a search that many names match, is one pass over a sorted list.
@@ -25,8 +22,6 @@ export function createReadModel() {
   const shop = createSortedLists()
   const archive = createSortedLists()
   const search = createProductSearch()
-  /** Of this version. Countless misspellings are corrected to a few words, each of which finds thousands of products. */
-  const correctedPages = new LRUCache<string, ProductPage>({ max: mostCorrectedPages })
 
   function get(id: string): CatalogueProduct | undefined {
     const product = known.get(id)
@@ -126,18 +121,6 @@ export function createReadModel() {
     return alsoSearched.length === 0 ? page : { ...page, alsoSearched }
   }
 
-  function correctedPage(selection: Selection, correctedTo: string): ProductPage {
-    const corrected = { ...selection, search: correctedTo }
-    const find = () => ({ ...withSynonyms(corrected), correctedTo })
-    if (selection.limit === undefined) return find()
-    const key = JSON.stringify(corrected)
-    const known = correctedPages.get(key)
-    if (known) return known
-    const page = find()
-    correctedPages.set(key, page)
-    return page
-  }
-
   return {
     /** Readers see all of it at once, when it is done. */
     async apply(changed: readonly CatalogueProduct[]) {
@@ -153,7 +136,6 @@ export function createReadModel() {
       if (!isFirst) changed.forEach(put)
       nowInShop()
       nowArchived()
-      correctedPages.clear()
       if (!isFirst) return
       for (const product of changed) known.set(product.id, product)
       search.fill(shop.oldestFirst)
@@ -181,17 +163,14 @@ export function createReadModel() {
       const page = withSynonyms(selection)
       if (page.total > 0 || selection.ids || !selection.search) return page
       for (const correctedTo of search.corrections(selection.search)) {
-        const corrected = correctedPage(selection, correctedTo)
-        if (corrected.total > 0) return corrected
+        const corrected = withSynonyms({ ...selection, search: correctedTo })
+        if (corrected.total > 0) return { ...corrected, correctedTo }
       }
       return page
     },
     finds: (text: string) => search.hasMatch(text),
     nearby: (text: string) => search.nearby(text),
-    setSynonyms(section: Parameters<typeof search.setSynonyms>[0]) {
-      search.setSynonyms(section)
-      correctedPages.clear()
-    },
+    setSynonyms: search.setSynonyms,
   }
 }
 

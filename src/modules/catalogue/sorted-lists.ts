@@ -1,13 +1,10 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { inBatches } from '#platform/batches.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { productSort, type ProductSort } from './contract.ts'
 import { byPosition, comparisonFor, countUpTo, type Compare } from './sorting.ts'
 
-/** More changes than this at once are merged into new lists; fewer are made in the lists that are there. */
+/** More changes than this at once are sorted into new lists; fewer are made in the lists that are there. */
 const few = 20
-/** So many products are sorted or merged before other requests get a turn. */
-const partSize = 2_000
 
 type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly CatalogueProduct[] }
 
@@ -18,7 +15,6 @@ type Changes = { leaving: readonly CatalogueProduct[]; coming: readonly Catalogu
 export function createSortedLists() {
   let oldestFirst: CatalogueProduct[] = []
   let sorted = new Map<ProductSort, CatalogueProduct[]>()
-  let changes = 0
 
   function by(sort: ProductSort): readonly CatalogueProduct[] {
     const known = sorted.get(sort)
@@ -34,14 +30,11 @@ export function createSortedLists() {
       return oldestFirst
     },
     by,
-    /** Sorts the lists that nobody has needed yet, and lets requests run in between. */
+    /** Sorts the lists that nobody has needed yet, and lets requests run after each. */
     async warmUp(): Promise<void> {
       for (const sort of productSort.options) {
-        if (sorted.has(sort)) continue
-        const before = changes
-        const list = await sortedInParts(oldestFirst, comparisonFor(sort))
-        // Otherwise products have changed meanwhile, and the list is sorted when it is needed.
-        if (changes === before) sorted.set(sort, list)
+        by(sort)
+        await yieldToRequests()
       }
     },
     /**
@@ -53,7 +46,6 @@ export function createSortedLists() {
       if (count === 0) return () => {}
       if (count <= few)
         return () => {
-          changes++
           move(oldestFirst, { leaving, coming }, byPosition)
           for (const [sort, list] of sorted) move(list, { leaving, coming }, comparisonFor(sort))
         }
@@ -62,7 +54,6 @@ export function createSortedLists() {
       for (const [sort, list] of sorted)
         next.set(sort, await changed(list, { leaving, coming }, comparisonFor(sort)))
       return () => {
-        changes++
         oldestFirst = nextOldestFirst
         sorted = next
       }
@@ -80,62 +71,8 @@ async function changed(
   { leaving, coming }: Changes,
   compare: Compare,
 ): Promise<CatalogueProduct[]> {
-  const gone = new Set(leaving)
-  const kept = gone.size === 0 ? list : list.filter((product) => !gone.has(product))
-  const added = coming.toSorted(compare)
   await yieldToRequests()
-  const from = [...kept, ...added]
-  const to = from.slice()
-  await merge({ from, to, start: 0, middle: kept.length, end: from.length }, compare)
-  return to
-}
-
-/**
- * In two arrays that take turns: a new one for every two parts would leave garbage of many times the size of the list. The
- * list itself may change meanwhile.
- */
-async function sortedInParts(
-  list: readonly CatalogueProduct[],
-  compare: Compare,
-): Promise<CatalogueProduct[]> {
-  let from: CatalogueProduct[] = []
-  for (const part of inBatches(list, partSize)) {
-    for (const product of part.toSorted(compare)) from.push(product)
-    await yieldToRequests()
-  }
-  let to = from.slice()
-  for (let size = partSize; size < from.length; size *= 2) {
-    for (let start = 0; start < from.length; start += 2 * size) {
-      const middle = Math.min(start + size, from.length)
-      const end = Math.min(start + 2 * size, from.length)
-      await merge({ from, to, start, middle, end }, compare)
-    }
-    ;[from, to] = [to, from]
-  }
-  return from
-}
-
-type Merge = {
-  from: readonly CatalogueProduct[]
-  to: CatalogueProduct[]
-  start: number
-  middle: number
-  end: number
-}
-
-/** Merges what is sorted before and after the middle. */
-async function merge({ from, to, start, middle, end }: Merge, compare: Compare): Promise<void> {
-  let [left, right] = [start, middle]
-  for (let at = start; at < end; at++) {
-    const a = left < middle ? from[left] : undefined
-    const b = right < end ? from[right] : undefined
-    if (a && (!b || compare(a, b) <= 0)) {
-      to[at] = a
-      left++
-    } else if (b) {
-      to[at] = b
-      right++
-    }
-    if ((at - start) % partSize === partSize - 1) await yieldToRequests()
-  }
+  const gone = new Set(leaving)
+  const kept = list.filter((product) => !gone.has(product))
+  return [...kept, ...coming].sort(compare)
 }

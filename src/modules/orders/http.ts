@@ -15,8 +15,7 @@ import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
-type Deps = HttpDeps &
-  Pick<PlaceDeps, 'catalogue' | 'orderQueue' | 'orderGroups'> & { payments: Payments }
+type Deps = HttpDeps & Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments }
 
 /** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
 const polledAtOnce = 3

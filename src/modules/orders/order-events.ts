@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tables, Tx } from '#platform/database/db.ts'
-import { insertMany } from '#platform/database/insert-many.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
@@ -46,24 +45,6 @@ export async function recordOrderEvent(
     ]),
     insertRows(tx, 'mail', mailRows(event)),
     notifications.announce(tx, ordersChannel, event.orderId),
-  )
-}
-
-/** The same for the first events of several new orders. */
-export async function recordFirstEvents(
-  tx: Tx,
-  { engine, notifications }: Database,
-  events: readonly NewOrderEvent[],
-): Promise<void> {
-  const db = { engine, tx }
-  await pipeline(
-    insertMany(
-      db,
-      'order_event',
-      events.map((event) => eventRow(event, 0)),
-    ),
-    insertMany(db, 'mail', events.flatMap(mailRows)),
-    ...events.map(({ orderId }) => notifications.announce(tx, ordersChannel, orderId)),
   )
 }
 

@@ -15,7 +15,6 @@ import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
 import { slotOf } from './delivery/order-slot.ts'
-import type { OrderGroups } from './groups/order-groups.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderTimes } from './new-order/order-limits.ts'
 import { newOrder, type Intent } from './new-order/new-order.ts'
@@ -34,8 +33,6 @@ import { startPolling } from './payment/poll.ts'
 export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
   orderQueue: BoundedQueue
-  /** Where orders that wait at the same time are placed together. */
-  orderGroups: OrderGroups
   payments: Pick<Payments, 'isOffered'>
 }
 export type Placed = {
@@ -53,8 +50,7 @@ export async function placeOrder(
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed> {
-  const placeAlone = () => placeWithRetry(deps, shopper, intent)
-  return deps.orderQueue.run(() => deps.orderGroups.place(shopper, intent, placeAlone))
+  return deps.orderQueue.run(() => placeWithRetry(deps, shopper, intent))
 }
 
 /** Again if two orders draw the same number, or if PostgreSQL undid it because of others. */

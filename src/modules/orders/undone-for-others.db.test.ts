@@ -17,7 +17,6 @@ test.runIf(inject('engine') === 'postgres')(
   'an order, or its cancelling, that PostgreSQL undoes because of a deadlock is done again',
   async () => {
     const shop = await openShop()
-    // Not one that is placed together with others.
     const figs = await shop.sells({ name: 'Figs', stock: 5 })
     const ana = await shop.shopper()
     const home = await ana.livesAt()

@@ -59,14 +59,12 @@ const today = z.object({
   ),
   /** Thirty of them, oldest first, today last, empty ones included. */
   days: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })),
-  /** Out of stock, but in carts or viewed in the last 7 days; the most wanted first, at most 10. */
+  /** Out of stock, but viewed in the last 7 days; the most viewed first, at most 10. */
   outOfStockViews: z.array(
     z.object({
       productId: z.string(),
       name: z.string(),
       image: z.string().optional(),
-      /** Carts that hold it now. */
-      inCarts: z.int(),
       /** Times its page was opened while it was out of stock. */
       views: z.int(),
     }),

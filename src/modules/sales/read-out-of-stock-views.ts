@@ -6,23 +6,20 @@ import type {} from '#modules/catalogue/tables.ts'
 
 const viewedDays = 7
 
-type ViewedProduct = { productId: string; inCarts: number; views: number }
+type ViewedProduct = { productId: string; views: number }
 
-/** Out-of-stock products that were viewed or are in carts, the most wanted first. A cart counts more than a view. */
+/** Out-of-stock products that were viewed, the most viewed first. */
 export async function readOutOfStockViews(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
-  { date, carts, limit }: { date: Day; carts: ReadonlyMap<string, number>; limit: number },
+  date: Day,
+  limit: number,
 ): Promise<ViewedProduct[]> {
   const views = await readViews(db, addDays(date, 1 - viewedDays))
   return catalogue
     .select({ inStock: false })
-    .products.map(({ id }) => ({
-      productId: id,
-      inCarts: carts.get(id) ?? 0,
-      views: views.get(id) ?? 0,
-    }))
-    .filter(({ inCarts, views }) => inCarts > 0 || views > 0)
-    .toSorted((a, b) => b.inCarts - a.inCarts || b.views - a.views)
+    .products.map(({ id }) => ({ productId: id, views: views.get(id) ?? 0 }))
+    .filter(({ views }) => views > 0)
+    .toSorted((a, b) => b.views - a.views)
     .slice(0, limit)
 }
 

@@ -17,7 +17,6 @@ import {
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { withDetails } from '#modules/orders/list.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import { openCartCount } from './cart-counts.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
 import { readOutOfStockViews } from './read-out-of-stock-views.ts'
@@ -52,7 +51,6 @@ export function openSales({
   ...deps
 }: SalesDeps) {
   const months = openMonth({ db, clock, timeZone })
-  const countCarts = openCartCount({ db, clock })
   let told: { record: DeliveryRecord; at: number } | undefined
   let counting: Promise<void> | undefined
 
@@ -66,10 +64,9 @@ export function openSales({
     async today(): Promise<Today> {
       const now = clock()
       const { decimals, locale } = catalogue.format
-      const [month, carts, slots, open, late, urgent, refundsDue, refundsFailed, keptMail] =
+      const [month, slots, open, late, urgent, refundsDue, refundsFailed, keptMail] =
         await Promise.all([
           months.read(),
-          countCarts(),
           countToPack(db),
           countOpen(db),
           countLate(db, now),
@@ -83,10 +80,7 @@ export function openSales({
         withDetails(db, urgent, publicUrl),
         countDelivered(db, start),
         countCancelled(db, start),
-        readOutOfStockViews(
-          { db, catalogue },
-          { date: month.date, carts, limit: most.outOfStockViews },
-        ),
+        readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
       ])
       return {
         date: month.date,
@@ -121,9 +115,9 @@ export function openSales({
           sales: toMajor(cents, decimals),
           orders,
         })),
-        outOfStockViews: viewed.map(({ productId, ...counts }) => {
+        outOfStockViews: viewed.map(({ productId, views }) => {
           const { known, image } = product(productId)
-          return { productId, name: known?.name ?? '', ...image, ...counts }
+          return { productId, name: known?.name ?? '', ...image, views }
         }),
         ...(keptMail === undefined ? {} : { keptMail }),
       }

@@ -12,7 +12,6 @@ export class TransactionLost extends Error {
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5
 const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
-const sqliteConstraint = 19
 const sqliteUnique = new Set([1555, 2067])
 const sqliteCheck = 275
 
@@ -54,16 +53,6 @@ export const isOutdatedStatement = (error: unknown): boolean =>
 /** PostgreSQL undid the transaction because of what others did meanwhile. Nothing of it is stored; it can run again at once. */
 export const isUndoneForOthers = (error: unknown): boolean =>
   /^40(001|P01)$/.test(codeOf(error)) || isOutdatedStatement(error)
-
-/**
- * The database refused a statement because of its values or of what others do at this moment: nothing is stored, and the
- * connection is all right.
- */
-export function isFaultOfStatement(error: unknown): boolean {
-  const sqlite = error instanceof Error ? sqliteCode(error) : undefined
-  if (sqlite !== undefined) return (sqlite & 0xff) === sqliteConstraint
-  return /^(22|23|40|55P03|57014)/.test(codeOf(error))
-}
 
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false

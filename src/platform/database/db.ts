@@ -21,11 +21,6 @@ export type Engine = 'sqlite' | 'postgres'
 export type Database = {
   engine: Engine
   db: Db
-  /**
-   * For one transaction that does the work of several: on SQLite a thread of its own runs it, so that the event loop goes
-   * on meanwhile. Undefined where there is no such thread (yet).
-   */
-  groupDb: () => Db | undefined
   notifications: Notifications
   openLimiter: OpenLimiter
   /** For work that may take minutes, such as migrations: nothing that is done through this `db` times out. */
@@ -46,16 +41,16 @@ export async function openDatabase(
   if (env.DATABASE_URL !== undefined) return openPostgres(env.DATABASE_URL, log, timeouts)
 
   try {
-    return await openInFolder(env.DATA_DIR, log)
+    return await openInFolder(env.DATA_DIR)
   } catch (error) {
     throw error instanceof DataDirTaken ? error : new DataDirUnusable(env.DATA_DIR, error)
   }
 }
 
-async function openInFolder(folder: string, log: Log): Promise<Database> {
+async function openInFolder(folder: string): Promise<Database> {
   makePrivateFolder(folder)
   const lock = await holdDataDir(folder)
-  const database = openSqlite(databaseFile(folder), log)
+  const database = openSqlite(databaseFile(folder))
   return {
     ...database,
     async close() {

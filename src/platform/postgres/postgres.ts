@@ -61,7 +61,6 @@ export function openPostgres(url: string, log: Log, timeouts: Timeouts = usualTi
   return {
     engine: 'postgres',
     db,
-    groupDb: () => db,
     notifications: {
       listen: hub.listen,
       announce: async (db, channel, payload) => {

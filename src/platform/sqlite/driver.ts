@@ -11,13 +11,11 @@ export class SqliteDriver implements Driver {
   readonly #readerConnection: DatabaseSync
   readonly #reader: SqliteStatements
   readonly #writer: SqliteWriter
-  readonly #closeThread: () => Promise<void>
 
-  constructor(writer: SqliteWriter, reader: DatabaseSync, closeThread: () => Promise<void>) {
+  constructor(writer: SqliteWriter, reader: DatabaseSync) {
     this.#writer = writer
     this.#readerConnection = reader
     this.#reader = new SqliteStatements(reader)
-    this.#closeThread = closeThread
   }
 
   async init() {}
@@ -41,10 +39,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#writer.close(async () => {
-      await this.#closeThread()
-      this.#readerConnection.close()
-    })
+    await this.#writer.close(() => this.#readerConnection.close())
   }
 }
 

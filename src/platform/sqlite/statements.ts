@@ -3,12 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { isSqliteBusy } from '../database/db-errors.ts'
 import { sleep } from '../timeout.ts'
-import { named, shapeOf, type RowShape } from './rows.ts'
 
-export const busyWaitMs = 4_000
-export const busyRetryMs = 20
+const busyWaitMs = 4_000
+const busyRetryMs = 20
 
-type Prepared = { statement: StatementSync; shape: RowShape }
+type Prepared = { statement: StatementSync; hasRows: boolean }
 
 /** Runs statements on one connection; each is prepared once. */
 export class SqliteStatements {
@@ -20,11 +19,9 @@ export class SqliteStatements {
   }
 
   run<Row>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row> {
-    const { statement, shape } = this.#prepare(sql)
-    if (shape.columns.length > 0) {
-      const rows = statement.all(...inputs(parameters))
-      return { rows: rows.map((row) => named<Row>(shape, row)) }
-    }
+    const { statement, hasRows } = this.#prepare(sql)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a row has is known to the query alone
+    if (hasRows) return { rows: statement.all(...inputs(parameters)) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...inputs(parameters))
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -46,16 +43,16 @@ export class SqliteStatements {
   }
 
   *iterate<Row>({ sql, parameters }: CompiledQuery): Iterable<Row> {
-    const { statement, shape } = this.#prepare(sql)
-    for (const row of statement.iterate(...inputs(parameters))) yield named<Row>(shape, row)
+    const { statement } = this.#prepare(sql)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    for (const row of statement.iterate(...inputs(parameters))) yield row as Row
   }
 
   #prepare(sql: string) {
     const known = this.#known.get(sql)
     if (known) return known
     const statement = this.#sqlite.prepare(sql)
-    statement.setReturnArrays(true)
-    const prepared = { statement, shape: shapeOf(statement.columns().map(({ name }) => name)) }
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
     this.#known.set(sql, prepared)
     return prepared
   }

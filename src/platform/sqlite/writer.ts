@@ -15,19 +15,10 @@ type Member = Transaction & {
   reject: (error: unknown) => void
 }
 
-/** The turn to write, given to another connection. */
-export type Loan = {
-  /** To be called when the commit is sent. The next borrower may begin then, because its statements run after that commit. */
-  commitIsSent: () => void
-  /** Calls back what `afterCommit` was given meanwhile, if it has committed. */
-  end: (isCommitted: boolean) => void
-}
-type Queued = { isBorrower: boolean; begin: () => void }
-
 const statement = (sql: string) => ({ sql, parameters: [] })
-export const begin = statement('begin immediate')
-export const commit = statement('commit')
-export const rollback = statement('rollback')
+const begin = statement('begin immediate')
+const commit = statement('commit')
+const rollback = statement('rollback')
 
 /** No transaction waits for more than this many others, or behind more than this many of their statements. */
 const largestGroup = 64
@@ -43,9 +34,7 @@ export class SqliteWriter {
   readonly #sqlite: DatabaseSync
   readonly #statements: SqliteStatements
   #isTaken = false
-  #queue: Queued[] = []
-  /** Takes the turn from a borrower whose commit is sent. */
-  #takeFromBorrower: (() => void) | undefined
+  #queue: (() => void)[] = []
   /** Transactions that have ended and wait for the commit of their group. */
   #group: Member[] = []
   #current: Transaction = { writes: [], callbacks: [] }
@@ -115,49 +104,14 @@ export class SqliteWriter {
     this.#letNextIn()
   }
 
-  /** Gives the turn to write to another connection, with nothing of this one left open. */
-  async lend(): Promise<Loan> {
-    await this.#take({ isBorrower: true })
-    try {
-      this.#commitGroup()
-    } catch (error) {
-      this.#letNextIn()
-      throw error
-    }
-    const callbacks: (() => void)[] = []
-    this.#current = { writes: [], callbacks }
-    let hasTurn = true
-    return {
-      commitIsSent: () => {
-        this.#takeFromBorrower = () => {
-          this.#takeFromBorrower = undefined
-          hasTurn = false
-        }
-        if (!this.#queue[0]?.isBorrower) return
-        this.#takeFromBorrower()
-        this.#queue.shift()?.begin()
-      },
-      end: (isCommitted) => {
-        try {
-          if (isCommitted) for (const callback of callbacks) callback()
-        } finally {
-          if (hasTurn) {
-            this.#takeFromBorrower = undefined
-            this.#letNextIn()
-          }
-        }
-      },
-    }
-  }
-
   /**
-   * Commits what waits and closes the connection. The other connections are closed by `closeOthers` before it, because
-   * SQLite moves everything from the journal into the database file only when a connection that may write is the last.
+   * Commits what waits and closes the connection. The one that reads is closed by `closeReader` before it, because SQLite
+   * moves everything from the journal into the database file only when a connection that may write is the last.
    */
-  async close(closeOthers: () => Promise<void>): Promise<void> {
+  async close(closeReader: () => void): Promise<void> {
     await this.#take()
     this.#commitGroup()
-    await closeOthers()
+    closeReader()
     this.#sqlite.close()
     // Callers that still wait in the queue find it closed.
     this.#letNextIn()
@@ -180,12 +134,8 @@ export class SqliteWriter {
   }
 
   /** The first of a group lets the requests that have arrived by now be read, so that they become one group. */
-  async #take({ isBorrower = false } = {}): Promise<void> {
-    if (this.#isTaken) {
-      if (isBorrower && this.#takeFromBorrower && this.#queue.length === 0)
-        return this.#takeFromBorrower()
-      return new Promise((begin) => this.#queue.push({ isBorrower, begin }))
-    }
+  async #take(): Promise<void> {
+    if (this.#isTaken) return new Promise((resolve) => this.#queue.push(resolve))
     this.#isTaken = true
     if (this.#group.length > 0) return
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -194,7 +144,7 @@ export class SqliteWriter {
   #letNextIn() {
     if (this.#isCommitDue) this.#commitGroup()
     const next = this.#queue.shift()
-    if (next) next.begin()
+    if (next) next()
     else this.#isTaken = false
   }
 

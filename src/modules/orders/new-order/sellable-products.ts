@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { isAnyOf } from '#platform/database/text-array.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
@@ -49,19 +48,8 @@ export async function lockLines(
     tx,
     items.map(([id]) => id),
   )
-  return toLines(catalogue, items, rows)
-}
-
-/** The lines of an order, from the products that were locked for it and perhaps for others. */
-export function toLines(
-  catalogue: Catalogue,
-  items: [product: string, quantity: number][],
-  locked: readonly SellableProduct[],
-): OrderLine[] {
-  const wanted = new Set(items.map(([id]) => id))
-  const rows = locked.filter(({ id }) => wanted.has(id))
   const products = new Map(rows.map((row) => [row.id, row]))
-  if (products.size < wanted.size) throw new Refusal('not-found', { what: 'product' })
+  if (products.size < items.length) throw new Refusal('not-found', { what: 'product' })
   const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
   if (gone.length > 0) throw new Refusal('out-of-stock', { products: gone })
 
@@ -122,8 +110,6 @@ const sellable = (db: Db) =>
     .orderBy('id')
     .forShare()
 
-type SellableProduct = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
-
 /** One statement for each number of products; all orders of as many share it. */
 const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   precompiled((db, ids: string[]) =>
@@ -133,13 +119,6 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
       Array.from({ length: count }, (_, index) => ids[index] ?? ''),
     ),
   ),
-)
-
-/** The same for the products of several orders, on PostgreSQL without those that somebody else is changing. */
-export const lockFreeProducts = precompiled((db, { ids }: { ids: string }) =>
-  sellable(db)
-    .where(isAnyOf(db, 'id', ids))
-    .skipLocked(),
 )
 
 async function lockProducts(tx: Db, ids: string[]) {

@@ -6,8 +6,7 @@ export function throwDatabaseError(results: readonly PromiseSettledResult<unknow
     if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason
 }
 
-export function fulfilled<Value>(result: PromiseSettledResult<Value> | undefined): Value {
-  if (!result) throw new Error('there is one result for each statement')
+export function fulfilled<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === 'rejected') throw result.reason
   return result.value
 }

@@ -1,11 +1,12 @@
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import type { Timer } from '#platform/clock.ts'
+import type { Engine } from '#platform/database/db.ts'
 
 /**
- * How many orders are placed at the same time: as many as are committed as groups, after each of which other requests get a
- * turn. How many connections of PostgreSQL they take is limited in `order-groups.ts`.
+ * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests get a turn;
+ * on PostgreSQL each takes a connection, and two of ten are left for everything else.
  */
-const atOnce = 32
+const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }
 
 /** What one order takes at least, so that at most 1,000 wait. */
 const orderMs = 1
@@ -14,10 +15,10 @@ const orderMs = 1
 const lateAfterMs = 5_000
 
 /** Orders wait here for the database, about a second; beyond that they are refused before they changed anything. */
-export const openOrderQueue = (timer: Timer) =>
+export const openOrderQueue = (engine: Engine, timer: Timer) =>
   boundedQueue({
     what: 'The checkout',
-    atOnce,
+    atOnce: atOnce[engine],
     leastMs: orderMs,
     lateAfterMs,
     timer,

@@ -12,7 +12,7 @@ import type { Today } from './use-today.ts'
 
 type ViewedProduct = Today['outOfStockViews'][number]
 
-/** Products that are out of stock and were viewed all the same, or are in carts. */
+/** Products that are out of stock and were viewed all the same. */
 export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: Today }) {
   return (
     <Panel
@@ -40,7 +40,7 @@ export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: To
 }
 
 function ViewedRow({ product }: { product: ViewedProduct }) {
-  const { productId, name, inCarts, views } = product
+  const { productId, name, views } = product
   const client = useQueryClient()
   const waiting = useWaitingPeople()(productId)
   const { mutate, isPending } = useMutation({
@@ -62,7 +62,7 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">
       <ProductRow product={product}>
-        <span className="block text-sm text-ink-soft">{demandText(waiting, inCarts, views)}</span>
+        <span className="block text-sm text-ink-soft">{demandText(waiting, views)}</span>
       </ProductRow>
       <button
         type="button"
@@ -77,8 +77,7 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
   )
 }
 
-function demandText(waiting: string | undefined, inCarts: number, views: number): string {
-  const carts = inCarts === 1 ? 'in 1 cart' : `in ${inCarts} carts`
+function demandText(waiting: string | undefined, views: number): string {
   const viewed = views === 1 ? 'viewed once' : `viewed ${views} times`
-  return [waiting, inCarts > 0 && carts, views > 0 && viewed].filter(Boolean).join(', ')
+  return [waiting, viewed].filter(Boolean).join(', ')
 }
