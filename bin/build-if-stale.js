@@ -7,7 +7,6 @@ const sources = [
   'demo',
   'bin/build.js',
   'bin/bundle-server.js',
-  'bin/shop-manifest.js',
   'bin/vite',
   'package-lock.json',
   'vite.config.ts',

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeShopManifest } from './shop-manifest.js'
 
 const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
@@ -20,7 +19,6 @@ export function startBuild() {
 
   async function finish() {
     if ((await Promise.all([pages, server])).includes(false)) return false
-    writeShopManifest()
     writeFileSync(marker, '')
     return true
   }

@@ -71,9 +71,5 @@ function finish(html: string, path: string): string {
     .map((script) => `<script>${script}</script>`)
     .join('')
   const ordered = requestScriptsAfterPaint(isCart ? requestScriptsAtOnce(styled) : styled)
-  return withShopManifest(ordered.replace('<head>', () => `<head>${inline}`))
+  return ordered.replace('<head>', () => `<head>${inline}`)
 }
-
-/** The seller's routes are two thirds of the list of routes, so the shop's pages load one without them. */
-const withShopManifest = (html: string) =>
-  html.replaceAll(/\/assets\/manifest-([\w]+\.js)/g, '/assets/manifest-shop-$1')
