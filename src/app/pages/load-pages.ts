@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
@@ -30,7 +30,6 @@ export type PagesBuild = ServerBuild & {
   entry: {
     module: {
       contextFor: (site: Site) => RouterContextProvider
-      createRequestHandler: typeof createRequestHandler
     }
   }
 }
@@ -43,7 +42,7 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const file = pathToFileURL(join(pagesFolder, 'server/index.js')).href
   // The build has no types, but it is made from sources that the compiler has checked.
   const build: PagesBuild = await import(file)
-  const { contextFor, createRequestHandler } = build.entry.module
+  const { contextFor } = build.entry.module
   const handle = createRequestHandler(build, 'production')
   const known = knownPaths(build)
   const site = siteOf(api, deps)
