@@ -9,6 +9,7 @@ const sources = [
   'bin/vite',
   'package-lock.json',
   'vite.config.ts',
+  'vite.seller.config.ts',
   'react-router.config.ts',
 ]
 

@@ -8,12 +8,16 @@ export const buildFolder = join(root, 'build')
 /** Written last, so that a build that was interrupted is done again. */
 const marker = join(buildFolder, 'built')
 
-/** Builds the pages and says whether it succeeded. */
+/** Builds the shop's pages and the seller's area, and says whether it succeeded. */
 export async function build() {
   rmSync(marker, { force: true })
-  const isBuilt = await run('@react-router/dev/bin.cjs', ['build', '--logLevel', 'error'])
-  if (isBuilt) writeFileSync(marker, '')
-  return isBuilt
+  const built = await Promise.all([
+    run('@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']),
+    run('vite/bin/vite.js', ['build', '--config', 'vite.seller.config.ts', '--logLevel', 'error']),
+  ])
+  if (built.includes(false)) return false
+  writeFileSync(marker, '')
+  return true
 }
 
 /**

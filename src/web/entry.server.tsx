@@ -10,12 +10,7 @@ import {
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
 import { firstStyles } from './first-styles.ts'
-import {
-  earlyRequests,
-  requestScriptsAfterPaint,
-  requestScriptsAtOnce,
-  requestScriptsLast,
-} from './order-requests.ts'
+import { earlyRequests, requestScriptsAfterPaint, requestScriptsAtOnce } from './order-requests.ts'
 import { paths } from './paths.ts'
 import { storedCartScript } from '#web/shop/cart/stored-cart-script.ts'
 import { earlyClicksScript } from '#web/shop/frame/early-clicks.ts'
@@ -61,8 +56,6 @@ export default async function handleRequest(
 /** What React Router cannot be told. */
 function finish(html: string, path: string): string {
   const styled = html.replace('<style></style>', () => `<style>${stylesFor(html)}</style>`)
-  // The seller's pages are forms and lists that do nothing without scripts.
-  if (path.startsWith(paths.seller)) return requestScriptsLast(styled)
   const isCart = path === paths.cart
   const inline = [earlyClicksScript, ...(isCart ? [storedCartScript] : [])]
     .map((script) => `<script>${script}</script>`)

@@ -3,19 +3,6 @@ const scriptPreloads = /<link rel="modulepreload"[^>]*>/g
 const moduleScript = '<script type="module" async="">'
 
 /**
- * React puts the links to the scripts first and gives them the priority of fonts: on six connections pictures would wait for
- * them. Here they come last. The scripts run when the stylesheet is there, which async ones would not wait for.
- */
-export function requestScriptsLast(html: string): string {
-  const links = html.match(scriptPreloads) ?? []
-  const last = links.map((link) => link.replace('<link', '<link fetchPriority="low"')).join('')
-  return html
-    .replaceAll(scriptPreloads, '')
-    .replace(moduleScript, '<script type="module">')
-    .replace('</body>', () => `${last}</body>`)
-}
-
-/**
  * The scripts are requested after the first paint, so that pictures and fonts do not wait for them on a slow line. The script
  * that does it stands at the end of the body and so waits for the stylesheet.
  */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
@@ -7,10 +8,14 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 import { publicSettings, type Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
+import { pathPattern } from './path-pattern.ts'
+import { isSellerPage, sellerTemplate, sendSellerPage, writeSellerPage } from './seller-page.ts'
 
 /** The built pages: the renderer, and the files for the browser. */
 export type Pages = {
   clientFolder: string
+  /** Scripts, styles, fonts and pictures of the seller's area. */
+  sellerAssets: string
   isKnown: (path: string) => boolean
   render: (pathAndQuery: string) => Promise<Response>
 }
@@ -37,6 +42,7 @@ export type PagesBuild = ServerBuild & {
 type Deps = Pick<HttpDeps, 'env' | 'log' | 'clock'> & { settings: Settings; catalogue: Catalogue }
 
 const pagesFolder = join(import.meta.dirname, '../../../build/pages')
+const sellerFolder = join(import.meta.dirname, '../../../build/seller')
 
 export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const file = pathToFileURL(join(pagesFolder, 'server/index.js')).href
@@ -44,13 +50,17 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const build: PagesBuild = await import(file)
   const { contextFor } = build.entry.module
   const handle = createRequestHandler(build, 'production')
-  const known = knownPaths(build)
+  const shopPaths = pathPattern(pathsOf(build))
   const site = siteOf(api, deps)
+  const template = readFileSync(join(sellerFolder, sellerTemplate), 'utf8')
 
   return {
     clientFolder: join(pagesFolder, 'client'),
-    isKnown: (path) => known.test(path),
-    render(pathAndQuery) {
+    sellerAssets: join(sellerFolder, 'assets'),
+    isKnown: (path) => shopPaths.test(path.replace(/\.data$/i, '')) || isSellerPage(path),
+    async render(pathAndQuery) {
+      if (isSellerPage(pathAndQuery))
+        return sendSellerPage(writeSellerPage(template, pathAndQuery, site.settings()))
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
       return handle(request, contextFor(site))
@@ -66,23 +76,13 @@ export const siteOf = (api: Api, { env, log, settings, catalogue, clock }: Deps)
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 
-/**
- * One expression for all addresses that have a page. React Router's own matching would compile every route again for
- * every request; this only has to tell whether there is a page.
- */
-function knownPaths({ routes }: ServerBuild): RegExp {
+function pathsOf({ routes }: ServerBuild): string[] {
   const fullPath = (route: { path?: string; parentId?: string | undefined }): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId]
     return (parent ? fullPath(parent) : '') + (route.path ? `/${route.path}` : '')
   }
-  const patterns = Object.values(routes).flatMap((route) => {
+  return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
-    return (
-      fullPath(route)
-        .replaceAll('.', '\\.')
-        .replaceAll(/\/:[\w-]+\?/g, '(?:/[^/]+)?')
-        .replaceAll(/:[\w-]+/g, '[^/]+') || '/'
-    )
+    return fullPath(route) || '/'
   })
-  return new RegExp(`^(?:${patterns.join('|')})$`, 'i')
 }

@@ -17,13 +17,12 @@ const waitingCalls = new Set<(isLoggedIn: boolean) => void>()
 
 export const sellerSession = {
   state: () => store.get().state,
-  /** Called once, when the first page of the seller is opened. */
+  /** Called when the seller's area is opened, and again by a button if that failed. */
   load: () => void load(),
   /** Returns the message of the answer, and lets the waiting calls go on. */
   logIn,
   /** The dialog was closed without a login, so the waiting calls fail with their refusal. */
   cancelLogIn: () => finishWaiting(false),
-  logOut: () => store.set({ ...store.get(), state: 'out' }),
 }
 
 export const useSellerSession = (): SellerSession => useSharedValue(store)

@@ -1,4 +1,5 @@
 import { loadToasts, toast } from '#web/ui/toast/toast.ts'
+import { toastAfterLoad } from '#web/ui/toast/toast-after-load.ts'
 import { api, textOf } from '#web/api.ts'
 import { followOpening } from '#web/data/follow-opening.ts'
 import { connection } from '#web/data/connection.ts'
@@ -27,6 +28,7 @@ export async function startApp() {
   // Also where no page has a query: the session is refetched when the page gets the focus.
   queryClient.mount()
   const steps = [
+    toastAfterLoad.show,
     followSession,
     startSavingCart,
     followCart,
