@@ -1,35 +1,23 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { startBuild } from './build.js'
+import { build } from './build.js'
 
 const sources = [
   'src',
   'demo',
   'bin/build.js',
-  'bin/bundle-server.js',
-  'bin/shop-manifest.js',
   'bin/vite',
   'package-lock.json',
   'vite.config.ts',
+  'vite.seller.config.ts',
   'react-router.config.ts',
 ]
 
-/** The pages and the server are built when they are missing or older than anything they are made from. */
+/** The pages are built when they are missing or older than anything they are made from. */
 export async function buildIfStale() {
-  await startBuildIfStale().all
-}
-
-/** For a shop that does what it can while its pages are being built. */
-export function startBuildIfStale() {
-  if (!isStale(join(import.meta.dirname, '..'))) return { server: undefined, all: undefined }
+  if (!isStale(join(import.meta.dirname, '..'))) return
   console.log('Building the pages ...')
-  const { server, all } = startBuild()
-  return { server: server.then(exitIfFailed), all: all.then(exitIfFailed) }
-}
-
-/** @param {boolean} isBuilt */
-function exitIfFailed(isBuilt) {
-  if (isBuilt) return
+  if (await build()) return
   console.error('The pages could not be built.')
   process.exit(1)
 }

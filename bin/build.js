@@ -1,39 +1,35 @@
-// The pages and the server, built at the same time by two processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeShopManifest } from './shop-manifest.js'
 
 const root = join(import.meta.dirname, '..')
 export const buildFolder = join(root, 'build')
 /** Written last, so that a build that was interrupted is done again. */
 const marker = join(buildFolder, 'built')
 
-/** Both say whether they succeeded. The server is built long before the pages. */
-export function startBuild() {
+/** Builds the shop's pages and the seller's area, and says whether it succeeded. */
+export async function build() {
   rmSync(marker, { force: true })
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const pages = run([cli, 'build', '--logLevel', 'error'])
-  const server = run([join(root, 'bin/bundle-server.js')])
-  return { server, all: finish() }
-
-  async function finish() {
-    if ((await Promise.all([pages, server])).includes(false)) return false
-    writeShopManifest()
-    writeFileSync(marker, '')
-    return true
-  }
+  const built = await Promise.all([
+    run('@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']),
+    run('vite/bin/vite.js', ['build', '--config', 'vite.seller.config.ts', '--logLevel', 'error']),
+  ])
+  if (built.includes(false)) return false
+  writeFileSync(marker, '')
+  return true
 }
 
 /**
- * Says whether it succeeded. A build ends with the process that wanted it.
+ * Runs a command of a package and says whether it succeeded. A build ends with the process that wanted it.
  *
+ * @param {string} command
  * @param {string[]} args
  */
-async function run(args) {
+async function run(command, args) {
   // Few collections of garbage: a tenth of the processor time of a build.
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...args], {
+  const options = ['--max-semi-space-size=64', join(root, 'node_modules', command)]
+  const child = spawn(process.execPath, [...options, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -49,4 +45,4 @@ async function run(args) {
   return status === 0
 }
 
-if (import.meta.main && !(await startBuild().all)) process.exit(1)
+if (import.meta.main && !(await build())) process.exit(1)

@@ -6,17 +6,15 @@ refuseOldNode()
 stopWithNpm('start')
 // React picks its build by this, and the other one is several times slower.
 process.env['NODE_ENV'] ??= 'production'
-const { pathToFileURL } = await import('node:url')
 const { buildFolder } = await import('./build.js')
-const { startBuildIfStale } = await import('./build-if-stale.js')
-const built = startBuildIfStale()
-await built.server
+const { buildIfStale } = await import('./build-if-stale.js')
+const pagesAreBuilt = buildIfStale()
 const { enableCompileCache, flushCompileCache } = await import('node:module')
 // Saves a third of the time that a later start takes. Where the folder cannot be written nothing is kept.
 enableCompileCache(`${buildFolder}/compile-cache`)
 try {
-  const { openShop } = await import(pathToFileURL(`${buildFolder}/shop/server.js`).href)
-  await openShop(built.all)
+  const { openShop } = await import('../src/app/server.ts')
+  await openShop(pagesAreBuilt)
   // Now, because a process that is killed writes nothing when it ends.
   flushCompileCache()
   const { setFlagsFromString } = await import('node:v8')

@@ -42,6 +42,7 @@ test('a built shop is stale when a source is newer, not when a test is', () => {
 test.each([
   'demo/products/fruit.ts',
   'vite.config.ts',
+  'vite.seller.config.ts',
   'package-lock.json',
   'bin/build.js',
   'bin/vite/script-groups.ts',

@@ -52,6 +52,20 @@ test('only the form that was sent is filled', async () => {
   expect(html).not.toMatch(/<input[^>]*value="ana@example.com"/)
 })
 
+test("the seller's page has what was typed for its scripts, and nothing that could run", async () => {
+  const { post } = await openForms()
+
+  const answer = await post(
+    '/seller',
+    'form=product&name=%3C%2Fscript%3E%3Cb%3EMilk&password=secret',
+  )
+
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const [, json = ''] = /id="not-sent">(.*?)<\/script>/s.exec(await answer.text()) ?? []
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({ form: 'product', fields: { name: '</script><b>Milk' } })
+})
+
 test.each([
   ['another site', { origin: 'https://elsewhere.example' }, 403],
   ['another kind of body', { 'content-type': 'text/plain' }, 415],

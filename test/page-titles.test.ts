@@ -29,6 +29,10 @@ test('every page has a title that names it', async () => {
     ['/back-in-stock', 'Back in stock · Larder'],
     ['/loader', 'One moment · Larder'],
     ['/page-not-found', 'Unexpected Application Error!'],
+    ['/seller', 'Add Product · Larder'],
+    ['/seller/today', 'Today · Larder'],
+    ['/seller/orders/any/slip', 'Packing slip · Larder'],
+    ['/seller/settings/slots', 'Slots &amp; pickup · Larder'],
   ] as const)
     expect([path, await titleOf(path)]).toEqual([path, title])
 })

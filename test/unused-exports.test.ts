@@ -24,13 +24,10 @@ const takenByOthers = (file: string, name: string): boolean =>
   (routeFiles.has(file) && (name === 'default' || routeExports.has(name))) ||
   // React Router finds the list of routes and the server's renderer by their file names.
   (name === 'default' && ['src/web/routes.ts', 'src/web/entry.server.tsx'].includes(file)) ||
-  // `contextFor` and `createRequestHandler` are called through the build (app/pages/load-pages.ts).
-  (file === 'src/web/entry.server.tsx' &&
-    ['handleError', 'contextFor', 'createRequestHandler'].includes(name)) ||
-  // `bin/start.js` calls it through the build.
-  (file === 'src/app/server.ts' && name === 'openShop') ||
+  // `contextFor` is called through the build (app/pages/load-pages.ts).
+  (file === 'src/web/entry.server.tsx' && ['handleError', 'contextFor'].includes(name)) ||
   // Vitest and the other tools call the default export of a set-up or configuration file.
-  (name === 'default' && /^(test\/support\/(set-up\/)?[\w-]+|[\w-]+\.config)\.ts$/.test(file))
+  (name === 'default' && /^(test\/support\/(set-up\/)?[\w-]+|[\w.-]+\.config)\.ts$/.test(file))
 
 const texts = new Map(
   globSync('{{src,demo,bin,tools,test,e2e,bench}/**/*.{ts,tsx,js},*.ts}', { cwd: root }).map(

@@ -21,7 +21,7 @@ for (const width of [390, 1440])
     const page = await context.newPage()
     await page.goto('/products/vegetables')
     const product = await page.locator('main article h3 a').first().getAttribute('href')
-    for (const path of ['/', '/products', product ?? '', '/cart', '/seller/orders']) {
+    for (const path of ['/', '/products', product ?? '', '/cart']) {
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
       await page.route(/\.css$/, async (route) => {
         await held

@@ -12,14 +12,21 @@ type Deps = Pick<HttpDeps, 'metrics'> & { catalogue: Catalogue; settings: Settin
 
 const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, no-cache' }
 
-/** What browsers need to install the shop as an app. */
+/** What browsers need to install the shop, or the seller's area, as an app. */
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
   const version = () => catalogue.version
   const cache = versionedCache({ name: 'manifest', memory: 10_000, version, metrics })
-  const write = () => cachedBody(Buffer.from(JSON.stringify(manifestOf(settings.current))), headers)
-  return new Hono<AppEnv>().get('/manifest.webmanifest', async (c) =>
-    sendCachedBody(c, await cache.get('manifest', async () => write())),
-  )
+  const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
+  return new Hono<AppEnv>()
+    .get('/manifest.webmanifest', async (c) =>
+      sendCachedBody(c, await cache.get('shop', async () => write(manifestOf(settings.current)))),
+    )
+    .get('/seller/manifest.webmanifest', async (c) =>
+      sendCachedBody(
+        c,
+        await cache.get('seller', async () => write(sellerManifestOf(settings.current))),
+      ),
+    )
 }
 
 const manifestOf = ({ shop, brand }: SettingsValues) => ({
@@ -31,6 +38,15 @@ const manifestOf = ({ shop, brand }: SettingsValues) => ({
   background_color: '#fbf8f1',
   theme_color: shadesOf(brand.colour).deep,
   icons: iconsOf(brand.logo),
+})
+
+/** The seller's area is an app of its own. */
+const sellerManifestOf = (values: SettingsValues) => ({
+  ...manifestOf(values),
+  name: `${values.shop.name} · Seller`,
+  description: 'Orders, products and settings of the shop',
+  start_url: '/seller/today',
+  scope: '/seller',
 })
 
 function iconsOf(logo: string) {

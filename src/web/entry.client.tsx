@@ -13,7 +13,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* A move is rendered in one piece, and not in slices with frames of the page that is left between them. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )
 })

@@ -14,9 +14,6 @@ import stylesheet from './styles.css?inline'
 
 const stylesFor = firstStyles(stylesheet)
 
-// For the server: the React Router of the pages is the one that has to handle their requests.
-export { createRequestHandler } from 'react-router'
-
 /** Called by the server for each render: the pages' only way to the shop. */
 export function contextFor(site: Site): RouterContextProvider {
   const context = new RouterContextProvider()

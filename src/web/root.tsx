@@ -1,17 +1,9 @@
 import figtree from '#web/assets/fonts/figtree-basic.woff2?url'
 import fraunces from '#web/assets/fonts/fraunces-basic.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
-import { paths } from './paths.ts'
 import { SettingsContext, useLoadedSettings } from '#web/data/use-shop.ts'
 import { earlyActionsScript } from '#web/ui/early-actions/early-actions-script.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
@@ -34,23 +26,14 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl = '', settings, categories, notSent } = context.get(siteContext)
-  // The server's (`TZ`), which is the shop's if the seller has chosen none.
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return {
-    publicUrl,
-    ...settings(),
-    categories: categories(),
-    timeZone,
-    ...(notSent && { notSent }),
-  }
+  return { publicUrl, ...settings(), categories: categories(), ...(notSent && { notSent }) }
 }
 
 /**
- * A navigation does not load this again, so that pages without data of their own open without a request. The
- * shop's pages get changed settings from `page-boundary.tsx`; the seller's page Settings asks for them (`useRevalidator`).
+ * A navigation does not load this again, so that pages without data of their own open without a request. Pages get changed
+ * settings from `page-boundary.tsx`.
  */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith(paths.seller)
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useLoadedSettings()

@@ -2,33 +2,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   route('sw.js', 'offline/worker-route.ts'),
-  route('seller', 'seller/frame/layout.tsx', [
-    layout('seller/frame/page-boundary.tsx', [
-      index('seller/products/add-product.tsx'),
-      route('today', 'seller/today/today.tsx'),
-      route('product-list', 'seller/products/list/product-list.tsx'),
-      route('products/:id', 'seller/products/edit-product.tsx'),
-      route('products/:id/stock', 'seller/stock/stock-history.tsx'),
-      route('order-list', 'seller/stock/order-list.tsx'),
-      route('import', 'seller/products/import/import.tsx'),
-      route('orders', 'seller/orders/orders.tsx'),
-      route('orders/:id', 'seller/orders/order/order.tsx'),
-      route('orders/:id/slip', 'seller/orders/order/packing-slip.tsx'),
-      route('audit', 'seller/log/audit.tsx'),
-      route('mail', 'seller/log/mail.tsx'),
-      route('settings', 'seller/settings/shop/shop-settings.tsx'),
-      route('settings/brand', 'seller/settings/brand/brand-settings.tsx'),
-      route('settings/money', 'seller/settings/money/money-settings.tsx'),
-      route('settings/hours', 'seller/settings/hours/hours-settings.tsx'),
-      route('settings/categories', 'seller/settings/categories/categories-settings.tsx'),
-      route('settings/categories/edit', 'seller/settings/categories/edit-category.tsx'),
-      route('settings/delivery', 'seller/settings/delivery/delivery-settings.tsx'),
-      route('settings/slots', 'seller/settings/slots/slots-settings.tsx'),
-      route('settings/search', 'seller/settings/search/search-settings.tsx'),
-      route('settings/pages', 'seller/settings/pages/pages-settings.tsx'),
-      route('settings/payment', 'seller/settings/payment/payment-settings.tsx'),
-    ]),
-  ]),
   layout('shop/frame/layout.tsx', [
     layout('shop/frame/page-boundary.tsx', [
       index('shop/home/home.tsx'),

@@ -5,15 +5,15 @@ import { cachedBody, type CachedBody } from '#http/cache/cached-body.ts'
 
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|xml)|image\/svg)/
 
-/** Scripts, styles, fonts and pictures of the pages by their path: a few hundred kB, read once and kept. */
-export function readAssets(folder: string): Map<string, CachedBody> {
+/** Scripts, styles, fonts and pictures of the pages by their path: a megabyte or two, read once and kept. */
+export function readAssets(folder: string, base = ''): Map<string, CachedBody> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const assets = new Map(
     entries
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map((entry) => {
         const file = join(entry.parentPath, entry.name)
-        const path = file.slice(folder.length).replaceAll('\\', '/')
+        const path = base + file.slice(folder.length).replaceAll('\\', '/')
         return [path, readAsset(file, path)]
       }),
   )
@@ -32,8 +32,8 @@ function readAsset(file: string, path: string): CachedBody {
   const bytes = Buffer.from(readFileSync(file))
   const asset = cachedBody(bytes, {
     'content-type': type.startsWith('text/javascript') ? 'text/javascript; charset=utf-8' : type,
-    // The build names what is under /assets by its content; the rest keeps its name when it changes.
-    'cache-control': path.startsWith('/assets/')
+    // The build names what is under assets by its content; the rest keeps its name when it changes.
+    'cache-control': /^(\/seller)?\/assets\//.test(path)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
   })

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '../api.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
@@ -8,10 +9,14 @@ import type { PublicSettings } from '#modules/shop/contract.ts'
 import { publicSettings, type Settings } from '#modules/shop/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
 import type { NotSent } from './not-sent.ts'
+import { pathPattern } from './path-pattern.ts'
+import { isSellerPage, sellerTemplate, sendSellerPage, writeSellerPage } from './seller-page.ts'
 
 /** The built pages: the renderer, and the files for the browser. */
 export type Pages = {
   clientFolder: string
+  /** Scripts, styles, fonts and pictures of the seller's area. */
+  sellerAssets: string
   isKnown: (path: string) => boolean
   /** With a form that was not sent, the page is for that browser alone. */
   render: (pathAndQuery: string, notSent?: NotSent) => Promise<Response>
@@ -33,7 +38,6 @@ export type PagesBuild = ServerBuild & {
   entry: {
     module: {
       contextFor: (site: Site) => RouterContextProvider
-      createRequestHandler: typeof createRequestHandler
     }
   }
 }
@@ -41,20 +45,25 @@ export type PagesBuild = ServerBuild & {
 type Deps = Pick<HttpDeps, 'env' | 'log' | 'clock'> & { settings: Settings; catalogue: Catalogue }
 
 const pagesFolder = join(import.meta.dirname, '../../../build/pages')
+const sellerFolder = join(import.meta.dirname, '../../../build/seller')
 
 export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
   const file = pathToFileURL(join(pagesFolder, 'server/index.js')).href
   // The build has no types, but it is made from sources that the compiler has checked.
   const build: PagesBuild = await import(file)
-  const { contextFor, createRequestHandler } = build.entry.module
+  const { contextFor } = build.entry.module
   const handle = createRequestHandler(build, 'production')
-  const known = knownPaths(build)
+  const shopPaths = pathPattern(pathsOf(build))
   const site = siteOf(api, deps)
+  const template = readFileSync(join(sellerFolder, sellerTemplate), 'utf8')
 
   return {
     clientFolder: join(pagesFolder, 'client'),
-    isKnown: (path) => known.test(path),
-    render(pathAndQuery, notSent) {
+    sellerAssets: join(sellerFolder, 'assets'),
+    isKnown: (path) => shopPaths.test(path.replace(/\.data$/i, '')) || isSellerPage(path),
+    async render(pathAndQuery, notSent) {
+      if (isSellerPage(pathAndQuery))
+        return sendSellerPage(writeSellerPage(template, pathAndQuery, site.settings(), notSent))
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
       return handle(request, contextFor({ ...site, notSent }))
@@ -70,23 +79,13 @@ export const siteOf = (api: Api, { env, log, settings, catalogue, clock }: Deps)
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })
 
-/**
- * One expression for all addresses that have a page. React Router's own matching would compile every route again for
- * every request; this only has to tell whether there is a page.
- */
-function knownPaths({ routes }: ServerBuild): RegExp {
+function pathsOf({ routes }: ServerBuild): string[] {
   const fullPath = (route: { path?: string; parentId?: string | undefined }): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId]
     return (parent ? fullPath(parent) : '') + (route.path ? `/${route.path}` : '')
   }
-  const patterns = Object.values(routes).flatMap((route) => {
+  return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
-    return (
-      fullPath(route)
-        .replaceAll('.', '\\.')
-        .replaceAll(/\/:[\w-]+\?/g, '(?:/[^/]+)?')
-        .replaceAll(/:[\w-]+/g, '[^/]+') || '/'
-    )
+    return fullPath(route) || '/'
   })
-  return new RegExp(`^(?:${patterns.join('|')})$`, 'i')
 }

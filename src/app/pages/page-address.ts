@@ -16,7 +16,8 @@ export function withoutTrailingSlash({ path, url }: HonoRequest): string | undef
   return pathname.includes('//') ? undefined : pathname.slice(0, -1) + search
 }
 
-const withId = /^\/(products\/[^/]+|my-orders|seller\/orders|seller\/products)\/([^/]+?)(\/slip)?$/i
+const withId =
+  /^\/(products\/[^/]+|my-orders|seller\/orders|seller\/products)\/([^/]+?)(\/slip|\/stock)?$/i
 
 /** Each page has one address: all of it in lower case but the id. */
 export function canonicalPath(path: string): string {
@@ -33,10 +34,10 @@ export function canonicalPath(path: string): string {
 export const withoutPersonalId = (path: string): string =>
   path
     .replace(/^\/my-orders\/[^/]+?(\.data)?$/, '/my-orders/any$1')
-    .replace(/^\/seller\/(orders|products)\/[^/]+?(\/slip)?(\.data)?$/, '/seller/$1/any$2$3')
+    .replace(/^\/seller\/(orders|products)\/[^/]+(\/slip|\/stock)?$/, '/seller/$1/any$2')
 
-/** The seller's pages are frames that the browser fills, whatever their parameters are. */
-export const isSellerPage = (path: string): boolean => /^\/seller(\/|\.data$|$)/.test(path)
+/** The seller's area is one application in the browser, which reads the parameters. */
+export const isSellerAddress = (path: string): boolean => /^\/seller(\/|$)/.test(path)
 
 const productPage = /^\/products\/([^/]+?)(?:\/([^/]+?))?(\.data)?$/
 

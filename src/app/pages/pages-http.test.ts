@@ -103,6 +103,7 @@ test("the seller's pages are one frame each, whatever their parameters are", asy
   await shop.text('/seller/orders/one')
   await shop.text('/seller/orders/two?search=x')
   await shop.text('/seller/orders/one/slip')
+  await shop.text('/seller/products/one/stock')
   await shop.text('/seller/products/one')
   await shop.text('/seller/product-list?search=bread&sort=name')
   await shop.text('/seller/product-list')
@@ -110,6 +111,7 @@ test("the seller's pages are one frame each, whatever their parameters are", asy
   expect(shop.rendered).toEqual([
     '/seller/orders/any',
     '/seller/orders/any/slip',
+    '/seller/products/any/stock',
     '/seller/products/any',
     '/seller/product-list',
   ])

@@ -9,7 +9,7 @@ import { readNotSent } from './not-sent.ts'
 import {
   canonicalPath,
   countFilters,
-  isSellerPage,
+  isSellerAddress,
   knownQuery,
   missingPage,
   movedCategory,
@@ -30,7 +30,10 @@ export type PagesHttp = ReturnType<typeof pagesHttp>
 export function pagesHttp(deps: Deps, pages: Pages) {
   const { catalogue, settings, log, env } = deps
   const cache = openPageCache(deps, pages)
-  const assets = readAssets(pages.clientFolder)
+  const assets = new Map([
+    ...readAssets(pages.clientFolder),
+    ...readAssets(pages.sellerAssets, '/seller/assets'),
+  ])
 
   const routes = new Hono<AppEnv>()
   routes.onError(onPageError(log, settings))
@@ -55,8 +58,8 @@ export function pagesHttp(deps: Deps, pages: Pages) {
     }
     const missing = missingPage(path, catalogue)
     if (missing !== undefined) return sendCachedBody(c, await cache.notFound(missing))
-    const query = isSellerPage(path) ? '' : knownQuery(c.req.query())
-    const respelled = isSellerPage(path) ? undefined : respelledFilters(c.req.url, query)
+    const query = isSellerAddress(path) ? '' : knownQuery(c.req.query())
+    const respelled = isSellerAddress(path) ? undefined : respelledFilters(c.req.url, query)
     if (respelled !== undefined) return c.redirect(respelled, 301)
     const page = withoutPersonalId(path)
     if (query === '') return sendCachedBody(c, await cache.page(page))
@@ -72,15 +75,14 @@ export function pagesHttp(deps: Deps, pages: Pages) {
     const path = canonicalPath(c.req.path)
     if (!pages.isKnown(path) || missingPage(path, catalogue) !== undefined) return next()
     const notSent = await readNotSent(c)
-    const query = knownQuery(c.req.query())
+    const query = isSellerAddress(path) ? '' : knownQuery(c.req.query())
     const address = withoutPersonalId(path) + (query === '' ? '' : `?${query}`)
     return sendCachedBody(c, await cache.renderNotSent(address, notSent))
   })
 
   /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */
   function isPage(path: string): boolean {
-    const page = path.replace(/\.data$/i, '')
-    return !path.includes('//') && (page === '/_' || pages.isKnown(page))
+    return !path.includes('//') && (/^\/_(\.data)?$/i.test(path) || pages.isKnown(path))
   }
 
   return {

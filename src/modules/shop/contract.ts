@@ -65,6 +65,8 @@ const publicSettings = z.object({
   format: moneyFormatSchema,
   slots: publicSlotsSchema,
   pickup: pickupSchema,
+  /** What the seller has set, or the server's if that is empty. */
+  timeZone: z.string(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -119,6 +121,7 @@ export const shopCalls = {
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
+      serverTimeZone: z.string(),
     }),
   },
   'POST /api/seller/settings/shop': changeCall('Changes the section Shop', shopSchema),

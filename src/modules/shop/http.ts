@@ -6,6 +6,7 @@ import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { serverTimeZone } from '#platform/time-zone.ts'
 import { changeMoney, type MoneyDeps } from './change-money.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
@@ -35,6 +36,7 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
         success: true,
         settings: await readSections(deps.database.db),
         onlineProvider: deps.env.onlinePayment,
+        serverTimeZone: serverTimeZone(),
       }),
     )
     .post('/shop', deps.requireSeller, async (c) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
@@ -65,6 +66,7 @@ export const publicSettings = (
   format: moneyFormat(values.money),
   slots: { isOn: values.slots.isOn },
   pickup: values.pickup,
+  timeZone: zoneOf(values.shop),
 })
 
 export const valuesOf = (sections: Sections): SettingsValues => ({

@@ -1,19 +1,16 @@
-import { useRouteLoaderData } from 'react-router'
-import { useMoneyFormat } from './use-shop.ts'
-import type { loader } from '#web/root.tsx'
-import { useShop } from './use-shop.ts'
+import { useSettings } from './use-shop.ts'
 
 /** Formats times in the shop's time zone, for what is printed. On screens times are in the zone of the browser. */
 export function useShopTime() {
-  const { timeZone: chosen } = useShop()
-  const ofServer = useRouteLoaderData<typeof loader>('root')?.timeZone
-  const timeZone = chosen || ofServer
-  const { locale } = useMoneyFormat()
-  const format = (iso: string, style: Intl.DateTimeFormatOptions) =>
+  const {
+    timeZone,
+    format: { locale },
+  } = useSettings()
+  const inZone = (iso: string, style: Intl.DateTimeFormatOptions) =>
     new Date(iso).toLocaleString(locale, { ...style, timeZone })
   return {
     style: { locale, timeZone },
-    dayAndTime: (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' }),
+    dayAndTime: (iso: string) => inZone(iso, { dateStyle: 'medium', timeStyle: 'short' }),
     /** "Mon, Nov 16, 2:00 – 4:00 PM": the day and the time of a delivery slot. */
     slotText: ({ start, end }: { start: string; end: string }) =>
       new Intl.DateTimeFormat(locale, {
@@ -24,6 +21,6 @@ export function useShopTime() {
         minute: '2-digit',
         timeZone,
       }).formatRange(new Date(start), new Date(end)),
-    timeOfDay: (iso: string) => format(iso, { timeStyle: 'short' }),
+    timeOfDay: (iso: string) => inZone(iso, { timeStyle: 'short' }),
   }
 }

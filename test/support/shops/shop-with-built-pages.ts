@@ -6,12 +6,13 @@ import { openShop } from '../open-shop.ts'
 export async function openWithBuiltPages() {
   const shop = await openShop()
   const id = await shop.sells()
-  const { render } = await loadPages(createApi(shop.services), shop.services)
+  const { render, sellerAssets } = await loadPages(createApi(shop.services), shop.services)
   const seller = await shop.sellerClient()
   return {
     shop,
     id,
     seller,
+    sellerAssets,
     render: async (path: string) => (await render(path)).text(),
     saves: (values: object) =>
       seller.call('POST /api/seller/settings/shop', { json: { ...values, version: 0 } }),

@@ -6,6 +6,7 @@ function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
   const rendered: string[] = []
   const pages: Pages = {
     clientFolder: import.meta.dirname,
+    sellerAssets: import.meta.dirname,
     isKnown: (path) => known.test(path),
     render: async (address) => {
       rendered.push(address)

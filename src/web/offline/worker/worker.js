@@ -185,7 +185,7 @@ const importedScripts = (script) =>
   )
 
 /**
- * The manifest names the scripts of all routes. Those of the seller's pages are not for shoppers.
+ * The manifest names the scripts of all routes.
  *
  * @param {string} manifest
  */

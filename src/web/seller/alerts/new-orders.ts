@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
+import { create } from 'zustand'
 
 /** Of the orders that wait to be packed: which the seller has seen, and which have made their sound. */
 type Known = { seen: string[]; alerted: string[] }
@@ -28,8 +28,9 @@ export function compareOrders(waiting: readonly string[], before: Known | undefi
 }
 
 const stored = storedValue('larder-seller-orders', parseKnown)
-const unseen = createSharedValue<readonly string[]>([])
-const latest = createSharedValue<LatestOrders>({ count: 0, order: undefined })
+type NewOrders = { unseen: readonly string[]; latest: LatestOrders }
+
+const useStore = create<NewOrders>(() => ({ unseen: [], latest: { count: 0, order: undefined } }))
 
 /** The orders that came in last: how many, and if it is one, which. */
 export type LatestOrders = { count: number; order: Order | undefined }
@@ -43,30 +44,30 @@ export const newOrders = {
     const [id, ...others] = now.added
     if (id === undefined) return false
     const order = others.length === 0 ? newest.find(({ _id }) => _id === id) : undefined
-    latest.set({ count: now.added.length, order })
+    useStore.setState({ latest: { count: now.added.length, order } })
     return true
   },
   markSeen(id: string) {
-    if (!unseen.get().includes(id)) return
+    if (!useStore.getState().unseen.includes(id)) return
     const { seen, alerted } = stored.read() ?? { seen: [], alerted: [] }
     stored.write({ seen: [...seen, id], alerted })
   },
 }
 
-export const useLatestOrders = (): LatestOrders => useSharedValue(latest)
+export const useLatestOrders = (): LatestOrders => useStore(({ latest }) => latest)
 
 /** The ids of the orders that came in and were not seen yet. */
-export const useUnseenOrders = (): readonly string[] => useSharedValue(unseen)
+export const useUnseenOrders = (): readonly string[] => useStore(({ unseen }) => unseen)
 
 /** An order that is seen in one window is seen in all. */
 export const followSeenOrders = (): (() => void) =>
   stored.subscribe(() => {
     const seen = stored.read()?.seen ?? []
-    setUnseen(unseen.get().filter((id) => !seen.includes(id)))
+    setUnseen(useStore.getState().unseen.filter((id) => !seen.includes(id)))
   })
 
 function setUnseen(ids: readonly string[]) {
-  if (ids.join(' ') !== unseen.get().join(' ')) unseen.set(ids)
+  if (ids.join(' ') !== useStore.getState().unseen.join(' ')) useStore.setState({ unseen: ids })
 }
 
 function parseKnown(found: unknown): Known | undefined {

@@ -1,5 +1,5 @@
 import { storedValue } from '#web/data/storage.ts'
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
+import { create } from 'zustand'
 
 /** Earlier versions wrote "on" and "off". */
 const stored = storedValue('larder-seller-sound', (found) => found === true || found === 'on')
@@ -10,34 +10,29 @@ const notes = [
   { hertz: 830.61, at: 0.16 },
 ]
 
-const isOn = createSharedValue(false)
-/** Browsers let a page play sound only after the first click or key. */
-const isBlocked = createSharedValue(false)
+/** Browsers let a page play sound only after the first click or key. Until then it is blocked. */
+export const useOrderSound = create(() => ({ isOn: false, isBlocked: false }))
 
 let context: AudioContext | undefined
-
-export const useOrderSound = () => ({
-  isOn: useSharedValue(isOn),
-  isBlocked: useSharedValue(isBlocked),
-})
 
 /** The sound that a new order makes. */
 export const orderSound = {
   turn(on: boolean) {
-    isOn.set(on)
+    useOrderSound.setState({ isOn: on })
     stored.write(on)
     if (on) void startAudio().then(() => orderSound.play())
   },
   play() {
-    if (!isOn.get() || context?.state !== 'running') return
+    if (!useOrderSound.getState().isOn || context?.state !== 'running') return
     for (const { hertz, at } of notes) playNote(context, hertz, context.currentTime + at)
   },
   /** Turns the sound on if this browser had it on; the first click or key lets the browser play it. */
   restore(): () => void {
-    isOn.set(stored.read() ?? false)
-    if (!isOn.get()) return () => {}
+    const isOn = stored.read() ?? false
+    useOrderSound.setState({ isOn })
+    if (!isOn) return () => {}
     if (navigator.userActivation.hasBeenActive) void startAudio()
-    else isBlocked.set(true)
+    else useOrderSound.setState({ isBlocked: true })
     const stop = new AbortController()
     const onActivity = () =>
       void startAudio().then(() => context?.state === 'running' && stop.abort())
@@ -55,7 +50,7 @@ async function startAudio() {
   noteState()
 }
 
-const noteState = () => isBlocked.set(context?.state !== 'running')
+const noteState = () => useOrderSound.setState({ isBlocked: context?.state !== 'running' })
 
 function playNote(audio: AudioContext, hertz: number, at: number) {
   const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz })

@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LogOut, WifiOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
+import { toastAfterLoad } from '#web/ui/toast/toast-after-load.ts'
 import { api, textOf } from '#web/api.ts'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+import { NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
-import { sellerSession } from './seller-session.ts'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
 const small =
@@ -66,6 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[82rem] grow px-4 py-5 focus:shadow-none focus:outline-none md:px-6"
         >
+          <NotSentNotice />
           {children}
         </main>
       </div>
@@ -75,7 +76,6 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function LogOutButton() {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
 
   async function logOut() {
@@ -83,10 +83,8 @@ function LogOutButton() {
     try {
       const { message } = await api('GET /api/seller/logout')
       unsavedChanges.discard()
-      toast.success(message)
+      toastAfterLoad.store(message)
       await navigate(paths.home)
-      sellerSession.logOut()
-      client.clear()
     } catch (error) {
       toast.error(`API error: ${textOf(error)}`)
     }

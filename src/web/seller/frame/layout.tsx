@@ -1,23 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { textOf } from '#web/api.ts'
+import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
+import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
 import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
 import { usePageHandle } from './page-handle.ts'
-import { newQueryClient } from '#web/data/query-client.ts'
-import { sellerSession, useSellerSession } from './seller-session.ts'
-import { Splash } from './splash.tsx'
+import { useSellerSession } from './seller-session.ts'
+import { Splash, SplashScreen } from './splash.tsx'
 
-/** The server renders the same empty page for everyone; session and data are loaded in the browser. */
-export default function SellerLayout() {
-  const [client] = useState(newQueryClient)
+export function SellerLayout() {
   const { state } = useSellerSession()
-  useEffect(() => sellerSession.load(), [])
-
   return (
-    <QueryClientProvider client={client}>
+    <>
       {state === 'unknown' || state === 'unreachable' ? (
         <Splash />
       ) : state === 'out' ? (
@@ -28,16 +26,30 @@ export default function SellerLayout() {
       {state === 'expired' && <LoginAgain />}
       {/* Over the header, where no heading, switch or button of a page is. */}
       <Toasts top={6} />
-    </QueryClientProvider>
+      <ScrollRestoration />
+    </>
   )
 }
 
 function SellerPage() {
   const { isBare = false } = usePageHandle()
-  if (isBare) return <Outlet />
+  const settings = useSettings()
+  const { data, error, refetch } = useQuery(categoryQuery)
+  const withCategories = useMemo(
+    () => data && { ...settings, categories: data.categories },
+    [settings, data],
+  )
+  if (!withCategories)
+    return <SplashScreen problem={error ? textOf(error) : undefined} onTry={() => void refetch()} />
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <SettingsContext value={withCategories}>
+      {isBare ? (
+        <Outlet />
+      ) : (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )}
+    </SettingsContext>
   )
 }

@@ -5,6 +5,7 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 /** The address does not change, so after the login the requested page is shown. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {
@@ -25,7 +26,7 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
   )
 
   return (
-    <form ref={form} onSubmit={onSubmit} className="grid gap-4">
+    <PostForm name="seller-login" ref={form} onSubmit={onSubmit} className="grid gap-4">
       {demo && (
         <p className="rounded-2xl bg-[#fff1c9] px-4 py-3 text-[0.9375rem]">
           This shop runs with its demo login, which everyone knows. Set <code>SELLER_EMAIL</code>{' '}
@@ -58,6 +59,6 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
       <button type="submit" aria-disabled={isBusy} className={button('primary')}>
         {isBusy ? 'One moment …' : 'Login'}
       </button>
-    </form>
+    </PostForm>
   )
 }

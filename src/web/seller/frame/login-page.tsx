@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
+import { NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginPage() {
@@ -10,6 +11,7 @@ export function LoginPage() {
         <ShopMark size={40} />
         <h1 className="mt-3 text-[2rem] leading-tight">Seller Login</h1>
         <p className="mt-1 mb-5 text-ink-soft">For the people who run the shop.</p>
+        <NotSentNotice />
         <LoginForm />
       </div>
       <Link

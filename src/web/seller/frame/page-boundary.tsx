@@ -1,12 +1,25 @@
-import { Outlet } from 'react-router'
-import { ErrorPage } from '#web/ui/error-page.tsx'
-import type { Route } from './+types/page-boundary.ts'
+import { useEffect } from 'react'
+import { Outlet, useRouteError } from 'react-router'
+import { ErrorPage, errorTitle } from '#web/ui/error-page.tsx'
+import { usePageTitle } from './page-title.ts'
 
-/** Errors of a seller's page are caught here, so that the menu stays usable. */
-export default function PageBoundary() {
+export function PageBoundary() {
+  usePageTitle()
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** Where the frame itself failed. */
+export const FrameError = () => (
+  <main className="flex grow">
+    <PageError />
+  </main>
+)
+
+/** In the place of a page, so that the menu stays usable. */
+export function PageError() {
+  const error = useRouteError()
+  useEffect(() => {
+    document.title = errorTitle
+  }, [])
   return <ErrorPage error={error} />
 }

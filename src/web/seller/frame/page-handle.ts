@@ -2,12 +2,13 @@ import { useMatches } from 'react-router'
 
 /** How the frame treats a page. */
 export type PageHandle = {
+  title?: string
   /** Without header and menu, for pages that are printed. */
   isBare?: boolean
 }
 
 export function usePageHandle(): PageHandle {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route module sets a PageHandle or nothing
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route sets a PageHandle or nothing
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return handle ?? {}
 }

@@ -1,5 +1,5 @@
 import { api, ApiRefusal, textOf, type AnswerOf, type BodyOf } from '#web/api.ts'
-import { createSharedValue, useSharedValue } from '#web/data/shared-value.ts'
+import { create } from 'zustand'
 
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
 
@@ -11,22 +11,19 @@ type SellerSession = {
   problem?: string
 }
 
-const store = createSharedValue<SellerSession>({ state: 'unknown' })
+export const useSellerSession = create<SellerSession>(() => ({ state: 'unknown' }))
 /** Calls that were refused because the session had expired; told whether the seller has logged in again. */
 const waitingCalls = new Set<(isLoggedIn: boolean) => void>()
 
 export const sellerSession = {
-  state: () => store.get().state,
-  /** Called once, when the first page of the seller is opened. */
+  state: () => useSellerSession.getState().state,
+  /** Called when the seller's area is opened, and again by a button if that failed. */
   load: () => void load(),
   /** Returns the message of the answer, and lets the waiting calls go on. */
   logIn,
   /** The dialog was closed without a login, so the waiting calls fail with their refusal. */
   cancelLogIn: () => finishWaiting(false),
-  logOut: () => store.set({ ...store.get(), state: 'out' }),
 }
-
-export const useSellerSession = (): SellerSession => useSharedValue(store)
 
 /**
  * Makes a call that only the seller may make. When the session has expired, the login form is shown over the page and
@@ -47,26 +44,26 @@ const isSignInNeeded = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.code === 'sign-in-needed'
 
 function waitForLogIn(): Promise<boolean> {
-  store.set({ ...store.get(), state: 'expired' })
+  useSellerSession.setState({ state: 'expired' })
   return new Promise((resolve) => {
     waitingCalls.add(resolve)
   })
 }
 
 function finishWaiting(isLoggedIn: boolean) {
-  store.set({ ...store.get(), state: 'in' })
+  useSellerSession.setState({ state: 'in' })
   for (const resolve of waitingCalls) resolve(isLoggedIn)
   waitingCalls.clear()
 }
 
 async function load() {
-  if (store.get().state === 'in') return
-  store.set({ state: 'unknown' })
+  if (useSellerSession.getState().state === 'in') return
+  useSellerSession.setState({ state: 'unknown' })
   try {
     const { success, demo } = await api('GET /api/seller/is-auth')
-    store.set({ state: success ? 'in' : 'out', demo })
+    useSellerSession.setState({ state: success ? 'in' : 'out', demo })
   } catch (error) {
-    store.set({ state: 'unreachable', problem: textOf(error) })
+    useSellerSession.setState({ state: 'unreachable', problem: textOf(error) })
   }
 }
 

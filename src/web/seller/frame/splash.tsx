@@ -1,23 +1,34 @@
+import type { ReactNode } from 'react'
 import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
 import { button } from '#web/ui/button.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 
 /** Shown until the session is known. */
 export function Splash() {
-  const { state, problem } = useSellerSession()
+  const { problem } = useSellerSession()
+  return <SplashScreen mark={<ShopMark size={56} />} problem={problem} onTry={sellerSession.load} />
+}
+
+type Props = {
+  mark?: ReactNode
+  /** Why nothing could be loaded. */
+  problem: string | undefined
+  onTry: () => void
+}
+
+export function SplashScreen({ mark, problem, onTry }: Props) {
   return (
     <main className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
-      <ShopMark size={56} />
+      <div className="h-14">{mark}</div>
       <h1 className="text-[1.75rem]">
-        {state === 'unreachable' ? 'The shop cannot be reached' : 'Loading …'}
+        {problem === undefined ? 'Loading …' : 'The shop cannot be reached'}
       </h1>
-      <noscript>The seller area needs JavaScript.</noscript>
-      {state === 'unreachable' && (
+      {problem !== undefined && (
         <>
           <p role="alert" className="text-ink-soft">
             {problem}
           </p>
-          <button type="button" onClick={sellerSession.load} className={button('primary', 'small')}>
+          <button type="button" onClick={onTry} className={button('primary', 'small')}>
             Try again
           </button>
         </>

@@ -2,18 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#modules/audit/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import type { Route } from './+types/audit.ts'
 import { auditActions, isAuditAction, linkOf } from './audit-actions.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 const pageSize = 50
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Activity', matches)
 
 /** The audit log: what was done on the seller's pages, and from which address. */
 export default function Audit() {

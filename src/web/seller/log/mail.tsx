@@ -2,18 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { MailHead } from '#modules/mail/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import type { Route } from './+types/mail.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
 /** Emails are written a few seconds after what they are about. */
 const pollMs = 5_000
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Mail', matches)
 
 /** Emails of a shop without a mail server: they are saved instead of sent, and can be read here. */
 export default function Mail() {

@@ -5,6 +5,7 @@ import { cancelNote, cancelReasonsOf, otherReason } from './cancel-reasons.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefundedIfCancelled } from './order-moves.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 type Props = { order: Order; onCancel: (note: string) => void; onClose: () => void }
 
@@ -37,7 +38,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
 
   return (
     <Modal title={`Cancel order ${order.number}?`} onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <PostForm name="cancel-order" ref={form} onSubmit={submit} noValidate>
         <p className="text-ink-soft">
           {isRefundedIfCancelled(order)
             ? `It was paid online: ${money(order.orderedAmount ?? order.amount)} is refunded to ${order.address.firstName}.`
@@ -94,7 +95,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
             Cancel order
           </button>
         </div>
-      </form>
+      </PostForm>
     </Modal>
   )
 }

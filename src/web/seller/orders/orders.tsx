@@ -1,17 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/orders.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
 import { useBoardSearch } from '#web/seller/orders/board/use-board-search.ts'
 import { ordersTable } from './order-filters.ts'
 import { OrderSearchField } from './order-search-field.tsx'
 import { OrderTable } from '#web/seller/orders/table/order-table.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { PauseButton } from '#web/seller/pause/pause-button.tsx'
 import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Orders', matches)
 
 export default function Orders() {
   const [parameters] = useSearchParams()

@@ -8,21 +8,17 @@ import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/add-product.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { formOf } from '#web/seller/products/pictures/pictures.ts'
 import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, productBody } from './product-values.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
 import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { useProductForm } from './use-product-form.ts'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Add Product', matches)
 
 const toastId = 'product form'
 /** A link can name the product to add. */

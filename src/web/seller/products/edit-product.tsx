@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/edit-product.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { NoSuchProduct } from './no-such-product.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Edit product', matches)
-
-export default function EditProduct({ params: { id } }: Route.ComponentProps) {
+export default function EditProduct() {
+  const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/product/one', { id }))
   const product = data?.product
 

@@ -9,6 +9,7 @@ import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
 import { descriptionLines, type ProductField } from './product-values.ts'
 import { useCategoryChoices } from './use-category-choices.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 type Props = {
   product: ProductForm
@@ -43,7 +44,8 @@ export function ProductFields({ product, children }: Props) {
   const lines = descriptionLines(values.description)
 
   return (
-    <form
+    <PostForm
+      name="product"
       ref={form}
       noValidate
       onSubmit={onSubmit}
@@ -120,7 +122,7 @@ export function ProductFields({ product, children }: Props) {
           {children}
         </div>
       </Panel>
-    </form>
+    </PostForm>
   )
 }
 

@@ -12,6 +12,7 @@ import { useBusy } from '#web/ui/use-busy.ts'
 import { addPieces, saveLowMark, type CountedProduct } from './change-count.ts'
 import { readChange, type ChangeReason } from './pieces.ts'
 import { PiecesField } from './pieces-field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 const reasonChoices: readonly { value: ChangeReason; text: string }[] = [
   { value: 'delivery', text: 'Delivery' },
@@ -64,7 +65,13 @@ export function DeliveryDialog({ product, onClose }: Props) {
 
   return (
     <Modal title={name} lead={<StockSum stock={stock} add={add} />} onClose={onClose}>
-      <form ref={field} noValidate onSubmit={send} className="mt-4 grid gap-4">
+      <PostForm
+        name="stock-delivery"
+        ref={field}
+        noValidate
+        onSubmit={send}
+        className="mt-4 grid gap-4"
+      >
         <InputField
           label={questions[reason]}
           name="pieces"
@@ -95,7 +102,7 @@ export function DeliveryDialog({ product, onClose }: Props) {
             {isBusy ? 'One moment …' : reason === 'delivery' ? 'Add' : 'Save'}
           </button>
         </div>
-      </form>
+      </PostForm>
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4 text-[0.9375rem]">
         <span aria-hidden>Low at</span>
         <PiecesField

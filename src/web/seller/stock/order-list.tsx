@@ -6,18 +6,14 @@ import { useShopTime } from '#web/data/use-shop-time.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { saveFile } from '#web/seller/frame/save-file.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import type { Route } from './+types/order-list.ts'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { OrderListPaper } from './order-list-paper.tsx'
 import { PrintButton } from '#web/seller/frame/print-button.tsx'
 
 export const handle: PageHandle = { isBare: true }
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Order list', matches)
 
 /** What to order from the wholesaler: the products that are low, on paper or as a file. */
 export default function OrderList() {

@@ -1,26 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import type { Route } from './+types/stock-history.ts'
 import { HistoryEntries } from './history-entries.tsx'
 import { ProductStock } from './product-stock.tsx'
 import { NoSuchProduct } from '#web/seller/products/no-such-product.tsx'
 
 const pageSize = 50
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Stock', matches)
-
 /** A product's count now, and how it changed in the last 90 days. */
-export default function StockHistory({ params: { id } }: Route.ComponentProps) {
+export default function StockHistory() {
+  const { id = '' } = useParams()
   useOrderEvents(['GET /api/product/one', 'GET /api/product/stock-history'])
   const [parameters] = useSearchParams()
   const cursor = parameters.get('cursor') ?? undefined

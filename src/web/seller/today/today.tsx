@@ -2,11 +2,9 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/today.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Checklist } from './checklist.tsx'
 import { TodayBest } from './today-best.tsx'
@@ -23,8 +21,6 @@ import { useToday, type Today as TodayAnswer } from './use-today.ts'
 
 /** The chart library is large, so only this page loads it. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Today', matches)
 
 export default function Today() {
   const { data, error, refetch } = useToday()

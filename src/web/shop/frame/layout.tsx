@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#web/root.tsx'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -12,10 +13,10 @@ import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
 import { TopStrip } from './top-strip.tsx'
-import { NotSentNotice } from './not-sent-notice.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { startApp } from './start-app.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
+import { NotSentContext, NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
@@ -26,9 +27,12 @@ export function loader() {
 export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {
+  const data = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <DataProvider>
-      <Frame year={year} />
+      <NotSentContext value={data?.notSent}>
+        <Frame year={year} />
+      </NotSentContext>
     </DataProvider>
   )
 }

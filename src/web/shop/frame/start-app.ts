@@ -1,4 +1,5 @@
 import { toast } from '#web/ui/toast/toast.ts'
+import { toastAfterLoad } from '#web/ui/toast/toast-after-load.ts'
 import { api, textOf } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 import { followSession } from '#web/shop/account/account.ts'
@@ -17,6 +18,7 @@ let hasStarted = false
 export function startApp() {
   if (hasStarted) return
   hasStarted = true
+  toastAfterLoad.show()
   followSession()
   startSavingCart()
   followCart()

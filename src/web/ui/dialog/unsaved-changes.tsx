@@ -17,7 +17,9 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   useEffect(() => {
     if (!when) return
     hasUnsaved = true
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => {
       hasUnsaved = false
@@ -26,7 +28,12 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   }, [when])
 
   if (blocker.state !== 'blocked') return null
-  return <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+  const leave = () => {
+    // Where the shop is another application, the move is a page load, which would ask again.
+    unsavedChanges.discard()
+    blocker.proceed()
+  }
+  return <LeaveDialog onLeave={leave} onStay={() => blocker.reset()} />
 }
 
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -1,10 +1,22 @@
 import { createContext, use, type ComponentProps } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
+import { useLocation } from 'react-router'
 
-type Fields = Readonly<Record<string, string>>
+/** A form that the browser sent by itself, because its script was missing or failed. */
+export type NotSent = { form: string; fields: Readonly<Record<string, string>> }
 
-const TypedContext = createContext<Fields | undefined>(undefined)
+/** The page that answers such a form has it. */
+export const NotSentContext = createContext<NotSent | undefined>(undefined)
+
+export function useNotSent(): NotSent | undefined {
+  const notSent = use(NotSentContext)
+  // The pages that are opened from there have nothing to do with it.
+  const isFirstPage = useLocation().key === 'default'
+  return isFirstPage ? notSent : undefined
+}
+
+const TypedContext = createContext<NotSent['fields'] | undefined>(undefined)
+/** What was typed into the fields of this form before the browser sent it by itself. */
+export const useTyped = (): NotSent['fields'] | undefined => use(TypedContext)
 
 type Props = ComponentProps<'form'> & {
   /** Names it among the forms of the shop. */
@@ -12,7 +24,7 @@ type Props = ComponentProps<'form'> & {
 }
 
 /**
- * A form that a script sends. If its script is missing or fails, the browser sends it by POST, so that nothing of it is ever in
+ * A form that a script sends. If the script is missing or fails, the browser sends it by POST, so that nothing of it is ever in
  * an address, and the server answers with the same page and what was typed.
  */
 export function PostForm({ name, children, ...props }: Props) {
@@ -27,12 +39,12 @@ export function PostForm({ name, children, ...props }: Props) {
   )
 }
 
-/** What was typed into a field of this form before the browser sent it by itself. */
-export const useTyped = (): Fields | undefined => use(TypedContext)
-
-/** The form that was not sent, on the page that says so. */
-export function useNotSent() {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const isFirstPage = useLocation().key === 'default'
-  return isFirstPage ? data?.notSent : undefined
+/** At the top of the page that answers a form. */
+export function NotSentNotice() {
+  if (!useNotSent()) return null
+  return (
+    <p role="alert" className="mt-4 rounded-2xl bg-alarm-pale px-4 py-3 font-semibold text-alarm">
+      Not sent yet, please try again.
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { ApiRefusal } from '#web/api.ts'
@@ -10,7 +10,6 @@ import { useShopTime } from '#web/data/use-shop-time.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
-import type { Route } from './+types/order.ts'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
@@ -24,16 +23,14 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PackingList } from './packing-list.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Order', matches)
-
-export default function SellerOrder({ params: { id } }: Route.ComponentProps) {
+export default function SellerOrder() {
+  const { id = '' } = useParams()
   useOrderEvents(['GET /api/order/one'], (batch) => batch === 'all' || batch.has(id))
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useStoredValue } from '#web/data/storage.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/packing-slip.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { pageRule, papers, slipPaper } from './slip-paper.ts'
 import { Slip } from './slip.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -16,10 +14,9 @@ import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 
 export const handle: PageHandle = { isBare: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Packing slip', matches)
-
 /** The slip that goes into the bag: on screen with the choice of paper, in print without it. */
-export default function PackingSlip({ params: { id } }: Route.ComponentProps) {
+export default function PackingSlip() {
+  const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
   const paper = useStoredValue(slipPaper) ?? 'a5'
 

@@ -12,6 +12,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 type Item = Order['items'][number]
 type Weighed = NonNullable<Item['weighed']>
@@ -48,7 +49,8 @@ function WeightForm({ order, item }: Props) {
   }
 
   return (
-    <form
+    <PostForm
+      name="weight"
       noValidate
       aria-label={`Weight of ${product.name}`}
       onSubmit={(event) => {
@@ -85,7 +87,7 @@ function WeightForm({ order, item }: Props) {
       >
         {becomes}
       </p>
-    </form>
+    </PostForm>
   )
 }
 

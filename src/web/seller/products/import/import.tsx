@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/import.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
@@ -8,10 +7,7 @@ import { ImportFormat } from './import-format.tsx'
 import { ImportResult } from './import-result.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { useImport } from './use-import.ts'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Import products', matches)
 
 export default function ImportProducts() {
   const { step, check, confirm, startOver } = useImport()

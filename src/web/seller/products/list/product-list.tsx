@@ -2,7 +2,6 @@ import { ListChecks, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import type { Route } from './+types/product-list.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ExportButton } from '#web/seller/products/import/export-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -10,10 +9,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { pageSize, useProductFilters, useProductList } from './product-query.ts'
 import { ProductRows } from './product-rows.tsx'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Product List', matches)
 
 export default function ProductList() {
   const { filters, page, set, clear, isNarrowed } = useProductFilters()

@@ -11,6 +11,7 @@ import { changeInLists, reloadProducts } from '#web/seller/products/list/product
 import { typedPriceProblem } from './price-problem.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 const field =
   'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
@@ -79,7 +80,8 @@ function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () =
   }
 
   return (
-    <form
+    <PostForm
+      name="prices"
       aria-label={`Prices of ${product.name}`}
       noValidate
       onSubmit={(event) => {
@@ -128,7 +130,7 @@ function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () =
       >
         {problem}
       </span>
-    </form>
+    </PostForm>
   )
 }
 

@@ -3,16 +3,12 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import type { Route } from './+types/categories-settings.ts'
 import { CategoryList } from './category-list.tsx'
 import { categoryQuery } from './category-query.ts'
 import { useCategoryOrder } from './use-category-order.ts'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Categories', matches)
 
 export default function CategoriesSettings() {
   const { data, error, refetch } = useQuery(categoryQuery)

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRevalidator } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import type { useCount } from '#web/ui/money.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -9,13 +8,10 @@ export const categoryQuery = sellerQuery('GET /api/seller/categories')
 /** Shows the list that a change answered with, on every page of the seller that has categories. */
 export function useShowCategories() {
   const client = useQueryClient()
-  const { revalidate } = useRevalidator()
   return (categories: SellerCategory[]) => {
     client.setQueryData(categoryQuery.queryKey, { success: true, categories })
     for (const name of ['GET /api/seller/audit', 'GET /api/product/seller', 'GET /api/product/one'])
       void client.invalidateQueries({ queryKey: [name] })
-    // Pages take the colours behind pictures from the data of the page.
-    void revalidate()
   }
 }
 

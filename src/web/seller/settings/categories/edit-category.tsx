@@ -4,16 +4,12 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import type { Route } from './+types/edit-category.ts'
 import { CategoryForm } from './category-form.tsx'
 import { categoryQuery } from './category-query.ts'
 import { MergeOrDelete } from './merge-or-delete.tsx'
 import { OldAddresses } from './old-addresses.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Category', matches)
 
 /** One category with everything that can be done with it. Without an id in the address: a new one. */
 export default function EditCategory() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { SectionFormState } from './use-section-form.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 
 type Props = {
   /** For screen readers. */
@@ -13,7 +14,8 @@ type Props = {
 /** Panels with fields, the buttons that save them, and a question before unsaved changes are left. */
 export function SectionForm({ name, form: { form, onSubmit, ...saving }, children }: Props) {
   return (
-    <form
+    <PostForm
+      name={`settings ${name}`}
       ref={form}
       noValidate
       onSubmit={onSubmit}
@@ -23,6 +25,6 @@ export function SectionForm({ name, form: { form, onSubmit, ...saving }, childre
       {children}
       <SaveBar form={saving} />
       <UnsavedChanges when={saving.isDirty} />
-    </form>
+    </PostForm>
   )
 }

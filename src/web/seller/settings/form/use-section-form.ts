@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf, type AnswerOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
+import { shopQuery } from '#web/data/shop-query.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
@@ -38,7 +38,6 @@ type Options<Values> = {
 export function useSectionForm<Values extends object>(options: Options<Values>) {
   const { section, problemsIn, save } = options
   const client = useQueryClient()
-  const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, run } = useBusy()
   const [start, setStart] = useState(section)
@@ -79,7 +78,7 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
       void client.invalidateQueries({ queryKey: ['GET /api/seller/settings'] })
       void client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
       // The frame of this page shows settings too.
-      await revalidate()
+      await client.invalidateQueries({ queryKey: shopQuery.queryKey })
     } catch (error) {
       setFailure(error)
       if (error instanceof ApiRefusal) show(error.fields)

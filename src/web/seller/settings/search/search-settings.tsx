@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import type { Route } from './+types/search-settings.ts'
 import { SynonymsForm } from './synonyms-form.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Search', matches)
 
 /** A link to this page can name a text that needs a synonym (`?add=`). */
 export default function SearchSettings() {

@@ -12,7 +12,9 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['shop']
 
-export function ShopForm({ section }: { section: Section }) {
+type Props = { section: Section; serverTimeZone: string }
+
+export function ShopForm({ section, serverTimeZone }: Props) {
   const shop = useSectionForm({
     section,
     problemsIn: shopProblems,
@@ -68,6 +70,7 @@ export function ShopForm({ section }: { section: Section }) {
             className="sm:col-span-2"
           />
           <TimeZoneField
+            ofServer={serverTimeZone}
             value={values.timeZone}
             problem={shop.problems['timeZone']}
             onChange={(zone) => shop.set('timeZone', zone)}

@@ -1,8 +1,11 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 
-type Props = { value: string; problem: string | undefined; onChange: (zone: string) => void }
+type Props = {
+  ofServer: string
+  value: string
+  problem: string | undefined
+  onChange: (zone: string) => void
+}
 
 /** The names that this browser knows, and the one that is set: the server may know more. */
 const namesWith = (value: string): string[] =>
@@ -10,8 +13,7 @@ const namesWith = (value: string): string[] =>
     .filter((name) => name !== '')
     .toSorted()
 
-export function TimeZoneField({ value, problem, onChange }: Props) {
-  const ofServer = useRouteLoaderData<typeof loader>('root')?.timeZone
+export function TimeZoneField({ ofServer, value, problem, onChange }: Props) {
   return (
     <SelectField
       name="timeZone"

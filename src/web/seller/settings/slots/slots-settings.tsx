@@ -1,10 +1,6 @@
-import { sellerMeta } from '#web/seller/frame/seller-meta.ts'
 import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
-import type { Route } from './+types/slots-settings.ts'
 import { PickupForm } from './pickup-form.tsx'
 import { SlotsForm } from './slots-form.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta('Slots & pickup', matches)
 
 export default function SlotsSettings() {
   return (

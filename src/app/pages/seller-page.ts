@@ -1,0 +1,44 @@
+import { html, raw } from 'hono/html'
+import type { PublicSettings } from '#modules/shop/contract.ts'
+import { sellerPages } from '#web/seller-pages.ts'
+import type { NotSent } from './not-sent.ts'
+import { pathPattern } from './path-pattern.ts'
+
+/** The page of the seller's area in the sources, and below the folder of its build. */
+export const sellerTemplate = 'src/web/seller/index.html'
+
+const pages = Object.entries(sellerPages).map(([path, title]) => ({
+  pattern: pathPattern([path === '' ? '/seller' : `/seller/${path}`]),
+  title,
+}))
+
+const findPage = (path: string) => pages.find(({ pattern }) => pattern.test(path))
+
+export const isSellerPage = (path: string): boolean => findPage(path) !== undefined
+
+/** The same page for every address, but for its title. */
+export function writeSellerPage(
+  template: string,
+  path: string,
+  settings: PublicSettings,
+  notSent?: NotSent,
+): string {
+  const { shop, brand } = settings
+  const title = `${findPage(path)?.title ?? 'Seller'} · ${shop.name}`
+  const head = html`<title>${title}</title>
+    <meta name="theme-color" content="${brand.themeColour}" />
+    <link rel="icon" href="${brand.logo || '/favicon.svg'}" />
+    <link rel="apple-touch-icon" href="${brand.touchIcon || '/apple-touch-icon.png'}" />
+    <style id="brand">
+      ${raw(brand.style)}
+    </style>
+    ${notSent && raw(notSentScript(notSent))}`
+  return template.replace(/<!-- app\/pages\/seller-page\.ts .*?-->/, () => String(head))
+}
+
+/** Read by `web/seller/frame/read-not-sent.ts`. */
+const notSentScript = (notSent: NotSent) =>
+  `<script type="application/json" id="not-sent">${JSON.stringify(notSent).replaceAll('<', '\\u003c')}</script>`
+
+export const sendSellerPage = (page: string): Response =>
+  new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })

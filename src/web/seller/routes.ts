@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { redirectDocument, type RouteObject } from 'react-router'
+import { keysOf } from '#web/data/object-keys.ts'
+import { paths } from '#web/paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
+import { SellerLayout } from './frame/layout.tsx'
+import { FrameError, PageBoundary, PageError } from './frame/page-boundary.tsx'
+import type { PageHandle } from './frame/page-handle.ts'
+import { Splash } from './frame/splash.tsx'
+
+type Path = keyof typeof sellerPages
+type Page = { default: ComponentType; handle?: PageHandle }
+
+/** Each page has a script of its own. */
+const pages: Record<Path, () => Promise<Page>> = {
+  '': () => import('./products/add-product.tsx'),
+  today: () => import('./today/today.tsx'),
+  'product-list': () => import('./products/list/product-list.tsx'),
+  'products/:id': () => import('./products/edit-product.tsx'),
+  'products/:id/stock': () => import('./stock/stock-history.tsx'),
+  'order-list': () => import('./stock/order-list.tsx'),
+  import: () => import('./products/import/import.tsx'),
+  orders: () => import('./orders/orders.tsx'),
+  'orders/:id': () => import('./orders/order/order.tsx'),
+  'orders/:id/slip': () => import('./orders/order/packing-slip.tsx'),
+  audit: () => import('./log/audit.tsx'),
+  mail: () => import('./log/mail.tsx'),
+  settings: () => import('./settings/shop/shop-settings.tsx'),
+  'settings/brand': () => import('./settings/brand/brand-settings.tsx'),
+  'settings/money': () => import('./settings/money/money-settings.tsx'),
+  'settings/hours': () => import('./settings/hours/hours-settings.tsx'),
+  'settings/categories': () => import('./settings/categories/categories-settings.tsx'),
+  'settings/categories/edit': () => import('./settings/categories/edit-category.tsx'),
+  'settings/delivery': () => import('./settings/delivery/delivery-settings.tsx'),
+  'settings/slots': () => import('./settings/slots/slots-settings.tsx'),
+  'settings/search': () => import('./settings/search/search-settings.tsx'),
+  'settings/pages': () => import('./settings/pages/pages-settings.tsx'),
+  'settings/payment': () => import('./settings/payment/payment-settings.tsx'),
+}
+
+export const routes: RouteObject[] = [
+  {
+    path: paths.seller,
+    Component: SellerLayout,
+    HydrateFallback: Splash,
+    ErrorBoundary: FrameError,
+    children: [
+      {
+        Component: PageBoundary,
+        ErrorBoundary: PageError,
+        children: keysOf(pages).map((path) => ({ path, lazy: () => loadPage(path) })),
+      },
+    ],
+  },
+  // All other addresses are those of the shop, which is another application.
+  { path: '*', loader: ({ request }) => redirectDocument(request.url) },
+]
+
+async function loadPage(path: Path) {
+  const { default: Component, handle } = await pages[path]()
+  return { Component, handle: { title: sellerPages[path], ...handle } satisfies PageHandle }
+}
