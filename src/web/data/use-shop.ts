@@ -3,7 +3,6 @@ import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
-import type { Tax } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/shop/contract.ts'
 
 type PageData = PublicSettings & { categories: readonly Category[] }
@@ -49,11 +48,6 @@ export const useMoneyFormat = (): MoneyFormat => useSettings().format
 export const useHighestTotal = (): number => useSettings().money.highestTotal
 /** In which time an order is promised, in words. */
 export const usePromise = (): string => promiseText(useSettings().hours.promiseMinutes)
-
-export function useTax(): Tax {
-  const { taxLabel: label, taxRate: rate } = useSettings().money
-  return { label, rate }
-}
 
 /** The categories in the seller's order, with those that are hidden. */
 export const useCategories = (): readonly Category[] => useSettings().categories

@@ -58,7 +58,7 @@ const historyEntry = z.object({
 export type StockHistoryEntry = z.infer<typeof historyEntry>
 
 /** How many are left of the products that have few left, by id. */
-export const piecesLeft = z.record(z.string(), z.int())
+const piecesLeft = z.record(z.string(), z.int())
 
 const lowProduct = z.object({
   _id: z.string(),

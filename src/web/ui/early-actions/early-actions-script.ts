@@ -1,5 +1,5 @@
 /** What was done on the page before its scripts were there, in this order. Undefined once they are. */
-export type EarlyActions = Map<HTMLElement, EarlyAction>
+type EarlyActions = Map<HTMLElement, EarlyAction>
 export type EarlyAction = 'click' | 'submit' | { value: string } | { checked: boolean }
 
 declare global {
