@@ -42,7 +42,7 @@ export async function openGoods(shop: ShopProcess) {
     const expected = Math.floor(count / 3)
     while (((await shop.metric(onlineOrders)) || 0) < expected) {
       if (performance.now() > deadline) throw new Error('a payment was not confirmed')
-      await wait(10)
+      await wait(25)
     }
   }
 
