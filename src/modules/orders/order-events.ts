@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tables, Tx } from '#platform/database/db.ts'
 import { insertMany } from '#platform/database/insert-many.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './emails.ts'
 import {
@@ -40,13 +39,10 @@ export async function recordOrderEvent(
   event: NewOrderEvent,
   position?: number,
 ): Promise<void> {
-  await pipeline(
-    insertRows(tx, 'order_event', [
-      eventRow(event, position ?? (await countEvents(tx, event.orderId))),
-    ]),
-    insertRows(tx, 'mail', mailRows(event)),
-    notifications.announce(tx, ordersChannel, event.orderId),
-  )
+  const row = eventRow(event, position ?? (await countEvents(tx, event.orderId)))
+  await insertRows(tx, 'order_event', [row])
+  await insertRows(tx, 'mail', mailRows(event))
+  await notifications.announce(tx, ordersChannel, event.orderId)
 }
 
 /** The same for the first events of several new orders. */
@@ -56,15 +52,13 @@ export async function recordFirstEvents(
   events: readonly NewOrderEvent[],
 ): Promise<void> {
   const db = { engine, tx }
-  await pipeline(
-    insertMany(
-      db,
-      'order_event',
-      events.map((event) => eventRow(event, 0)),
-    ),
-    insertMany(db, 'mail', events.flatMap(mailRows)),
-    ...events.map(({ orderId }) => notifications.announce(tx, ordersChannel, orderId)),
+  await insertMany(
+    db,
+    'order_event',
+    events.map((event) => eventRow(event, 0)),
   )
+  await insertMany(db, 'mail', events.flatMap(mailRows))
+  for (const { orderId } of events) await notifications.announce(tx, ordersChannel, orderId)
 }
 
 const eventRow = ({ orderId, step, status, at, by, note }: NewOrderEvent, position: number) => ({

@@ -1,7 +1,6 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
@@ -145,16 +144,13 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     await cancelReplaced(tx, deps, shopper, replacedOrders, order.row.number)
     if (slot) await takeSlot(tx, facts.settings, slot, clock())
     const taken = await takePieces(tx, database, counted)
-    await pipeline(
-      insertRows(tx, 'orders', [order.row]),
-      insertRows(tx, 'order_line', order.lines),
-      recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at }),
-      recordOrderEvent(tx, database, order.event, 0),
-      // An online order leaves the cart alone until it is paid.
-      paymentType === 'COD'
-        ? emptyCart({ db: tx, clock }, shopper.id)
-        : startPolling(tx, order.row, intent.siteUrl ?? ''),
-    )
+    await insertRows(tx, 'orders', [order.row])
+    await insertRows(tx, 'order_line', order.lines)
+    await recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at })
+    await recordOrderEvent(tx, database, order.event, 0)
+    // An online order leaves the cart alone until it is paid.
+    if (paymentType === 'COD') await emptyCart({ db: tx, clock }, shopper.id)
+    else await startPolling(tx, order.row, intent.siteUrl ?? '')
     // The name of somebody who has no address yet is nowhere else.
     if (input.pickup) await writeSearchKeys(tx, shopper.id, facts.address)
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row

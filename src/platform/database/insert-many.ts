@@ -1,6 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Db, Engine, Tables } from './db.ts'
-import { sendUnconfirmed } from './pipeline.ts'
 import { insertRows } from './precompiled.ts'
 
 /** SQLite is given so many rows at once: every number of rows is another statement to prepare. */
@@ -18,15 +17,14 @@ export async function insertMany<Table extends keyof Tables>(
   const [first] = rows
   if (!first) return
   if (engine === 'sqlite' || rows.length === 1) {
-    // All at once: rows of another table that refer to these may be sent right after this call.
-    await Promise.all(inParts(rows).map((part) => insertRows(tx, table, part)))
+    for (const part of inParts(rows)) await insertRows(tx, table, part)
     return
   }
   const columns = Object.keys(first)
     .map((name) => `"${name}"`)
     .join(', ')
   const text = `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json)`
-  await sendUnconfirmed(tx, CompiledQuery.raw(text, [JSON.stringify(rows)]))
+  await tx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
 }
 
 function inParts<Row>(rows: Row[]): Row[][] {

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { insertMany } from '#platform/database/insert-many.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -40,25 +39,22 @@ export async function placeGroup(
         : [],
     )
     const db = { engine: database.engine, tx }
-    if (placed.length > 0)
-      await pipeline(
-        insertMany(
-          db,
-          'orders',
-          placed.map(({ row }) => row),
-        ),
-        insertMany(
-          db,
-          'order_line',
-          placed.flatMap(({ lines }) => lines),
-        ),
-        recordFirstEvents(
-          tx,
-          database,
-          placed.map(({ event }) => event),
-        ),
-        ...placed.map(({ row }) => emptyCart({ db: tx, clock }, row.shopper_id)),
-      )
+    await insertMany(
+      db,
+      'orders',
+      placed.map(({ row }) => row),
+    )
+    await insertMany(
+      db,
+      'order_line',
+      placed.flatMap(({ lines }) => lines),
+    )
+    await recordFirstEvents(
+      tx,
+      database,
+      placed.map(({ event }) => event),
+    )
+    for (const { row } of placed) await emptyCart({ db: tx, clock }, row.shopper_id)
     onWritten()
     return outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? { ...outcome, value: toPlaced(outcome.value) } : outcome,

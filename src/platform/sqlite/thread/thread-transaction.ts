@@ -1,6 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { isSqliteBusy, TransactionLost } from '../../database/db-errors.ts'
-import { isUnconfirmed } from '../../database/pipeline.ts'
 import { sleep } from '../../timeout.ts'
 import { busyRetryMs, busyWaitMs } from '../statements.ts'
 import { begin, commit, rollback, type Loan, type SqliteWriter } from '../writer.ts'
@@ -41,10 +40,6 @@ export class ThreadTransaction implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#refuseLost()
     if (!this.#loan) throw new Error('the thread runs transactions only')
-    if (isUnconfirmed(query.parameters)) {
-      this.#waiting.push({ statement: query })
-      return { rows: [] }
-    }
     const result = await new Promise<QueryResult<unknown>>((resolve, reject) => {
       this.#waiting.push({ statement: query, resolve, reject })
       this.#plan()
