@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { isAnyOf } from '#platform/database/text-array.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -34,22 +34,6 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
         fields: { items: 'Quantities are whole numbers from 1 to 999' },
       })
   return [...quantities]
-}
-
-/**
- * The products as they are sold right now, locked until the order is committed: once a change of stock is answered, no
- * later order has a product that is out of stock.
- */
-export async function lockLines(
-  tx: Tx,
-  catalogue: Catalogue,
-  items: [product: string, quantity: number][],
-): Promise<OrderLine[]> {
-  const rows = await lockProducts(
-    tx,
-    items.map(([id]) => id),
-  )
-  return toLines(catalogue, items, rows)
 }
 
 /** The lines of an order, from the products that were locked for it and perhaps for others. */
@@ -142,6 +126,10 @@ export const lockFreeProducts = precompiled((db, { ids }: { ids: string }) =>
     .skipLocked(),
 )
 
-async function lockProducts(tx: Db, ids: string[]) {
+/**
+ * The products as they are sold right now, locked until the order is committed: once a change of stock is answered, no
+ * later order has a product that is out of stock.
+ */
+export async function lockProducts(tx: Db, ids: string[]): Promise<SellableProduct[]> {
   return locks[ids.length]?.(tx, ids) ?? []
 }
