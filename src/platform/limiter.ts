@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
+import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import { sweep } from './database/sweep.ts'
-import type { LimiterClient } from './postgres/limiter-client.ts'
 import { Refusal } from './refusal.ts'
 
 declare module './database/db.ts' {
@@ -23,9 +23,9 @@ type LimiterOptions = {
 /** Allows so many attempts in so many seconds. One more is refused, with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
-  /** The last attempt does not count. This and `forget` are done before the next attempt; nobody has to wait for them. */
-  refund: (key: string) => void
-  forget: (key: string) => void
+  /** The last attempt does not count. Neither this nor `forget` fails: too high a count is no reason to refuse anything else. */
+  refund: (key: string) => Promise<void>
+  forget: (key: string) => Promise<void>
 }
 
 export type OpenLimiter = (options: LimiterOptions) => Limiter
@@ -39,13 +39,13 @@ export const memoryLimiter: OpenLimiter = (options) =>
  * unreachable, each node counts for itself.
  */
 export const postgresLimiter =
-  (storeClient: LimiterClient): OpenLimiter =>
+  (storeClient: pg.Pool): OpenLimiter =>
   (options) =>
     toLimiter(
       new RateLimiterPostgres({
         ...settings(options),
         storeClient,
-        storeType: 'client',
+        storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
         clearExpiredByTimeout: false,
@@ -55,8 +55,8 @@ export const postgresLimiter =
     )
 
 /**
- * Counts whose time is over are deleted: trying one name after the other must not fill the table. Those that somebody
- * counts in at that moment are skipped: waiting for them could end in a deadlock.
+ * Counts whose time is over are deleted: trying one name after the other must not fill the table. Those that are locked
+ * are skipped: two nodes that delete at once could wait for each other.
  */
 export const sweepLimits = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
@@ -83,11 +83,11 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
         throw new Refusal('too-many-attempts', { retryAfterSeconds, isFirst })
       }
     },
-    refund(key) {
-      limiter.reward(hashOf(key)).catch(() => {})
+    async refund(key) {
+      await limiter.reward(hashOf(key)).catch(() => {})
     },
-    forget(key) {
-      limiter.delete(hashOf(key)).catch(() => {})
+    async forget(key) {
+      await limiter.delete(hashOf(key)).catch(() => {})
     },
   }
 }

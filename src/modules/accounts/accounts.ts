@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db } from '#platform/database/db.ts'
-import { isCheckViolation, isUniqueViolation } from '#platform/database/db-errors.ts'
+import type { Database, Db, Tx } from '#platform/database/db.ts'
+import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
@@ -13,7 +13,7 @@ import type { credentials, registration } from './contract.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
-import { openShopperSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 export type AccountDeps = {
   database: Database
@@ -40,7 +40,7 @@ export async function registerShopper(
         .insertInto('shopper')
         .values({ ...shopper, email_key, password_hash, created_at: clock() })
         .execute()
-      const account = { ...shopper, email_key, password_hash }
+      const account = { ...shopper, email_key }
       return enterShop({ db: tx, clock }, account, toSavedCart(catalogue, undefined), oldDevice)
     })
   } catch (error) {
@@ -77,33 +77,43 @@ const accountOf = precompiled((db, { email_key }: { email_key: string }) =>
     .where('email_key', '=', email_key),
 )
 
-/** Undefined if the password was changed while it was being checked. */
+/**
+ * Undefined if the password was changed while it was being checked: a new password ends all sessions, so that none may be
+ * opened with an old one.
+ */
 async function enterUnchanged(
   { db, clock }: { db: Db; clock: Clock },
   account: Account,
   cart: SavedCart,
   oldDevice: string | undefined,
 ): Promise<LoggedIn | undefined> {
-  try {
-    return await db
-      .transaction()
-      .execute((tx) => enterShop({ db: tx, clock }, account, cart, oldDevice))
-  } catch (error) {
-    if (isCheckViolation(error)) return undefined
-    throw error
-  }
+  return db.transaction().execute(async (tx) => {
+    const [unchanged] = await lockPassword(tx, account)
+    return unchanged && enterShop({ db: tx, clock }, account, cart, oldDevice)
+  })
 }
+
+type Password = Pick<Account, 'id' | 'password_hash'>
+
+const lockPassword = precompiled((db, { id, password_hash }: Password) =>
+  db
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare(),
+)
 
 type Account = Shopper & { email_key: string; password_hash: string }
 
 /** Opens a session and remembers the browser. */
 export async function enterShop(
-  deps: { db: Db; clock: Clock },
-  { id, name, email, email_key, password_hash }: Account,
+  deps: { db: Tx; clock: Clock },
+  { id, name, email, email_key }: Omit<Account, 'password_hash'>,
   cart: SavedCart,
   oldDevice: string | undefined,
 ): Promise<LoggedIn> {
-  const token = await openShopperSession(deps, { id, password_hash })
+  const token = await openSession(deps, 'shopper', id)
   const device = await rememberDevice(deps, email_key, oldDevice)
   return { shopper: { id, name, email }, cart, token, device }
 }

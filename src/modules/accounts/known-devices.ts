@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { precompiledWrite } from '#platform/database/precompiled.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { newToken } from '#platform/id.ts'
 import { hashOf } from './sessions.ts'
 import type {} from './tables.ts'
@@ -32,11 +32,11 @@ export async function rememberDevice(
 
 type Device = { token_hash: string; account: string; last_login_at: number }
 
-const moveDevice = precompiledWrite((db, { from, to }: { from: string; to: string }) =>
+const moveDevice = precompiled((db, { from, to }: { from: string; to: string }) =>
   db.updateTable('known_device').set({ token_hash: to }).where('token_hash', '=', from),
 )
 
-const saveDevice = precompiledWrite((db, device: Device) => {
+const saveDevice = precompiled((db, device: Device) => {
   const { token_hash, account, last_login_at } = device
   return db
     .insertInto('known_device')

@@ -37,45 +37,31 @@ export function openLoginLimits(
 
   async function attemptUnknown<Result>(account: Account, network: string, check: Check<Result>) {
     const key = `${account.name} ${network}`
-    await (account.exists ? attemptBoth(account.name, key) : perNetwork.attempt(key))
-    const result = await orRefund(check, () => {
-      perNetwork.refund(key)
-      if (account.exists) perDay.refund(account.name)
+    await perNetwork.attempt(key)
+    // A try that the account refuses does not count for the network.
+    if (account.exists)
+      await orRefund(
+        () => attemptToday(account.name),
+        () => perNetwork.refund(key),
+      )
+    const result = await orRefund(check, async () => {
+      await perNetwork.refund(key)
+      if (account.exists) await perDay.refund(account.name)
     })
     if (result !== undefined) {
-      perNetwork.forget(key)
-      perDay.refund(account.name)
+      await perNetwork.forget(key)
+      await perDay.refund(account.name)
     }
     return result
   }
 
-  /** At once, in one round trip to the database. A try that one of them refuses does not count for the other. */
-  async function attemptBoth(account: string, key: string) {
-    const [network, day] = await Promise.allSettled([
-      perNetwork.attempt(key),
-      perDay.attempt(account),
-    ])
-    if (network.status === 'rejected') {
-      perDay.refund(account)
-      throw network.reason
-    }
-    if (day.status === 'rejected')
-      await attemptThisHour(account, day.reason).catch((refused: unknown) => {
-        perNetwork.refund(key)
-        throw refused
-      })
-  }
-
   /** When the day's tries are used up, one an hour remains: the owner can still come in from a new device. */
-  async function attemptThisHour(account: string, refusedToday: unknown) {
-    if (!(refusedToday instanceof Refusal)) throw refusedToday
-    await perHour.attempt(account)
-  }
+  const attemptToday = (account: string) => orElse(perDay, account, () => perHour.attempt(account))
 
   async function attemptKnown<Result>(key: string, check: Check<Result>) {
     await orElse(perDevice, key, () => waitTurn(key))
     const result = await orRefund(check, () => perDevice.refund(key))
-    if (result !== undefined) perDevice.forget(key)
+    if (result !== undefined) await perDevice.forget(key)
     return result
   }
 
@@ -104,20 +90,20 @@ export function openLoginLimits(
         : attemptUnknown(account, network, check)
     },
     /** After the owner chose a new password. */
-    forget(account: string, { network }: Caller): void {
-      perNetwork.forget(`${account} ${network}`)
-      perDay.forget(account)
-      perHour.forget(account)
+    async forget(account: string, { network }: Caller): Promise<void> {
+      await perNetwork.forget(`${account} ${network}`)
+      await perDay.forget(account)
+      await perHour.forget(account)
     },
   }
 }
 
 /** A password that could not be checked, because too many wait or the database is gone, is no wrong one. */
-async function orRefund<Result>(check: Check<Result>, refund: () => void) {
+async function orRefund<Result>(check: () => Promise<Result>, refund: () => Promise<void>) {
   try {
     return await check()
   } catch (error) {
-    refund()
+    await refund()
     throw error
   }
 }

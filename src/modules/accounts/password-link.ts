@@ -69,7 +69,7 @@ export async function resetPassword(
       .updateTable('shopper')
       .set({ password_hash })
       .where('id', '=', link.shopper_id)
-      .returning(['id', 'name', 'email', 'email_key', 'password_hash'])
+      .returning(['id', 'name', 'email', 'email_key'])
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('password_link').where('shopper_id', '=', account.id).execute()
     await endSessionsOf(tx, account.id)
@@ -81,7 +81,7 @@ export async function resetPassword(
     const cart = await readCart({ db: tx, catalogue }, account.id)
     return { loggedIn: await enterShop({ db: tx, clock }, account, cart, caller.device), account }
   })
-  loginLimits.forget(account.email_key, caller)
+  await loginLimits.forget(account.email_key, caller)
   return loggedIn
 }
 

@@ -9,7 +9,7 @@ import type { credentials } from './contract.ts'
 import { forgetDevices, rememberDevice, sellerAccount } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSession, findSeller, openSellerSession } from './sessions.ts'
+import { endSession, findSeller, openSession } from './sessions.ts'
 
 type Credentials = z.output<typeof credentials>
 type Deps = { database: Database; clock: Clock; loginLimits: LoginLimits }
@@ -50,7 +50,7 @@ export async function openSeller(
 
       return db.transaction().execute(async (tx) => {
         await recordAction({ db: tx, clock }, { address }, { action: 'logged in' })
-        const token = await openSellerSession({ db: tx, clock })
+        const token = await openSession({ db: tx, clock }, 'seller')
         return {
           token,
           device: await rememberDevice({ db: tx, clock }, sellerAccount, caller.device),

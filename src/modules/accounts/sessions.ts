@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
-import { insertRows, precompiled, precompiledWrite } from '#platform/database/precompiled.ts'
+import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'
 
 const minute = 60_000
@@ -17,45 +17,18 @@ export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touch
 
 type Deps = { db: Db; clock: Clock }
 
-/** The token goes into the cookie; only its hash is stored. */
-export async function openSellerSession({ db, clock }: Deps): Promise<string> {
+/** The token goes into the cookie; only its hash is stored. A shopper's session has the shopper's id. */
+export async function openSession(
+  { db, clock }: Deps,
+  role: Role,
+  shopper_id: string | null = null,
+): Promise<string> {
   const token = newToken()
   const now = clock()
   const times = { created_at: now, last_seen_at: now }
-  await insertRows(db, 'session', [{ token_hash: hashOf(token), role: 'seller', ...times }])
+  await insertRows(db, 'session', [{ token_hash: hashOf(token), role, shopper_id, ...times }])
   return token
 }
-
-type Owner = { id: string; password_hash: string }
-
-/**
- * A new password ends all sessions, so that none may be opened with an old one: if it was changed while it was being
- * checked, this fails by the table's check that a shopper's session has a shopper.
- */
-export async function openShopperSession(
-  { db, clock }: Deps,
-  { id, password_hash }: Owner,
-): Promise<string> {
-  const token = newToken()
-  await insertShopperSession(db, { token_hash: hashOf(token), id, password_hash, now: clock() })
-  return token
-}
-
-type NewSession = Owner & { token_hash: string; now: number }
-
-const insertShopperSession = precompiledWrite((db, session: NewSession) => {
-  const { token_hash, id, password_hash, now } = session
-  const shopper = db
-    .selectFrom('shopper')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forShare()
-  const times = { created_at: now, last_seen_at: now }
-  return db
-    .insertInto('session')
-    .values({ token_hash, role: 'shopper', shopper_id: shopper, ...times })
-})
 
 const shopperSession = precompiled((db, { token_hash }: { token_hash: string }) =>
   db

@@ -48,7 +48,7 @@ test('an address waits for 30 products at most', async () => {
   const [last = '', tooMany = ''] = products.slice(29)
 
   shop.passTime(3_600_000)
-  shop.limits.stockRequests.forget('unknown')
+  await shop.limits.stockRequests.forget('unknown')
   expect(await ask(last)).toBe(200)
   expect(await ask(tooMany)).toBe(409)
   expect((await askByEmail(shop, tooMany, ana.email)).status).toBe(200)

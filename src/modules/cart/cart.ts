@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { precompiled, precompiledWrite } from '#platform/database/precompiled.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -64,7 +64,7 @@ export async function emptyCart(
   { db, clock }: { db: Db; clock: Clock },
   shopperId: string,
 ): Promise<void> {
-  await clearCart(db, { shopper_id: shopperId, items: '{}', updated_at: clock() })
+  await replaceCart(db, { shopper_id: shopperId, items: '{}', updated_at: clock() })
 }
 
 /** Takes out what was bought. What was put in since stays, also if it is more of the same. */
@@ -105,9 +105,6 @@ const upsertCart = (db: Db, { shopper_id, items, updated_at }: CartRow, baseVers
     .returning('version')
 
 const replaceCart = precompiled((db, row: CartRow) => upsertCart(db, row))
-
-/** An order empties the cart with its last writes. */
-const clearCart = precompiledWrite((db, row: CartRow) => upsertCart(db, row).clearReturning())
 
 /** A damaged cart is an empty one, for its owner alone. */
 const parse = (json: string): CartItems => readStoredJson(cartItems, json, {})

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tables, Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './emails.ts'
 import {
@@ -39,13 +38,10 @@ export async function recordOrderEvent(
   event: NewOrderEvent,
   position?: number,
 ): Promise<void> {
-  await pipeline(
-    insertRows(tx, 'order_event', [
-      eventRow(event, position ?? (await countEvents(tx, event.orderId))),
-    ]),
-    insertRows(tx, 'mail', mailRows(event)),
-    notifications.announce(tx, ordersChannel, event.orderId),
-  )
+  const row = eventRow(event, position ?? (await countEvents(tx, event.orderId)))
+  await insertRows(tx, 'order_event', [row])
+  await insertRows(tx, 'mail', mailRows(event))
+  await notifications.announce(tx, ordersChannel, event.orderId)
 }
 
 const eventRow = ({ orderId, step, status, at, by, note }: NewOrderEvent, position: number) => ({

@@ -1,7 +1,6 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
@@ -18,8 +17,7 @@ import { slotOf } from './delivery/order-slot.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderTimes } from './new-order/order-limits.ts'
 import { newOrder, type Intent } from './new-order/new-order.ts'
-import { fulfilled, throwDatabaseError } from './new-order/settled.ts'
-import { lockLines, mergeItems } from './new-order/sellable-products.ts'
+import { lockProducts, mergeItems, toLines } from './new-order/sellable-products.ts'
 import {
   assertNotPaidSince,
   cancelReplaced,
@@ -87,50 +85,45 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const { input, paymentType, key } = intent
   const items = mergeItems(input.items)
   return database.db.transaction().execute(async (tx) => {
-    const results = await Promise.allSettled([
-      // One shopper's orders go one after the other, so that repeats are found and limits are exact.
-      lockShopper(tx, { id: shopper.id }),
-      key === undefined ? undefined : findByKey(tx, shopper, intent, key),
-      readOrderTimes(tx, shopper.id, clock()),
-      lockUnpaidOrders(tx, { shopperId: shopper.id }),
-      lockLines(tx, catalogue, items),
-      findDestination(tx, shopper, input),
-      // After the products are locked: while they are, the currency cannot change.
-      readSettings(tx),
-    ])
-    throwDatabaseError(results)
-    const [, repeated, times, unpaid, lines, address, settings] = results
-    const known =
-      fulfilled(repeated) ??
-      (key === undefined ? await findDoubleClick(tx, clock, shopper, intent) : undefined)
+    // One shopper's orders go one after the other, so that repeats are found and limits are exact.
+    await lockShopper(tx, { id: shopper.id })
+    const known = await (key === undefined
+      ? findDoubleClick(tx, clock, shopper, intent)
+      : findByKey(tx, shopper, intent, key))
     if (known) return known
+    const unpaid = await lockUnpaidOrders(tx, { shopperId: shopper.id })
+    const products = items.map(([product]) => product)
+    const locked = await lockProducts(tx, products)
+    // After the products are locked: while they are, the currency cannot change.
+    const settings = await readSettings(tx)
     // A slot lies within the opening hours, so it can be ordered while the shop is closed.
-    if (input.slot === undefined) assertOpen(fulfilled(settings), clock())
-    const products = new Set(items.map(([product]) => product))
-    await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], products)
-    const replacedOrders = await findReplaced(tx, fulfilled(unpaid), products)
-    assertMayOrder(fulfilled(times), clock())
-    const stillUnpaid = fulfilled(unpaid).filter(({ id }) => !replacedOrders.includes(id))
+    if (input.slot === undefined) assertOpen(settings, clock())
+    await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], new Set(products))
+    const replacedOrders = await findReplaced(tx, unpaid, new Set(products))
+    assertMayOrder(await readOrderTimes(tx, shopper.id, clock()), clock())
+    const stillUnpaid = unpaid.filter(({ id }) => !replacedOrders.includes(id))
     if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
-    const facts = {
-      lines: fulfilled(lines),
-      address: fulfilled(address),
-      settings: fulfilled(settings),
-      isOnlineOffered: deps.payments.isOffered,
-    }
+    const lines = toLines(catalogue, items, locked)
+    const address = await findDestination(tx, shopper, input)
     const slot =
       input.slot === undefined
         ? undefined
-        : await findOfferedSlot(tx, facts.settings, input.slot, clock())
+        : await findOfferedSlot(tx, settings, input.slot, clock())
 
-    const order = newOrder(clock, shopper, intent, { ...facts, slot })
-    const freed = fulfilled(unpaid).filter(({ id }) => replacedOrders.includes(id))
-    if (slot && freed.length === 0) await assertNotFull(tx, facts.settings, slot, clock())
+    const order = newOrder(clock, shopper, intent, {
+      lines,
+      address,
+      settings,
+      slot,
+      isOnlineOffered: deps.payments.isOffered,
+    })
+    const freed = unpaid.filter(({ id }) => replacedOrders.includes(id))
+    if (slot && freed.length === 0) await assertNotFull(tx, settings, slot, clock())
     await lockSlots(
       tx,
       [slot, ...freed.map(slotOf)].filter((it) => it !== undefined),
     )
-    const counted = facts.lines.filter(({ isCounted }) => isCounted)
+    const counted = lines.filter(({ isCounted }) => isCounted)
     // All counts in the order of their ids, before the replaced orders give back to them in their own.
     if (freed.length > 0 && counted.length > 0)
       await lockPieces(
@@ -139,20 +132,17 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       )
     // Before a place is taken, because an unpaid order of the same cart may have the last one.
     await cancelReplaced(tx, deps, shopper, replacedOrders, order.row.number)
-    if (slot) await takeSlot(tx, facts.settings, slot, clock())
+    if (slot) await takeSlot(tx, settings, slot, clock())
     const taken = await takePieces(tx, database, counted)
-    await pipeline(
-      insertRows(tx, 'orders', [order.row]),
-      insertRows(tx, 'order_line', order.lines),
-      recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at }),
-      recordOrderEvent(tx, database, order.event, 0),
-      // An online order leaves the cart alone until it is paid.
-      paymentType === 'COD'
-        ? emptyCart({ db: tx, clock }, shopper.id)
-        : startPolling(tx, order.row, intent.siteUrl ?? ''),
-    )
+    await insertRows(tx, 'orders', [order.row])
+    await insertRows(tx, 'order_line', order.lines)
+    await recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at })
+    await recordOrderEvent(tx, database, order.event, 0)
+    // An online order leaves the cart alone until it is paid.
+    if (paymentType === 'COD') await emptyCart({ db: tx, clock }, shopper.id)
+    else await startPolling(tx, order.row, intent.siteUrl ?? '')
     // The name of somebody who has no address yet is nowhere else.
-    if (input.pickup) await writeSearchKeys(tx, shopper.id, facts.address)
+    if (input.pickup) await writeSearchKeys(tx, shopper.id, address)
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row
     return { id, number, totalCents, decimals, isRepeat: false, replacedOrders }
   })

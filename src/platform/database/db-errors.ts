@@ -1,3 +1,5 @@
+import { isAbortedTransactionError } from 'kysely'
+
 /**
  * A transaction that the database gave up before it was committed, after an error that the code inside it did not pass
  * on. Nothing of it is stored.
@@ -13,7 +15,6 @@ export class TransactionLost extends Error {
 const sqliteBusy = 5
 const sqliteUnusable = new Set([sqliteBusy, 6, 8, 10, 11, 13, 14, 26])
 const sqliteUnique = new Set([1555, 2067])
-const sqliteCheck = 275
 
 /** PostgreSQL's classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const postgresUnusable = /^(08|53|57P|57014|58|25006|40001|40P01|55P03)/
@@ -25,47 +26,26 @@ const clientUnusable =
 /** The database is unreachable, full, locked or too slow: no bug of ours, and worth a retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof TransactionLost) return true
+  if (error instanceof TransactionLost || isAbortedTransactionError(error)) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnusable.has(sqlite & 0xff)
   const code = codeOf(error)
   return (
-    isOutdatedStatement(error) ||
-    postgresUnusable.test(code) ||
-    networkUnusable.test(code) ||
-    clientUnusable.test(error.message)
+    postgresUnusable.test(code) || networkUnusable.test(code) || clientUnusable.test(error.message)
   )
 }
 
 /** Others held a lock for longer than the transaction waits for it, or until one of the two had to give up. */
 export const isLockNotGranted = (error: unknown): boolean => /^(55P03|40P01)$/.test(codeOf(error))
 
-/**
- * A newer version of the shop has added a column to a table that a prepared statement reads all columns of: PostgreSQL
- * refuses it. It has to be prepared anew.
- */
-export const isOutdatedStatement = (error: unknown): boolean =>
-  codeOf(error) === '0A000' &&
-  error instanceof Error &&
-  'routine' in error &&
-  error.routine === 'RevalidateCachedQuery'
-
 /** PostgreSQL undid the transaction because of what others did meanwhile. Nothing of it is stored; it can run again at once. */
-export const isUndoneForOthers = (error: unknown): boolean =>
-  /^40(001|P01)$/.test(codeOf(error)) || isOutdatedStatement(error)
+export const isUndoneForOthers = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error))
 
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnique.has(sqlite)
   return codeOf(error) === '23505'
-}
-
-/** A row does not fulfil a `check` of its table. */
-export function isCheckViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const sqlite = sqliteCode(error)
-  return sqlite === undefined ? codeOf(error) === '23514' : sqlite === sqliteCheck
 }
 
 /** PostgreSQL can neither store nor look for a text with a NUL character in it. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely'
+import { hash } from 'node:crypto'
 import type { Db, Tables } from './db.ts'
-import { sendPipelined, sendUnconfirmed } from './pipeline.ts'
 
 /** Stands for a value that is known only when the query runs. */
 class Placeholder {
@@ -21,21 +21,6 @@ type Values = Record<string, string | number> | readonly string[]
 export function precompiled<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
 ): (db: Db, values: Given) => Promise<Row[]> {
-  const fill = compiledOnce(build)
-  return (db, values) => sendPipelined(db, fill(db, values))
-}
-
-/** The same for a write without a result; see `sendUnconfirmed` for where its error comes. */
-export function precompiledWrite<Given extends Values>(
-  build: (db: Db, given: Given) => Compilable<unknown>,
-): (db: Db, values: Given) => Promise<void> {
-  const fill = compiledOnce(build)
-  return (db, values) => sendUnconfirmed(db, fill(db, values))
-}
-
-function compiledOnce<Given extends Values, Row>(
-  build: (db: Db, given: Given) => Compilable<Row>,
-): (db: Db, values: Given) => CompiledQuery<Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>()
 
   function compile(db: Db): CompiledQuery<Row> {
@@ -45,18 +30,32 @@ function compiledOnce<Given extends Values, Row>(
     // Every name that the query reads becomes a placeholder of that name.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has every property that is asked for
     const given = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Given
-    const compiled = build(db, given).compile()
+    const compiled = named(build(db, given).compile())
     compiledFor.set(adapter, compiled)
     return compiled
   }
 
-  return (db, values) => {
+  return async (db, values) => {
     const { query, queryId, sql, parameters: placeholders } = compile(db)
     const parameters = placeholders.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
-    return { query, queryId, sql, parameters }
+    return (await db.executeQuery<Row>({ query, queryId, sql, parameters })).rows
   }
+}
+
+const names = new Map<string, string>()
+
+/**
+ * The name under which PostgreSQL keeps this statement prepared. Only what is compiled in this file has one: a connection
+ * keeps what it has prepared for good, and other queries have as many texts as their lists have lengths.
+ */
+export const statementName = (sql: string): string | undefined => names.get(sql)
+
+function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  // A prepared `select *` is refused after a newer version of the shop has added a column.
+  if (!compiled.sql.includes('*')) names.set(compiled.sql, hash('sha1', compiled.sql, 'base64url'))
+  return compiled
 }
 
 type KnownInsert = { count: number; columns: string[]; compiled: CompiledQuery }
@@ -76,7 +75,7 @@ export async function insertRows<Table extends keyof Tables>(
   const { query, queryId, sql } = insertInto(db, table, columns, rows)
   const parameters: unknown[] = []
   for (const row of rows) for (const column of columns) parameters.push(Reflect.get(row, column))
-  await sendUnconfirmed(db, { query, queryId, sql, parameters })
+  await db.executeQuery({ query, queryId, sql, parameters })
 }
 
 function insertInto<Table extends keyof Tables>(
@@ -90,7 +89,7 @@ function insertInto<Table extends keyof Tables>(
   const known = tables.get(table) ?? []
   const found = known.find((it) => it.count === rows.length && isSame(it.columns, columns))
   if (found) return found.compiled
-  const compiled = db.insertInto(table).values(rows).compile()
+  const compiled = named(db.insertInto(table).values(rows).compile())
   known.push({ count: rows.length, columns, compiled })
   knownInserts.set(adapter, tables.set(table, known))
   return compiled

@@ -1,14 +1,21 @@
-import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+} from 'kysely'
 import pg from 'pg'
 import type { Database, Db, Tables } from '../database/db.ts'
 import { postgresLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
-import { announce, pipeliningPool } from './client.ts'
-import { limiterClient } from './limiter-client.ts'
+import { AnnouncingDriver } from './announcing-driver.ts'
 import { openHosts, type Hosts } from './hosts.ts'
 import { listenOnPostgres } from './listener.ts'
+import { kyselyPool } from './pool.ts'
 import { publishOnPostgres } from './publisher.ts'
-import { sendPipelined } from '../database/pipeline.ts'
 import { notificationHub } from '../database/notifications.ts'
 
 /** Cents and epoch milliseconds stay far below 2^53, so a plain number holds them exactly. */
@@ -52,9 +59,15 @@ export function openPostgres(url: string, log: Log, timeouts: Timeouts = usualTi
   )
 
   const publisher = publishOnPostgres(pool, log)
-  const pipelining = pipeliningPool(pool, { publish: publisher.publish, hosts, types })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelining }) })
-  const limiters = limiterClient(pipelining)
+  const driver = new AnnouncingDriver(kyselyPool(pool, hosts), publisher.publish)
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
   const hub = notificationHub()
   const listener = listenOnPostgres(hosts, hub, log)
 
@@ -63,17 +76,15 @@ export function openPostgres(url: string, log: Log, timeouts: Timeouts = usualTi
     db,
     notifications: {
       listen: hub.listen,
-      announce: async (db, channel, payload) => {
-        await sendPipelined(db, announce(`${channel}:${payload}`))
-      },
+      announce: (db, channel, payload) => driver.announce(db, `${channel}:${payload}`),
     },
-    openLimiter: postgresLimiter(limiters),
+    openLimiter: postgresLimiter(pool),
     withoutTimeouts: (work) => onPatientConnection(hosts, work),
     async close() {
       await publisher.close()
-      await limiters.close()
       await listener.close()
       await db.destroy()
+      await pool.end()
     },
   }
 }

@@ -33,6 +33,7 @@ export function publishOnPostgres(pool: pg.Pool, log: Log) {
 
   return {
     publish: (texts: string[]) => {
+      if (texts.length === 0) return
       waiting.push(...texts)
       timer ??= setTimeout(() => void flush(), batchMs)
     },

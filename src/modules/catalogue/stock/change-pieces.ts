@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { pipeline } from '#platform/database/pipeline.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type { StockReason } from './reasons.ts'
 import type {} from './tables.ts'
@@ -37,13 +36,11 @@ export async function changePieces(
   changes: readonly PieceChange[],
 ): Promise<ChangedPieces[]> {
   const inOrder = changes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
-  const results = await pipeline(
-    ...inOrder.map(({ productId: id, change }) => addToPieces(tx, { id, change })),
-  )
-  const changed = inOrder.flatMap((it, index) => {
-    const [row] = results[index] ?? []
-    return row ? [{ ...it, pieces: row.pieces }] : []
-  })
+  const changed: ChangedPieces[] = []
+  for (const { productId, change } of inOrder) {
+    const [row] = await addToPieces(tx, { id: productId, change })
+    if (row) changed.push({ productId, change, pieces: row.pieces })
+  }
   if (changed.some(crossesZero)) await notifications.announce(tx, stockChannel, '')
   return changed
 }

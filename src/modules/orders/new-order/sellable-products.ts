@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -35,19 +35,12 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
   return [...quantities]
 }
 
-/**
- * The products as they are sold right now, locked until the order is committed: once a change of stock is answered, no
- * later order has a product that is out of stock.
- */
-export async function lockLines(
-  tx: Tx,
+/** The lines of an order, from the products that were locked for it. */
+export function toLines(
   catalogue: Catalogue,
   items: [product: string, quantity: number][],
-): Promise<OrderLine[]> {
-  const rows = await lockProducts(
-    tx,
-    items.map(([id]) => id),
-  )
+  rows: readonly SellableProduct[],
+): OrderLine[] {
   const products = new Map(rows.map((row) => [row.id, row]))
   if (products.size < items.length) throw new Refusal('not-found', { what: 'product' })
   const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
@@ -110,6 +103,8 @@ const sellable = (db: Db) =>
     .orderBy('id')
     .forShare()
 
+type SellableProduct = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
+
 /** One statement for each number of products; all orders of as many share it. */
 const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   precompiled((db, ids: string[]) =>
@@ -121,6 +116,10 @@ const locks = Array.from({ length: orderLimits.lines + 1 }, (_, count) =>
   ),
 )
 
-async function lockProducts(tx: Db, ids: string[]) {
+/**
+ * The products as they are sold right now, locked until the order is committed: once a change of stock is answered, no
+ * later order has a product that is out of stock.
+ */
+export async function lockProducts(tx: Db, ids: string[]): Promise<SellableProduct[]> {
   return locks[ids.length]?.(tx, ids) ?? []
 }
