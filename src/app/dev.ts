@@ -35,7 +35,7 @@ const routes = new Hono<AppEnv>().get('*', async (c) => {
   return page
 })
 
-const serveShop = getRequestListener(createApp(services, api, { routes }).fetch)
+const serveShop = getRequestListener(createApp(services, api, routes).fetch)
 server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void serveShop(request, response))
 })

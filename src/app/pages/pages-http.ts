@@ -22,10 +22,8 @@ import { onPageError } from './page-error.ts'
 const unknownPage = '/page-not-found'
 type Deps = PageCacheDeps & Pick<HttpDeps, 'log'>
 
-export type PagesHttp = ReturnType<typeof pagesHttp>
-
 /** Files of the build, redirects to a page's one address, and pages out of the cache. */
-export function pagesHttp(deps: Deps, pages: Pages) {
+export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
   const { catalogue, settings, log } = deps
   const cache = openPageCache(deps, pages)
   const assets = readAssets(pages.clientFolder)
@@ -70,13 +68,7 @@ export function pagesHttp(deps: Deps, pages: Pages) {
     return !path.includes('//') && (page === '/_' || pages.isKnown(page))
   }
 
-  return {
-    routes,
-    findCached: (path: string) => assets.get(path) ?? cache.find(withoutRoutes(path)),
-  }
+  return routes
 }
 
-/** A move inside the app names the loaders it needs; the answer with all of them is in the cache. */
-const withoutRoutes = (address: string): string =>
-  address.includes('?') ? address.replace(/\?_routes=[^&]*$/, '') : address
 const dataSuffix = (path: string): string => (path.endsWith('.data') ? '.data' : '')
