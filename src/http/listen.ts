@@ -49,6 +49,7 @@ export async function listen(
       requestTimeout: requestWithinMs,
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
+      // A request without a body gets no stream for it.
       optimizeEmptyRequests: true,
     },
     (request, response) => {

@@ -14,9 +14,8 @@ export function openLog(level: string): Log {
 }
 
 /**
- * Lines are written when there are 4 kB of them or a second has passed, because a write for each request costs more than
- * serving the request. A closed pipe, a full disk or a reader that does not read costs lines and nothing else: they wait in
- * a megabyte of memory, and what does not fit is dropped.
+ * Lines are written when there are 4 kB of them or a second has passed. A closed pipe, a full disk or a reader that does not
+ * read costs lines and nothing else: they wait in a megabyte of memory, and what does not fit is dropped.
  */
 export function openDestination(fd: number) {
   const destination = pino.destination({
