@@ -17,10 +17,6 @@ try {
   await openShop(pagesAreBuilt)
   // Now, because a process that is killed writes nothing when it ends.
   flushCompileCache()
-  const { setFlagsFromString } = await import('node:v8')
-  // V8 would take the listeners of requests for long-lived, and with them keep every request until a full collection (decision
-  // 090). Not before the start is over: with another flag, V8 compiles Node's own modules instead of reading them from its cache.
-  setFlagsFromString('--no-allocation-site-pretenuring')
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

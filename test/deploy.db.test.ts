@@ -62,7 +62,7 @@ test('the dashboard is JSON with a title and a description on each panel', () =>
 })
 
 test('wherever the shop is started, Node gets the options that npm start gives it', () => {
-  expect(startOptions).toEqual(['--max-semi-space-size=8', '--no-memory-reducer'])
+  expect(startOptions).toEqual(['--max-semi-space-size=8'])
   for (const file of ['larder.service', 'Dockerfile']) {
     const words = read(file)
       .split('\n')

@@ -70,8 +70,6 @@ test('with DRAIN_SECONDS a proxy is told first, while everything is still served
 })
 
 const list = async (address: string) => (await fetch(`${address}/api/product/list`)).text()
-const search = async (address: string, text: string) =>
-  (await fetch(`${address}/api/product/list?search=${encodeURIComponent(text)}`)).text()
 
 test.runIf(onSqlite)('after a clean stop the one file is the whole shop', async () => {
   const database = await newEmptyDatabase()
@@ -127,28 +125,6 @@ test.runIf(onSqlite)('with METRICS_PORT the metrics are there and nowhere else',
   expect((await fetch(new URL('/api/product/list', metrics))).status).toBe(404)
   shop.child.kill('SIGTERM')
   expect(await shop.exit).toEqual([0, null])
-})
-
-test.runIf(onSqlite)('V8 allocates nothing of a request as long-lived', async () => {
-  // So little space for new objects that V8 collects them, and decides, after a few requests.
-  const options = ['--max-semi-space-size=1', '--trace-pretenuring-statistics']
-  const shop = spawnShop(await newEmptyDatabase(), options)
-  const address = await shop.address
-  let output = ''
-  shop.child.stdout.on('data', (chunk) => (output += String(chunk)))
-  const searchAtOnce = (round: number) =>
-    Promise.all(Array.from({ length: 32 }, (_, n) => search(address, `milk ${round} ${n}`)))
-  await searchAtOnce(0)
-  // What the start itself allocated may have come late.
-  output = ''
-
-  for (let round = 1; round < 30; round++) await searchAtOnce(round)
-  shop.child.kill('SIGTERM')
-  await shop.exit
-
-  expect(await shop.saidAtStart).toContain('pretenuring')
-  expect(output).toContain('/api/product/list')
-  expect(output).not.toContain('pretenuring')
 })
 
 test.runIf(onSqlite)('a wrong setting ends it with status 1 and one message', async () => {

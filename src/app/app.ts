@@ -13,7 +13,6 @@ import { manifestHttp } from './manifest-http.ts'
 import { metricsHttp } from './metrics-http.ts'
 import { sendJson } from '#http/send-json.ts'
 import { logRequests } from '#http/request-log.ts'
-import type { PagesHttp } from './pages/pages-http.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 
 const longestUrl = 8_000
@@ -21,7 +20,7 @@ const longestUrl = 8_000
 export type App = Hono<AppEnv>
 
 /** The whole shop as a function from a request to a response. Without pages it is the API alone. */
-export function createApp(services: Services, api: Api, pages?: Pick<PagesHttp, 'routes'>): App {
+export function createApp(services: Services, api: Api, pages?: Hono<AppEnv>): App {
   const app = new Hono<AppEnv>({ getPath: apiPath })
   app.onError(onError(services.log))
   app.use(logRequests(services))
@@ -36,7 +35,7 @@ export function createApp(services: Services, api: Api, pages?: Pick<PagesHttp, 
   app.route('/', api)
   // After the API: it looks at every address that nothing before it has answered.
   app.route('/', searchEnginesHttp(services))
-  if (pages) app.route('/', pages.routes)
+  if (pages) app.route('/', pages)
   app.all('*', ({ req: { method } }) => {
     if (method === 'GET') throw new Refusal('not-found', { what: 'page' })
     throw new Refusal('method-not-allowed', { allow: ['GET'] })

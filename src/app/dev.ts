@@ -47,7 +47,7 @@ const routes = new Hono<AppEnv>().get('*', async (c) => {
   return page
 })
 
-const serveShop = getRequestListener(createApp(services, api, { routes }).fetch)
+const serveShop = getRequestListener(createApp(services, api, routes).fetch)
 server.on('request', (request, response) => {
   const { url = '' } = request
   const { middlewares } = url.startsWith('/seller/') ? sellerVite : vite

@@ -5,7 +5,6 @@ import { createMetricsApp } from './metrics-http.ts'
 import { listen } from '#http/listen.ts'
 import { pagesHttp } from './pages/pages-http.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { fastPath } from './pages/fast-path.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { demoSeller, readEnv, type Env } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
@@ -23,11 +22,11 @@ export async function openShop(pagesAreBuilt?: Promise<void>): Promise<void> {
   const api = createApi(services)
   await pagesAreBuilt
   const pages = pagesHttp(services, await loadPages(api, services))
-  const server = await listen(createApp(services, api, pages), fastPath(services, pages), env)
+  const server = await listen(createApp(services, api, pages), env)
   const metricsServer =
     env.METRICS_PORT === undefined
       ? undefined
-      : await listen(createMetricsApp(services), () => false, { ...env, PORT: env.METRICS_PORT })
+      : await listen(createMetricsApp(services), { ...env, PORT: env.METRICS_PORT })
   services.testBank?.connect((path, init) => fetch(new URL(path, server.local), init))
   log.info({ address: server.address, engine: services.database.engine }, 'Larder is open')
   if (metricsServer) console.log(`Metrics at ${metricsServer.address}/metrics`)

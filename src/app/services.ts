@@ -2,7 +2,6 @@ import { loadDemo } from '#demo/load-demo.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { openLimits } from '#http/limits.ts'
 import { createMetrics } from '#http/metrics.ts'
-import { readyAddresses, type ReadyAddresses } from '#http/cache/ready-addresses.ts'
 import { requireSession } from '#http/require-session.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
 import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
@@ -40,7 +39,6 @@ export type Services = HttpDeps & {
   fewLeft: FewLeft
   /** Gives sold-out products a new version of the catalogue. */
   stockPublisher: Worker
-  readyLists: ReadyAddresses
   settings: Settings
   images: Images
   mail: Mail
@@ -117,7 +115,6 @@ export async function openServices(
     catalogue,
     fewLeft: openFewLeft({ db, clock }),
     stockPublisher,
-    readyLists: readyAddresses(() => catalogue.version),
     settings,
     timeZone,
     live,

@@ -25,7 +25,6 @@ export function stopOnSignals({ services, server, metricsServer }: Shop): void {
     await Promise.all([server.close(closing), metricsServer?.close()])
     await services.close()
     log.info('Larder is closed')
-    log.flush()
     process.exit(0)
   }
 

@@ -1,20 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What most browsers send: compared first, without a lookup. */
-const mostCommon = 'gzip, deflate, br, zstd'
-/** What others send, so that they need no parsing. */
-const common = new Map<string, Encoding>([
-  ['gzip, deflate, br', 'br'],
-  ['gzip, deflate', 'gzip'],
-])
-
-export function preferredEncoding(accept: string | string[] | undefined): Encoding {
-  if (accept === mostCommon) return 'br'
-  if (typeof accept !== 'string') return 'identity'
-  return common.get(accept) ?? parse(accept)
-}
-
-function parse(accept: string): Encoding {
+export function preferredEncoding(accept = ''): Encoding {
   const accepted = new Map(
     accept.split(',').map((item) => {
       const [name = '', ...parameters] = item

@@ -13,7 +13,7 @@ async function statusOf(request: string): Promise<string | undefined> {
   const app = new Hono<AppEnv>()
   app.onError(onError(silentLog))
   app.post('/', async (c) => c.json(await jsonBody(c, z.object({ name: z.string() }))))
-  const server = await listen(app, () => false, { HOST: '127.0.0.1', PORT: 0 })
+  const server = await listen(app, { HOST: '127.0.0.1', PORT: 0 })
   onTestFinished(() => server.close())
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

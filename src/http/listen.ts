@@ -1,23 +1,17 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Server as PlainServer, Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
-import { closeListeners, openListeners } from '#platform/listeners/listeners.ts'
-import { connectionTurns } from './connections/connection-turns.ts'
-import { endStalledConnections } from './connections/end-stalled.ts'
-import { keepOneShape } from './connections/one-shape.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
 const headerBlock = 16_384
 const headersWithinMs = 15_000
 const requestWithinMs = 60_000
-/**
- * A connection without a byte in either direction for this long is closed, at most half as long later. Open streams send
- * heartbeats more often.
- */
+/** A connection without a byte in either direction for this long is closed. Open streams send heartbeats more often. */
 const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */
@@ -25,8 +19,11 @@ const closeIdleEveryMs = 300
 /** A busy listener is closed after so many turns of the event loop, even if each of them brought a connection. */
 const mostTurnsBeforeClosing = 1_000
 
-/** Answers a request without the app and returns true, or returns false. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
+/**
+ * Of one connection. Browsers and proxies send a request when they have the answer to the last one; who sends far more
+ * without waiting is disconnected, because each takes memory until it is answered.
+ */
+const mostUnanswered = 128
 
 type Listening = {
   address: string
@@ -39,12 +36,11 @@ type Listening = {
 /** Slow and oversized requests are ended here, before the app sees them. */
 export async function listen(
   app: Hono<AppEnv>,
-  fastPath: FastPath,
   env: Pick<Env, 'HOST' | 'PORT'>,
   { stalledMs = stalledAfterMs } = {},
 ): Promise<Listening> {
   const answering = new Set<ServerResponse>()
-  const inTurn = connectionTurns()
+  const unanswered = new WeakMap<Socket, number>()
   const serve = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const server = createServer(
     {
@@ -53,31 +49,33 @@ export async function listen(
       requestTimeout: requestWithinMs,
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
-      // Without it Node reads the body of every GET to its end, although there is none.
+      // A request without a body gets no stream for it.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // It has sent its headers, and only answers without them are told that they are the last.
-      if (fastPath(request, response)) return
-      inTurn(request, response, () => {
-        answering.add(response)
-        response.once('close', () => answering.delete(response))
-        void serve(request, response)
+      const { socket } = request
+      const waiting = (unanswered.get(socket) ?? 0) + 1
+      unanswered.set(socket, waiting)
+      if (waiting > mostUnanswered) return void socket.destroy()
+      answering.add(response)
+      response.once('close', () => {
+        answering.delete(response)
+        unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
       })
+      void serve(request, response)
     },
   )
-  keepOneShape(server)
-  endStalledConnections(server, stalledMs)
+  server.setTimeout(stalledMs)
   server.on('clientError', answerClientError)
-  const listeners = await openListeners(server, { host: env.HOST, port: env.PORT })
+  server.listen({ host: env.HOST, port: env.PORT })
+  await once(server, 'listening')
 
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : env.PORT
   return {
     address: ownAddress(env.HOST, port),
     local: `http://${localHost(env.HOST)}:${port}`,
-    close: ({ idleMs = closeIdleEveryMs } = {}) =>
-      closeGracefully({ server, listeners, answering, idleMs }),
+    close: ({ idleMs = closeIdleEveryMs } = {}) => closeGracefully({ server, answering, idleMs }),
   }
 }
 
@@ -86,15 +84,10 @@ export function localHost(host: string): string {
   return local.includes(':') ? `[${local}]` : local
 }
 
-type Closing = {
-  server: Server
-  listeners: readonly PlainServer[]
-  answering: Iterable<ServerResponse>
-  idleMs: number
-}
+type Closing = { server: Server; answering: Iterable<ServerResponse>; idleMs: number }
 
 /** Takes no new connections, lets running requests finish, and after a time limit closes what is left. */
-async function closeGracefully({ server, listeners, answering, idleMs }: Closing) {
+async function closeGracefully({ server, answering, idleMs }: Closing) {
   let closingIdle: NodeJS.Timeout | undefined
   const firstIdle = setTimeout(() => {
     server.closeIdleConnections()
@@ -104,7 +97,10 @@ async function closeGracefully({ server, listeners, answering, idleMs }: Closing
   await untilNobodyConnects(server)
   for (const response of answering) if (!response.headersSent) makeLast(response)
   server.prependListener('request', (_request, response) => makeLast(response))
-  await closeListeners(listeners)
+  const closed = once(server, 'close')
+  // Its own `close` would close idle connections at once, while their next request may be on its way.
+  NetServer.prototype.close.call(server)
+  await closed
   clearTimeout(firstIdle)
   clearInterval(closingIdle)
   clearTimeout(closingAll)

@@ -1,5 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import { RequestSeconds } from './request-seconds.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 type QueueState = { readonly waiting: number; readonly refused: number }
 type CacheReads = { hit: number; miss: number; shared: number }
@@ -13,7 +12,13 @@ export function createMetrics() {
   const queues = new Map<string, QueueState>()
   return {
     registry,
-    requestSeconds: new RequestSeconds(registry),
+    requestSeconds: new Histogram({
+      name: 'larder_http_request_seconds',
+      help: 'How long requests took, by method, route and status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
     cacheReads: new Counter({
       name: 'larder_cache_reads_total',
       help: 'Reads of the caches of pages and lists, by cache and whether it had the answer',

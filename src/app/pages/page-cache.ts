@@ -28,17 +28,7 @@ export type PageCacheDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
 export function openPageCache(deps: PageCacheDeps, pages: Pages) {
   const { catalogue, settings, metrics, clock, timer } = deps
   // A page says whether the shop is open, so it is rendered anew when that changes.
-  let known = { catalogue: 0, from: 0, until: 0, text: '' }
-  function version(): string {
-    const now = clock()
-    // Every request asks. The settings change with the catalogue's version only.
-    if (known.catalogue === catalogue.version && known.from <= now && now < known.until)
-      return known.text
-    const until = openingChangesAt(settings.current, now)
-    const text = `${catalogue.version} ${until}`
-    known = { catalogue: catalogue.version, from: now, until, text }
-    return text
-  }
+  const version = () => `${catalogue.version} ${openingChangesAt(settings.current, clock())}`
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory: cacheSize(memory), version, metrics, keeps })
   const caches = {
@@ -64,7 +54,7 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
     if (response.status === 503)
       throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
     const bytes = Buffer.from(await response.arrayBuffer())
-    const headers = inOneByte(Object.fromEntries(response.headers))
+    const headers = Object.fromEntries(response.headers)
     const isForEveryone = response.status === 200 && !notSent
     headers['cache-control'] = isForEveryone ? 'public, no-cache' : 'no-store'
     if (headers['content-type']?.startsWith('text/html'))
@@ -84,19 +74,5 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
     /** For searches of which there are too many to keep. */
     renderSearch,
     notFound: (address: string) => caches.notFound.get(address, () => renderPage(address)),
-    /** The page if it is there already. */
-    find: (address: string) => caches.pages.peek(address),
   }
 }
-
-/**
- * A text that was cut out of a page with a € in it has two bytes for every character, and so have all headers once they are
- * joined to it. Node would turn them into one byte for each with every answer.
- */
-const inOneByte = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      Buffer.from(value, 'latin1').toString('latin1'),
-    ]),
-  )

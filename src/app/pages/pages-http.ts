@@ -24,10 +24,8 @@ import { onPageError } from './page-error.ts'
 const unknownPage = '/page-not-found'
 type Deps = PageCacheDeps & Pick<HttpDeps, 'log' | 'env'>
 
-export type PagesHttp = ReturnType<typeof pagesHttp>
-
 /** Files of the build, redirects to a page's one address, and pages out of the cache. */
-export function pagesHttp(deps: Deps, pages: Pages) {
+export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
   const { catalogue, settings, log, env } = deps
   const cache = openPageCache(deps, pages)
   const assets = new Map([
@@ -85,13 +83,7 @@ export function pagesHttp(deps: Deps, pages: Pages) {
     return !path.includes('//') && (/^\/_(\.data)?$/i.test(path) || pages.isKnown(path))
   }
 
-  return {
-    routes,
-    findCached: (path: string) => assets.get(path) ?? cache.find(withoutRoutes(path)),
-  }
+  return routes
 }
 
-/** A move inside the app names the loaders it needs; the answer with all of them is in the cache. */
-const withoutRoutes = (address: string): string =>
-  address.includes('?') ? address.replace(/\?_routes=[^&]*$/, '') : address
 const dataSuffix = (path: string): string => (path.endsWith('.data') ? '.data' : '')

@@ -26,18 +26,13 @@ export function versionedCache(options: Options) {
   const reads = { hit: 0, miss: 0, shared: 0 }
   metrics.watchCache(name, reads)
 
-  /** The entry, if it is of the current version. */
-  function peek(key: string): CachedBody | undefined {
-    const entry = finished.get(key)
-    if (entry?.version !== version()) return undefined
-    reads.hit++
-    return entry.body
-  }
-
   async function get(key: string, make: () => Promise<CachedBody>): Promise<CachedBody> {
-    const ready = peek(key)
-    if (ready) return ready
     const wanted = version()
+    const ready = finished.get(key)
+    if (ready?.version === wanted) {
+      reads.hit++
+      return ready.body
+    }
     const work = `${wanted} ${key}`
     const running = unfinished.get(work)
     reads[running ? 'shared' : 'miss']++
@@ -52,5 +47,5 @@ export function versionedCache(options: Options) {
     return making
   }
 
-  return { peek, get }
+  return { get }
 }

@@ -5,8 +5,6 @@ import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
-import type { ReadyAddresses } from '#http/cache/ready-addresses.ts'
-import { recentKeys } from '#http/cache/recent-keys.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
@@ -26,12 +24,10 @@ import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ProductPage, Selection } from './selection.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; readyLists: ReadyAddresses }
+type Deps = HttpDeps & { catalogue: Catalogue }
 
 /** What one search takes at least, so that at most 500 wait. */
 const searchMs = 2
-
-const mostRecentSearches = 1_000
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -40,7 +36,7 @@ const headers = {
 }
 
 export function catalogueHttp(deps: Deps) {
-  const { catalogue, clock, database, env, limits, metrics, readyLists, timeZone, timer } = deps
+  const { catalogue, clock, database, env, limits, metrics, timeZone, timer } = deps
   const version = () => catalogue.version
   const wholeList = versionedCache({
     name: 'catalogue',
@@ -49,15 +45,16 @@ export function catalogueHttp(deps: Deps) {
     metrics,
   })
   const lists = versionedCache({ name: 'lists', memory: cacheSize(24_000_000), version, metrics })
+  /** Of their own, so that searches that somebody makes up cannot evict the lists. */
+  const found = versionedCache({
+    name: 'api-searches',
+    memory: cacheSize(8_000_000),
+    version,
+    metrics,
+  })
   /** Anyone can make up any number of searches, so they wait for each other and nothing else waits for them. */
   const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
   metrics.watchQueue('api-searches', searches)
-
-  /**
-   * A search that comes once is neither looked up nor kept: finding it again takes less than collecting it as garbage
-   * later.
-   */
-  const recentSearches = recentKeys(mostRecentSearches)
 
   const write = async (page: ProductPage, isMadeUp: boolean) =>
     cachedBody(await writeListAnswer(page, { publicUrl: env.PUBLIC_URL, isMadeUp }), headers)
@@ -79,15 +76,11 @@ export function catalogueHttp(deps: Deps) {
       const query = parseInput(productListQuery, c.req.query())
       const selection = toSelection(catalogue.categories, query)
       const key = JSON.stringify(selection)
-      const cache = key === '{}' ? wholeList : lists
       const isMadeUp = selection.search !== undefined || selection.filterBits !== undefined
-      const address = c.env.incoming?.url
-      // Those that anyone can make up would push out the others.
-      if (address !== undefined && !isMadeUp && !selection.ids)
-        readyLists.remember(address, () => cache.peek(key))
+      const cache = isMadeUp ? found : key === '{}' ? wholeList : lists
       const find = () => (isMadeUp ? searchAnswerTo(selection) : answerTo(selection))
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
-      const isCached = filters <= mostCachedFilters && (!isMadeUp || recentSearches.add(key))
+      const isCached = filters <= mostCachedFilters
       return sendCachedBody(c, isCached ? await cache.get(key, find) : await find())
     })
     .get('/facts', async (c) => {

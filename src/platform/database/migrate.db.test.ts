@@ -27,7 +27,6 @@ const step = (name: string) => ({ name, statements: [`create table t${name} (id 
 function collectingLog() {
   const lines: unknown[][] = []
   const log: Log = Object.assign(pino({ level: 'silent' }), {
-    request: () => {},
     info: (...line: unknown[]) => void lines.push(line),
   })
   return { log, lines }

@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { systemTimer, type Timer } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
-import { shortTurns } from './short-turns.ts'
 
 type Options = {
   /** What the refusal says cannot be reached. */
@@ -13,7 +13,7 @@ type Options = {
   longestWaitMs?: number
   /** What has waited longer than this when its turn comes is refused, too: whoever sent it has probably gone. */
   lateAfterMs?: number
-  /** Work does not fill a turn of the event loop, so that other requests come in between. */
+  /** Each work gets a turn of the event loop of its own, so that other requests come in between. */
   inTurns?: boolean
   timer?: Timer
 }
@@ -31,7 +31,6 @@ export function boundedQueue(options: Options) {
   const { lateAfterMs = Infinity, timer = systemTimer } = options
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, timer)
-  const nextTurn = inTurns ? shortTurns(timer) : undefined
   let refused = 0
   let held = 0
 
@@ -65,7 +64,7 @@ export function boundedQueue(options: Options) {
         if (timer() - since > lateAfterMs) refuse()
         const end = serviceTime.begin()
         try {
-          await nextTurn?.()
+          if (inTurns) await nextTurn()
           return await work()
         } finally {
           end()

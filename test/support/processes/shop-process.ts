@@ -30,7 +30,6 @@ export function spawnShop(env: Record<string, string>, nodeOptions: string[] = [
     child,
     complaint,
     exit,
-    saidAtStart: output,
     address: find(/open at (http:\S+)/),
     metricsAddress: find(/Metrics at (http:\S+)/),
   }
