@@ -10,6 +10,7 @@ import {
   someProducts,
   withCart,
 } from '../support/people.ts'
+import { readAnswer } from '#test/read-answer.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -132,9 +133,8 @@ test.describe('forms', () => {
     await fillAddress(page)
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page).toHaveURL('/cart')
-    const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-      addresses: { lastName: string }[]
-    }
+    const list = await page.request.get('/api/address/list')
+    const { addresses } = await readAnswer('GET /api/address/list', list)
     expect(addresses.map(({ lastName }) => lastName)).toEqual(['Silva'])
   })
 

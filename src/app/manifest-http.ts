@@ -12,11 +12,12 @@ type Deps = Pick<HttpDeps, 'metrics'> & { catalogue: Catalogue; settings: Settin
 
 const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, no-cache' }
 
+const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
+
 /** What browsers need to install the shop, or the seller's area, as an app. */
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
   const version = () => catalogue.version
   const cache = versionedCache({ name: 'manifest', memory: 10_000, version, metrics })
-  const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', async (c) =>
       sendCachedBody(c, await cache.get('shop', async () => write(manifestOf(settings.current)))),

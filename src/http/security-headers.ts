@@ -42,10 +42,7 @@ export function respond(
 }
 
 /** A header of the answer's own replaces the usual one of that name. */
-export const withSecurityHeaders = (
-  c: Context,
-  own: Record<string, string>,
-): Record<string, string> => {
+const withSecurityHeaders = (c: Context, own: Record<string, string>): Record<string, string> => {
   const base: AppEnv['Variables']['baseHeaders'] = c.get('baseHeaders')
   return { ...base, ...own }
 }

@@ -63,7 +63,9 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
     isKnown: (path) => shopPaths.test(path.replace(/\.data$/i, '')) || isSellerPage(path),
     async render(pathAndQuery, notSent) {
       if (isSellerPage(pathAndQuery))
-        return sendSellerPage(writeSellerPage(template, pathAndQuery, site.settings(), notSent))
+        return sendSellerPage(
+          await writeSellerPage(template, pathAndQuery, site.settings(), notSent),
+        )
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
       return handle(request, contextFor({ ...site, notSent }))

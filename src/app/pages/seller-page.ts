@@ -17,15 +17,15 @@ const findPage = (path: string) => pages.find(({ pattern }) => pattern.test(path
 export const isSellerPage = (path: string): boolean => findPage(path) !== undefined
 
 /** The same page for every address, but for its title. */
-export function writeSellerPage(
+export async function writeSellerPage(
   template: string,
   path: string,
   settings: PublicSettings,
   notSent?: NotSent,
-): string {
+): Promise<string> {
   const { shop, brand } = settings
   const title = `${findPage(path)?.title ?? 'Seller'} · ${shop.name}`
-  const head = html`<title>${title}</title>
+  const head = await html`<title>${title}</title>
     <meta name="theme-color" content="${brand.themeColour}" />
     <link rel="icon" href="${brand.logo || '/favicon.svg'}" />
     <link rel="apple-touch-icon" href="${brand.touchIcon || '/apple-touch-icon.png'}" />
@@ -33,7 +33,7 @@ export function writeSellerPage(
       ${raw(brand.style)}
     </style>
     ${notSent && raw(notSentScript(notSent))}`
-  return template.replace(/<!-- app\/pages\/seller-page\.ts .*?-->/, () => String(head))
+  return template.replace(/<!-- app\/pages\/seller-page\.ts .*?-->/, () => head.toString())
 }
 
 /** Read by `web/seller/frame/read-not-sent.ts`. */

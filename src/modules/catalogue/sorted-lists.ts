@@ -74,5 +74,5 @@ async function changed(
   await yieldToRequests()
   const gone = new Set(leaving)
   const kept = list.filter((product) => !gone.has(product))
-  return [...kept, ...coming].sort(compare)
+  return [...kept, ...coming].toSorted(compare)
 }
