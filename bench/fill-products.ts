@@ -1,3 +1,4 @@
+import { demoCatalogue } from '#demo/catalogue.ts'
 import { insertProducts } from '#modules/catalogue/change.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -44,10 +45,18 @@ export async function fillProducts(folder: string, count: number): Promise<void>
   await database.close()
 }
 
+function demoProduct(index: number) {
+  const product = demoCatalogue[index % demoCatalogue.length]
+  if (!product) throw new Error('The demo catalogue is empty')
+  return product
+}
+
+/** With the descriptions and food facts of the demo catalogue, so that a product weighs what a real one does. */
 const productNo = (index: number) => ({
   name: productName(index),
   category: pick(['Vegetables', 'Fruits', 'Bakery'], index),
-  description: ['Picked in the morning', 'Keeps for a week in the refrigerator'],
+  description: demoProduct(index).description,
+  facts: demoProduct(index).facts,
   priceCents: 100 + (index % 900),
   offerCents: 90 + (index % 900),
   weight: '500 g',

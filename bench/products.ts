@@ -9,9 +9,9 @@ import { inFolder, startShop, type ShopProcess } from './shop-process.ts'
 const sizes = { full: [100, 1_000, 10_000, 100_000], trial: [100, 1_000] }
 
 const measures = {
-  start: { title: 'Later start to first page', unit: 's', goal: 1.5 },
-  memory: { title: 'Resident after start', unit: 'MB', goal: 250 },
-  loaded: { title: 'Resident after load', unit: 'MB', goal: 320 },
+  start: { title: 'Later start to first page', unit: 's', goal: 6 },
+  memory: { title: 'Resident after start', unit: 'MB', goal: 500 },
+  loaded: { title: 'Resident after load', unit: 'MB', goal: undefined },
   page: { title: 'Processor time of the cached home page', unit: 'µs', goal: undefined },
   list: { title: 'Processor time of a cached list of 100', unit: 'µs', goal: undefined },
   firstSearch: {
@@ -19,8 +19,8 @@ const measures = {
     unit: 'ms',
     goal: undefined,
   },
-  search: { title: 'New searches at 32 connections, slowest of a hundred', unit: 'ms', goal: 10 },
-  adding: { title: 'Adding a product', unit: 'ms', goal: 50 },
+  search: { title: 'New searches at 32 connections, slowest of a hundred', unit: 'ms', goal: 150 },
+  adding: { title: 'Adding a product', unit: 'ms', goal: undefined },
 }
 type Name = keyof typeof measures
 const names: Name[] = [

@@ -6,7 +6,7 @@ import { audit, slowdownFor, usualSlowdown, type Report } from './audit.ts'
 import { fillCart, openBrowser, pathsOf } from './browser.ts'
 
 /** What every page must reach in each of the four categories. */
-const leastScore = 95
+const leastScore = (category: string) => (category === 'performance' ? 85 : 100)
 const page = join(root, 'docs/performance/lighthouse.json')
 
 /** Names of pages; none means all. Only a report of all is kept. */
@@ -92,9 +92,9 @@ if (wanted.length === 0) {
   writeFileSync(page, JSON.stringify({ date, reports }, undefined, 2) + '\n')
 }
 const low = Object.values(reports).flatMap(({ scores }) =>
-  Object.values(scores).filter((score) => score < leastScore),
+  Object.entries(scores).filter(([category, score]) => score < leastScore(category)),
 )
 if (low.length > 0) {
-  console.error(`${low.length} of the scores are below ${leastScore}.`)
+  console.error(`${low.length} of the scores are too low: ${low.join(', ')}`)
   process.exitCode = 1
 }
