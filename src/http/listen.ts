@@ -62,7 +62,10 @@ export async function listen(
         answering.delete(response)
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
       })
-      void serve(request, response)
+      // When everything that Node has read of the connection is counted: nothing begins on one that has too many.
+      setImmediate(() => {
+        if (!socket.destroyed) void serve(request, response)
+      })
     },
   )
   server.setTimeout(stalledMs)
