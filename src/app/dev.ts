@@ -33,7 +33,7 @@ const vitePolicy = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 const routes = new Hono<AppEnv>().get('*', async (c) => {
   if (isSellerPage(c.req.path)) {
     const template = await readFile(sellerTemplate, 'utf8')
-    const page = writeSellerPage(template, c.req.path, site.settings())
+    const page = await writeSellerPage(template, c.req.path, site.settings())
     c.header('content-security-policy', vitePolicy)
     return c.html(await sellerVite.transformIndexHtml(c.req.path, page))
   }

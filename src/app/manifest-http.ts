@@ -16,7 +16,6 @@ const headers = { 'content-type': 'application/manifest+json', 'cache-control': 
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
   const version = () => catalogue.version
   const cache = versionedCache({ name: 'manifest', memory: 10_000, version, metrics })
-  const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', async (c) =>
       sendCachedBody(c, await cache.get('shop', async () => write(manifestOf(settings.current)))),
@@ -28,6 +27,8 @@ export function manifestHttp({ catalogue, settings, metrics }: Deps) {
       ),
     )
 }
+
+const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
 
 const manifestOf = ({ shop, brand }: SettingsValues) => ({
   name: shop.name,

@@ -60,7 +60,7 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
     isKnown: (path) => shopPaths.test(path.replace(/\.data$/i, '')) || isSellerPage(path),
     async render(pathAndQuery) {
       if (isSellerPage(pathAndQuery))
-        return sendSellerPage(writeSellerPage(template, pathAndQuery, site.settings()))
+        return sendSellerPage(await writeSellerPage(template, pathAndQuery, site.settings()))
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
       return handle(request, contextFor(site))

@@ -16,10 +16,14 @@ const findPage = (path: string) => pages.find(({ pattern }) => pattern.test(path
 export const isSellerPage = (path: string): boolean => findPage(path) !== undefined
 
 /** The same page for every address, but for its title. */
-export function writeSellerPage(template: string, path: string, settings: PublicSettings): string {
+export async function writeSellerPage(
+  template: string,
+  path: string,
+  settings: PublicSettings,
+): Promise<string> {
   const { shop, brand } = settings
   const title = `${findPage(path)?.title ?? 'Seller'} · ${shop.name}`
-  const head = html`<title>${title}</title>
+  const head = await html`<title>${title}</title>
     <meta name="theme-color" content="${brand.themeColour}" />
     <link rel="icon" href="${brand.logo || '/favicon.svg'}" />
     <link rel="apple-touch-icon" href="${brand.touchIcon || '/apple-touch-icon.png'}" />
