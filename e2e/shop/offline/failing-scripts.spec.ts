@@ -4,7 +4,7 @@ import { openStarted } from '../../support/started-page.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
-const loginScript = /\/assets\/dialogs-[\w-]+\.js/
+const loginScript = /\/assets\/login-dialog-[\w-]+\.js/
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
 
@@ -64,7 +64,7 @@ test('when the scripts are loaded, pages without data open offline, and others s
   context,
 }) => {
   await page.goto('/')
-  await expect.poll(() => loadedScripts(page)).toEqual(['add-address', 'dialogs', 'product'])
+  await expect.poll(() => loadedScripts(page)).toEqual(['add-address', 'login-dialog', 'product'])
   await context.setOffline(true)
 
   await loginButton(page).click()
@@ -93,7 +93,7 @@ test('when the scripts are loaded, pages without data open offline, and others s
 const loadedScripts = (page: Page) =>
   page.evaluate(async () => {
     const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-    const found = ['add-address', 'dialogs', 'product'].flatMap((name) => {
+    const found = ['add-address', 'login-dialog', 'product'].flatMap((name) => {
       const url = urls.find((one) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`).test(one))
       return url === undefined ? [] : { name, url }
     })
