@@ -43,7 +43,7 @@ test('a cart with something in it requests its scripts at once, and waits for no
   await withCart(page, { [product?._id ?? '']: 1 })
   // Held back, never answered: scripts that wait for the first paint would wait for it too.
   await page.route('**/*.css', () => {})
-  const cartScript = page.waitForRequest(/\/assets\/cart-parts-/)
+  const cartScript = page.waitForRequest(/\/assets\/cart-[\w-]{8}\.js$/)
 
   await page.goto('/cart', { waitUntil: 'commit' })
 
