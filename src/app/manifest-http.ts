@@ -30,6 +30,8 @@ export function manifestHttp({ catalogue, settings, metrics }: Deps) {
     )
 }
 
+const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
+
 const manifestOf = ({ shop, brand }: SettingsValues) => ({
   name: shop.name,
   short_name: shop.name,

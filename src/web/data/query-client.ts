@@ -23,7 +23,7 @@ export const newQueryClient = () =>
     },
   })
 
-/** The cache of the shopper's pages, also for code outside of components. The seller's pages have another. */
+/** The cache of all pages, also for code outside of components. */
 export const queryClient = newQueryClient()
 
 export const requestTimeout = (): AbortSignal => AbortSignal.timeout(timeoutMs)

@@ -10,7 +10,7 @@ const stored = storedValue(
 /** A message for the page that is loaded next. */
 export const toastAfterLoad = {
   store: stored.write,
-  show() {
+  show: () => {
     const message = stored.read()
     stored.remove()
     if (message !== undefined) toast.success(message)
