@@ -12,8 +12,6 @@ type Deps = Pick<HttpDeps, 'metrics'> & { catalogue: Catalogue; settings: Settin
 
 const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'public, no-cache' }
 
-const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
-
 /** What browsers need to install the shop, or the seller's area, as an app. */
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
   const version = () => catalogue.version
