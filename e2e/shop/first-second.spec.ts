@@ -175,6 +175,46 @@ test.describe('forms', () => {
   })
 })
 
+/** Scripts that failed after they had rendered the form: nothing hears its submit. */
+const deafen = (page: Page) =>
+  page.evaluate(() =>
+    window.addEventListener('submit', (event) => event.stopImmediatePropagation(), true),
+  )
+
+test('a form whose script fails comes back with what was typed, and nothing of it in the address', async ({
+  page,
+}) => {
+  await register(page, 'Ana Silva')
+  await open(page, '/add-address')
+  const street = page.getByLabel('Street', { exact: true })
+  await fillAddress(page)
+  await street.fill('7 Oak Lane')
+  await deafen(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+
+  await expect(page.getByText('Not sent yet, please try again.')).toBeVisible()
+  await expect(page).toHaveURL('/add-address')
+  await expect(page.getByRole('button', { name: 'Profile of Ana Silva' })).toBeVisible()
+  await expect(street).toHaveValue('7 Oak Lane')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a login of the seller whose script fails comes back without the password', async ({
+  page,
+}) => {
+  await open(page, '/seller')
+  await page.getByLabel('Email').fill('me@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await deafen(page)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await expect(page.getByText('Not sent yet, please try again.')).toBeVisible()
+  await expect(page).toHaveURL('/seller')
+  await expect(page.getByLabel('Email')).toHaveValue('me@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue(password)
+})
+
 test.describe('browsing', () => {
   test('a list is sorted', async ({ page }) => {
     await open(page, '/products')

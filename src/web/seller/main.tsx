@@ -4,8 +4,6 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { hasUnsavedInput } from '#web/ui/form/unsaved-input.ts'
-import { NotSentContext } from '#web/ui/form/post-form.tsx'
-import { readNotSent } from './frame/read-not-sent.ts'
 import { sellerSession } from './frame/seller-session.ts'
 import { SettingsProvider } from './frame/settings-provider.tsx'
 import { routes } from './routes.ts'
@@ -25,9 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <DataProvider>
       <SettingsProvider>
-        <NotSentContext value={readNotSent()}>
-          <RouterProvider router={router} />
-        </NotSentContext>
+        <RouterProvider router={router} />
       </SettingsProvider>
     </DataProvider>
   </StrictMode>,

@@ -3,19 +3,24 @@ import { useMemo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
+import { NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
 import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
 import { usePageHandle } from './page-handle.ts'
+import { readNotSent } from './read-not-sent.ts'
 import { useSellerSession } from './seller-session.ts'
 import { Splash, SplashScreen } from './splash.tsx'
+
+/** The server has written it into the page, which stays the same. */
+const notSent = readNotSent()
 
 export function SellerLayout() {
   const { state } = useSellerSession()
   return (
-    <>
+    <NotSentProvider notSent={notSent}>
       {state === 'unknown' || state === 'unreachable' ? (
         <Splash />
       ) : state === 'out' ? (
@@ -27,7 +32,7 @@ export function SellerLayout() {
       {/* Over the header, where no heading, switch or button of a page is. */}
       <Toasts top={6} />
       <ScrollRestoration />
-    </>
+    </NotSentProvider>
   )
 }
 

@@ -16,7 +16,7 @@ import { TopStrip } from './top-strip.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { startApp } from './start-app.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
-import { NotSentContext, NotSentNotice } from '#web/ui/form/post-form.tsx'
+import { NotSentNotice, NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export function loader() {
@@ -30,9 +30,9 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
   const data = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <DataProvider>
-      <NotSentContext value={data?.notSent}>
+      <NotSentProvider notSent={data?.notSent}>
         <Frame year={year} />
-      </NotSentContext>
+      </NotSentProvider>
     </DataProvider>
   )
 }

@@ -1,17 +1,19 @@
-import { createContext, use, type ComponentProps } from 'react'
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 /** A form that the browser sent by itself, because its script was missing or failed. */
 export type NotSent = { form: string; fields: Readonly<Record<string, string>> }
 
-/** The page that answers such a form has it. */
-export const NotSentContext = createContext<NotSent | undefined>(undefined)
+const NotSentContext = createContext<NotSent | undefined>(undefined)
+export const useNotSent = (): NotSent | undefined => use(NotSentContext)
 
-export function useNotSent(): NotSent | undefined {
-  const notSent = use(NotSentContext)
-  // The pages that are opened from there have nothing to do with it.
-  const isFirstPage = useLocation().key === 'default'
-  return isFirstPage ? notSent : undefined
+type ProviderProps = { notSent: NotSent | undefined; children: ReactNode }
+
+/** For the page that answers such a form. The pages that are opened from there have nothing to do with it. */
+export function NotSentProvider({ notSent, children }: ProviderProps) {
+  const { key } = useLocation()
+  const [firstKey] = useState(key)
+  return <NotSentContext value={key === firstKey ? notSent : undefined}>{children}</NotSentContext>
 }
 
 const TypedContext = createContext<NotSent['fields'] | undefined>(undefined)
