@@ -72,7 +72,7 @@ test('the pages about orders', async ({ page, shopper }) => {
   await isAccessible(page, 'the packing slip')
 })
 
-test('the pages about the shop, and logging in', async ({ page, shopper, context }) => {
+test('the pages about the shop, and logging in', async ({ page, shopper }) => {
   await shopper.order()
   await page.goto('/seller/today')
   await expect(
@@ -94,7 +94,7 @@ test('the pages about the shop, and logging in', async ({ page, shopper, context
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   await isAccessible(page, 'Settings')
 
-  await context.clearCookies()
+  await forgetSession(page)
   await page.goto('/seller')
   await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
   await isAccessible(page, 'the login')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutShift } from '../support/layout-shift.ts'
 import {
+  forgetSession,
   addAddress,
   fillAddress,
   newEmail,
@@ -22,7 +23,7 @@ test('a visitor who places an order is told why to log in, and goes on where the
   const [first] = await someProducts(page)
   const email = await register(page)
   await addAddress(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await withCart(page, { [first?._id ?? '']: 1 })
   await page.goto('/cart')
   await page.getByRole('radio', { name: 'Online Payment' }).check()

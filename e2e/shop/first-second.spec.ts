@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import {
+  forgetSession,
   addAddress,
   fillAddress,
   newEmail,
@@ -156,7 +157,7 @@ test.describe('forms', () => {
 
   test('a login with the first press of a key', async ({ page }) => {
     const email = await register(page)
-    await page.context().clearCookies()
+    await forgetSession(page)
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Login' })

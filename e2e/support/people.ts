@@ -29,6 +29,12 @@ export async function register(page: Page, name = 'Ana'): Promise<string> {
   return email
 }
 
+/** Ends the session in this browser. The open page is left first: it may be fetching, and would be refused. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 export async function addAddress(page: Page, change: Partial<typeof address> = {}) {
   const answer = await page.request.post('/api/address/add', { data: { ...address, ...change } })
   expect(answer.status()).toBe(200)

@@ -1,5 +1,6 @@
 import { axeViolations } from '../../support/axe.ts'
 import {
+  forgetSession,
   addAddress,
   fillAddress,
   newEmail,
@@ -87,7 +88,7 @@ test('after a login the focus is on what has replaced the button', async ({ page
     await expectToast(page, 'Welcome back, Ana')
     await expect(dialog).toBeHidden()
   }
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/')
   await openLogin(page, isMobile)
   await logIn()
@@ -95,7 +96,7 @@ test('after a login the focus is on what has replaced the button', async ({ page
     page.getByRole('button', { name: isMobile ? 'Open menu' : 'Profile of Ana' }),
   ).toBeFocused()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/my-orders')
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await logIn()
@@ -107,7 +108,7 @@ test('what the shop says about a field stands beside it, and nothing is lost', a
   isMobile,
 }) => {
   const taken = await register(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/')
   await openLogin(page, isMobile)
   const dialog = page.getByRole('dialog')
@@ -145,7 +146,7 @@ test('a login unites the carts, and a logout takes the cart along', async ({ pag
   const email = await register(page)
   const saved = { [first ?? '']: 5, [second ?? '']: 1 }
   await page.request.post('/api/cart/update', { data: { cartItems: saved } })
-  await page.context().clearCookies()
+  await forgetSession(page)
   await withCart(page, { [first ?? '']: 2, [third ?? '']: 3 })
   await page.goto('/')
   await openLogin(page, isMobile)

@@ -2,7 +2,7 @@ import { request, type APIRequestContext } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../../support/axe.ts'
-import { newEmail, openLogin, password, register } from '../../support/people.ts'
+import { forgetSession, newEmail, openLogin, password, register } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
@@ -50,7 +50,7 @@ test('the login dialog sends a link and keeps what was typed', async ({ page, is
 
 test('a link by mail leads to a new password, and into the shop', async ({ page, baseURL }) => {
   const email = await register(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.request.post('/api/user/forgot-password', { data: { email } })
   const seller = await openEmails(baseURL)
   const link = await linkFor(seller, email)

@@ -3,6 +3,7 @@ import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../../support/axe.ts'
 import {
+  forgetSession,
   addAddress,
   fillAddress,
   newEmail,
@@ -231,7 +232,7 @@ test("someone else's order is not found", async ({ page, complaints }) => {
   await addAddress(page)
   await buy(page, { [first?._id ?? '']: 1 })
   const [order] = await ordersOf(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await register(page, 'Ben')
   await page.goto(`/my-orders/${order?._id}`)
 
