@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { someProducts } from '../support/people.ts'
+import { forgetSession, someProducts } from '../support/people.ts'
 import { addProduct, archive } from '../support/seller.ts'
 import { cardOf, showOnly, test } from '../support/seller-orders.ts'
 import { expect } from '../support/test.ts'
