@@ -62,7 +62,9 @@ export async function listen(
         answering.delete(response)
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
       })
-      void serve(request, response)
+      // Whoever stands before the shop may have gone by the other one.
+      if ((request.headersDistinct['host']?.length ?? 0) > 1) refuseRequest(response)
+      else void serve(request, response)
     },
   )
   server.setTimeout(stalledMs)
@@ -142,6 +144,11 @@ function answerUnreadable(error: unknown): Response {
   const isTheirs = error instanceof RequestError
   const message = isTheirs ? notValid : internalError
   return Response.json({ success: false, message }, { status: isTheirs ? 400 : 500, headers })
+}
+
+function refuseRequest(response: ServerResponse) {
+  response.writeHead(400, { ...headers, Connection: 'close' })
+  response.end(JSON.stringify({ success: false, message: notValid }))
 }
 
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
