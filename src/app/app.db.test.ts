@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 import type { AppEnv } from '#http/context.ts'
 import { createApp } from './app.ts'
@@ -115,4 +115,26 @@ test('the metrics go to private addresses only, and never through a proxy', asyn
     const { status } = await shop.get('/metrics', { [header]: '203.0.113.9' })
     expect([header, status]).toEqual([header, 404])
   }
+})
+
+test('no line of the log has what a link allows its owner to do', async () => {
+  const shop = await openShop()
+  const logged = vi.spyOn(shop.log, 'info')
+  onTestFinished(() => logged.mockRestore())
+
+  await shop.get('/unsubscribe/kept-token')
+  await shop.app.request('/unsubscribe/kept-token', { method: 'POST' }, {})
+  await shop.get('/test-bank/kept-id')
+  await shop.app.request('/test-bank/kept-id/pay', { method: 'POST' }, {})
+  await shop.get('/api/product/list')
+
+  const paths = logged.mock.calls.map(([line]) => line)
+  expect(paths).toMatchObject([
+    { path: '/unsubscribe/…' },
+    { path: '/unsubscribe/…' },
+    { path: '/test-bank/…' },
+    { path: '/test-bank/…/pay' },
+    { path: '/api/product/list' },
+  ])
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('kept')
 })

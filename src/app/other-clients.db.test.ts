@@ -43,6 +43,22 @@ test('an origin is compared with its scheme', async () => {
   expect(await from('https://127.0.0.1:3000', '127.0.0.1:3000')).toBe(403)
 })
 
+test('with an address of its own only that and this machine are the shop', async () => {
+  const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  const at = async (origin: string, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', origin, host: new URL(origin).host }
+    return (await login(shop, { ...headers, ...more })).status
+  }
+
+  expect(await at('http://rebound.example')).toBe(403)
+  expect(await at('https://rebound.example', { 'x-forwarded-proto': 'https' })).toBe(403)
+  expect(await at('http://127.0.0.1.rebound.example:3000')).toBe(403)
+  expect(await at('http://localhost.rebound.example')).toBe(403)
+  expect(await at('https://shop.example')).toBe(401)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect(await at(`http://${host}`), host).toBe(401)
+})
+
 test('another site cannot log anyone out', async () => {
   const shop = await openShop()
   const ana = await shop.shopper()

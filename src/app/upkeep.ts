@@ -11,6 +11,7 @@ import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
+import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
 import type { Sales } from '#modules/sales/sales.ts'
@@ -53,6 +54,9 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
     every(hour, 'sweeping deleted addresses', () => sweepAddresses({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
+    every(hour, 'sweeping totals that shoppers were asked about', () =>
+      sweepAskedTotals({ db, clock }),
+    ),
     every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
     every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),
     every(hour, 'sweeping views of products out of stock', () =>

@@ -46,16 +46,19 @@ function isOwnPage(c: Context<AppEnv>, env: Env): boolean {
 }
 
 /**
- * The origin of pages at the host that was asked. At the host of `PUBLIC_URL` only that counts: a page of the same host
- * over plain http may be somebody else's, who sits between the browser and the shop.
+ * The origin of pages at the host that was asked. Where the shop knows its address, only this machine has another: any
+ * other host may be somebody else's name for this server, or the same host over plain http, where somebody may sit between
+ * the browser and the shop.
  */
 function requestOrigin(c: Context<AppEnv>, { PUBLIC_URL }: Env): string | undefined {
-  const host = c.req.header('host')
-  if (PUBLIC_URL !== undefined && URL.parse(PUBLIC_URL)?.host === host) return PUBLIC_URL
+  const host = c.req.header('host') ?? ''
+  if (PUBLIC_URL !== undefined && !loopback.test(host)) return PUBLIC_URL
   // No other site's page can set this header.
   const scheme = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() ?? 'http'
   return `${scheme}://${host}`
 }
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 function preflight(c: Context<AppEnv>, origin: string) {
   return c.body(null, 204, {

@@ -11,26 +11,43 @@ const names: Record<Role | 'device', string> = {
   device: 'larder_device',
 }
 
+/**
+ * Over https a session's name begins with this: browsers take such a cookie only from this very host, so no other host of
+ * the domain can plant a session. The name without it is read and set too for one release, so that nobody is logged out
+ * by an upgrade or its rollback; it goes with the next.
+ */
+const hostOnly = '__Host-'
+
 const tokenIn = (name: string) => new RegExp(`(?:^|; *)${name}=([\\w-]+)(?:;|$)`)
 const patterns = {
   shopper: tokenIn(names.shopper),
   seller: tokenIn(names.seller),
   device: tokenIn(names.device),
 }
+const hostOnlyPatterns = {
+  shopper: tokenIn(`${hostOnly}${names.shopper}`),
+  seller: tokenIn(`${hostOnly}${names.seller}`),
+}
 
-const tokenOf = (c: Context, name: keyof typeof patterns): string | undefined =>
-  patterns[name].exec(c.req.header('cookie') ?? '')?.[1]
+const tokenOf = (c: Context, pattern: RegExp): string | undefined =>
+  pattern.exec(c.req.header('cookie') ?? '')?.[1]
 
-export const sessionToken = (c: Context, role: Role): string | undefined => tokenOf(c, role)
+export const sessionToken = (c: Context, role: Role): string | undefined =>
+  tokenOf(c, hostOnlyPatterns[role]) ?? tokenOf(c, patterns[role])
 
 /** Set at every login, and sent with the next one. */
-export const deviceToken = (c: Context): string | undefined => tokenOf(c, 'device')
+export const deviceToken = (c: Context): string | undefined => tokenOf(c, patterns.device)
 
-export const sessionCookie = (env: Env, role: Role, token: string, lifetimeMs: number): string =>
-  generateCookie(names[role], token, { ...options(env), maxAge: lifetimeMs / 1000 })
+export const sessionCookies = (env: Env, role: Role, token: string, lifetimeMs: number): string[] =>
+  sessionNames(env, role).map((name) =>
+    generateCookie(name, token, { ...options(env), maxAge: lifetimeMs / 1000 }),
+  )
 
-export const endedSessionCookie = (env: Env, role: Role): string =>
-  generateCookie(names[role], '', { ...options(env), maxAge: 0 })
+export const endedSessionCookies = (env: Env, role: Role): string[] =>
+  sessionCookies(env, role, '', 0)
+
+const sessionNames = ({ isHttps }: Env, role: Role): string[] =>
+  isHttps ? [`${hostOnly}${names[role]}`, names[role]] : [names[role]]
 
 export const deviceCookie = (env: Env, token: string, lifetimeMs: number): string =>
   generateCookie(names.device, token, {

@@ -49,6 +49,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ texts }) =>
       `Prices have changed: the total is now ${texts.total}, not ${texts.seenTotal}. Nothing was ordered`,
   },
+  'total-not-seen': {
+    status: 409,
+    message: ({ texts }) =>
+      `This order costs ${texts.total} in total, with ${texts.parts}. Nothing was ordered yet: to agree, please order again`,
+  },
   'outside-area': { status: 409, message: ({ message }) => `${message}. Nothing was ordered` },
   'below-minimum': {
     status: 409,
@@ -231,6 +236,7 @@ function facts(detail: Refusals[RefusalCode]): object {
   if ('zip' in detail) return { zip: detail.zip, areas: detail.areas }
   if ('next' in detail) return detail
   if ('seenTotal' in detail) return { seenTotal: detail.seenTotal, total: detail.total }
+  if ('total' in detail && typeof detail.total === 'number') return { total: detail.total }
   if ('unfit' in detail) return { unfit: detail.unfit, unfitCount: detail.count }
   if ('missing' in detail) return { minimum: detail.minimum, missing: detail.missing }
   if ('products' in detail) return detail

@@ -63,6 +63,20 @@ test('a client that asks for much and reads nothing is disconnected', async () =
   expect(size).toBeLessThan(large.length)
 })
 
+test('a request with two hosts is refused, and one with one is answered', async () => {
+  const { address } = await openServer()
+  const answerTo = async (hosts: string) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write(`GET /quick HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    return answer.slice(0, answer.indexOf('\r\n'))
+  }
+
+  expect(await answerTo('Host: shop\r\nHost: evil.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await answerTo('Host: shop\r\n')).toBe('HTTP/1.1 200 OK')
+})
+
 test('a client that waits for its answer and reads it gets all of it', async () => {
   const { address, release } = await openServer()
   const slow = fetch(`${address}/slow`)

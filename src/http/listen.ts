@@ -62,6 +62,8 @@ export async function listen(
         answering.delete(response)
         unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
       })
+      // A proxy in front of the shop may have gone by the other one.
+      if ((request.headersDistinct['host']?.length ?? 0) > 1) return refuseRequest(response)
       // When everything that Node has read of the connection is counted: nothing begins on one that has too many.
       setImmediate(() => {
         if (!socket.destroyed) void serve(request, response)
@@ -145,6 +147,11 @@ function answerUnreadable(error: unknown): Response {
   const isTheirs = error instanceof RequestError
   const message = isTheirs ? notValid : internalError
   return Response.json({ success: false, message }, { status: isTheirs ? 400 : 500, headers })
+}
+
+function refuseRequest(response: ServerResponse) {
+  response.writeHead(400, { ...headers, Connection: 'close' })
+  response.end(JSON.stringify({ success: false, message: notValid }))
 }
 
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {

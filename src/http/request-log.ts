@@ -7,12 +7,15 @@ import type { AppEnv, HttpDeps } from './context.ts'
 const processId = randomBytes(4).toString('hex')
 let requests = 0
 
+/** The token of a link to unsubscribe, and the id of a checkout at the test bank. */
+const secretPart = /^(\/(?:unsubscribe|test-bank)\/)[^/]+/i
+
 /** Unique across restarts, and reveals nothing about the visitor. */
 const nextRequestId = (): string => `${processId}-${(requests++).toString(36)}`
 
 /**
  * One log line and one measurement per request. The line has the path without its query and no headers: no cookie, no
- * search text, no network address.
+ * search text, no network address, and no address that allows something to whoever has it.
  */
 export const logRequests =
   ({ log, metrics }: Pick<HttpDeps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>
@@ -26,5 +29,11 @@ export const logRequests =
     const { status } = c.res
     const route = c.get('routeLabel') ?? routePath(c)
     metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
-    log.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 })
+    log.info({
+      id,
+      method,
+      path: path.replace(secretPart, '$1…'),
+      status,
+      ms: Math.round(ms * 10) / 10,
+    })
   }

@@ -19,6 +19,8 @@ export type Refusals = {
     /** The same amounts with the currency. */
     texts: { seenTotal: string; total: string }
   }
+  /** The client did not say which total it showed, and this one is higher than it can have shown. */
+  'total-not-seen': { total: number; texts: { total: string; parts: string } }
   /** `message` says where the shop delivers to; `areas` has the names of its areas. */
   'outside-area': { message: string; zip: string; areas: string[] }
   'below-minimum': { minimum: number; missing: number; texts: { minimum: string; missing: string } }

@@ -6,15 +6,19 @@ import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
+import { hashOf } from './sessions.ts'
+import type {} from './tables.ts'
 
 const day = 24 * 3_600_000
+/** How long after one link no other is made. */
+const newLinkAfterMs = 2 * 60_000
 const closing = ({ shop, hours }: SettingsValues) =>
   `${shop.name}, groceries in under ${promiseText(hours.promiseMinutes)}. You are getting this email because you have an account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { db, settings, siteUrl } = deps
   const shopper = await findShopper(db, 'email_key', note.about)
-  if (!shopper || (await isRequestedAgain(db, note))) return undefined
+  if (!shopper || (await isOutdated(db, note, shopper.id))) return undefined
   const shopName = settings.current.shop.name
   return layOut({
     to: shopper.email,
@@ -54,7 +58,21 @@ const withoutLink = (shopName: string) => ({
 const requested = (shopName: string) =>
   `Somebody asked to reset the password of your ${shopName} account.`
 
-/** Of several requests only the newest is answered; the links of the others would not work. */
+/**
+ * An email whose link was made is sent while that link is the shopper's last. Of several requests without one only the
+ * newest is answered, and none shortly after a link was made: strangers cannot replace the one that is about to be used.
+ */
+async function isOutdated(db: Db, note: Note, shopperId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('password_link')
+    .select(['token_hash', 'created_at'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()
+  if (note.secret !== null) return link?.token_hash !== hashOf(note.secret)
+  if (link && link.created_at > note.created_at - newLinkAfterMs) return true
+  return isRequestedAgain(db, note)
+}
+
 async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<boolean> {
   const newer = await db
     .selectFrom('mail')

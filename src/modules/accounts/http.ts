@@ -4,8 +4,8 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import {
   deviceCookie,
   deviceToken,
-  endedSessionCookie,
-  sessionCookie,
+  endedSessionCookies,
+  sessionCookies,
   sessionToken,
 } from '#http/cookies.ts'
 import { isBackground } from '#http/require-session.ts'
@@ -53,7 +53,7 @@ export function accountsHttp(deps: Deps) {
     const replaced = sessionToken(c, 'shopper')
     if (replaced) await endSession({ db, clock }, replaced)
     const cookies = [
-      sessionCookie(env, 'shopper', token, lifetimes.shopper.absoluteMs),
+      ...sessionCookies(env, 'shopper', token, lifetimes.shopper.absoluteMs),
       deviceCookie(env, device, deviceLifetimeMs),
     ]
     return sendJson(c, { success: true, user: toUser(shopper, cart), message }, { cookies })
@@ -102,7 +102,7 @@ export function accountsHttp(deps: Deps) {
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'shopper')
       if (token) await endSession({ db, clock }, token)
-      const cookies = [endedSessionCookie(env, 'shopper')]
+      const cookies = endedSessionCookies(env, 'shopper')
       return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })
 }

@@ -80,11 +80,37 @@ test('just before its time is over a link still works', async () => {
 test('a newer link ends the one before', async () => {
   const { server, shop, ana } = await openWithAna()
   const older = await linkFor(shop, server, ana.email)
+  shop.passTime(2 * minute)
   const newer = await linkFor(shop, server, ana.email)
 
   expect(older).not.toBe(newer)
   expect((await reset(shop, older)).status).toBe(410)
   expect((await reset(shop, newer)).status).toBe(200)
+})
+
+test('nobody can replace a link that is younger than two minutes, or have more emails sent', async () => {
+  const { server, shop, ana } = await openWithAna()
+  const token = await linkFor(shop, server, ana.email)
+  shop.passTime(2 * minute - 1)
+  expect((await ask(shop, ana.email)).status).toBe(200)
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+  expect((await reset(shop, token)).status).toBe(200)
+})
+
+test('a link whose email has to be sent again is not lost when another is asked for', async () => {
+  const { server, shop, ana } = await openWithAna()
+  server.refuse(451)
+  await ask(shop, ana.email)
+  await shop.mail.sendNow()
+  server.refuse()
+  await ask(shop, ana.email)
+  shop.passTime(2 * minute)
+  await shop.mail.sendNow()
+
+  expect(server.received).toHaveLength(1)
+  expect((await reset(shop, tokenIn(server.received[0]?.text ?? ''))).status).toBe(200)
 })
 
 test('two requests before the first email is sent give one email that works', async () => {

@@ -4,8 +4,8 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import {
   deviceCookie,
   deviceToken,
-  endedSessionCookie,
-  sessionCookie,
+  endedSessionCookies,
+  sessionCookies,
   sessionToken,
 } from '#http/cookies.ts'
 import { isBackground } from '#http/require-session.ts'
@@ -32,7 +32,7 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
       const replaced = sessionToken(c, 'seller')
       if (replaced) await endSession({ db, clock }, replaced)
       const cookies = [
-        sessionCookie(env, 'seller', token, lifetimes.seller.absoluteMs),
+        ...sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs),
         deviceCookie(env, device, deviceLifetimeMs),
       ]
       return sendJson(c, { success: true, message: 'Logged In' }, { cookies })
@@ -47,7 +47,7 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
     .get('/logout', async (c) => {
       const token = sessionToken(c, 'seller')
       if (token) await seller.logOut(token, callerOf(c))
-      const cookies = [endedSessionCookie(env, 'seller')]
+      const cookies = endedSessionCookies(env, 'seller')
       return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })
 }

@@ -134,6 +134,7 @@ test('cookies are out of reach of scripts, and go over https alone where the sho
     const { headers } = await shop.client().call('POST /api/user/register', { json })
     const cookies = headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      ...(shop.env.isHttps ? ['__Host-larder_shopper'] : []),
       'larder_shopper',
       'larder_device',
     ])
@@ -147,4 +148,30 @@ test('cookies are out of reach of scripts, and go over https alone where the sho
   expect(await cookieOf({ WEB_ORIGINS: 'https://app.example' })).toEqual(
     new Set(['HttpOnly; Secure; SameSite=None; Partitioned']),
   )
+})
+
+test('over https a session belongs to this host alone, and one of the release before still counts', async () => {
+  const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  const [ana, ben] = [await shop.shopper('Ana'), await shop.shopper('Ben')]
+  const seller = await shop.sellerClient()
+  const hostOnly = { shopper: '__Host-larder_shopper', seller: '__Host-larder_seller' }
+  const isAna = async (cookies: Record<string, string | undefined>) => {
+    const client = shop.client()
+    for (const [name, value = ''] of Object.entries(cookies)) client.cookies.set(name, value)
+    const { body } = await client.call('GET /api/user/is-auth')
+    return body.success && body.user.email === ana.email
+  }
+  const [own, planted] = [ana.cookies.get(hostOnly.shopper), ben.cookies.get('larder_shopper')]
+
+  expect(own).toMatch(/^[\w-]{43}$/)
+  expect(await isAna({ larder_shopper: planted, [hostOnly.shopper]: own })).toBe(true)
+  expect(await isAna({ larder_shopper: own })).toBe(true)
+  expect(seller.cookies.has(hostOnly.seller)).toBe(true)
+
+  await ana.call('GET /api/user/logout')
+  await seller.call('GET /api/seller/logout')
+  expect([...ana.cookies.keys(), ...seller.cookies.keys()]).toEqual([
+    'larder_device',
+    'larder_device',
+  ])
 })

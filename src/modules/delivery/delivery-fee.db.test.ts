@@ -115,7 +115,7 @@ test('an order below the minimum is refused with what is missing, and taken when
   await setDelivery(shop, { areas: [{ ...near, minimumCents: 8_00 }] })
 
   const { status, body } = await ana.buys(home, { [tomatoes]: 2 })
-  const grown = await ana.buys(home, { [tomatoes]: 3 })
+  const grown = await ana.buys(home, { [tomatoes]: 3 }, { json: { seenTotal: 13.82 } })
 
   expect([status, body]).toEqual([
     409,
@@ -147,10 +147,11 @@ test('a fee that was changed a moment ago is asked about, never charged by surpr
 test('the same request again is the same order, also when the seller has closed its area since', async () => {
   const { shop, tomatoes, ana, home } = await openWithBuyer()
   await setDelivery(shop, { areas: [near] })
-  const first = await ana.buys(home, { [tomatoes]: 2 }, { key: 'once' })
+  const once = { key: 'once', json: { seenTotal: 10.87 } }
+  const first = await ana.buys(home, { [tomatoes]: 2 }, once)
   await setDelivery(shop, { areas: [{ ...near, zips: ['8*'], feeCents: 9_00 }] })
 
-  const again = await ana.buys(home, { [tomatoes]: 2 }, { key: 'once' })
+  const again = await ana.buys(home, { [tomatoes]: 2 }, once)
 
   expect([again.status, again.body]).toEqual([200, first.body])
   expect((await ana.orders()).map(({ amount }) => amount)).toEqual([10.87])
@@ -160,7 +161,7 @@ test('an order keeps its fee, in its emails, in the sales figures and when it is
   const server = await openMailServer()
   const shop = await openWithMail(server)
   await setDelivery(shop, { areas: [near], isFeeTaxed: true })
-  const { ana, orderId } = await withOrder(shop)
+  const { ana, orderId } = await withOrder(shop, 'Ana', { seenTotal: 13.92 })
   await setDelivery(shop, { areas: [] })
   await shop.mail.sendNow()
 
@@ -176,7 +177,7 @@ test('an order keeps its fee, in its emails, in the sales figures and when it is
 test('what is refunded is the whole payment with its fee', async () => {
   const { shop, ana, orders } = await openWithBuyer()
   await setDelivery(shop, { areas: [near] })
-  const { body } = await orders()
+  const { body } = await orders('one', { seenTotal: 10.87 })
   const page = await (await shop.app.request(`/test-bank/${body.orderId}`, {}, {})).text()
   await chooseAtBank(shop, body.orderId, 'pay')
 
@@ -195,7 +196,7 @@ test('Stripe charges the fee as a line, and none when delivery is free', async (
   expect(charged()).not.toContain('Shipping Fee')
   await setDelivery(shop, { areas: [near] })
 
-  expect((await orders()).status).toBe(200)
+  expect((await orders('two', { seenTotal: 10.87 })).status).toBe(200)
 
   expect(charged()).toEqual(expect.arrayContaining(['Shipping Fee', '495']))
 })

@@ -1,12 +1,18 @@
 import pLimit from 'p-limit'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Note } from './email.ts'
+import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
 
 /** Nobody has confirmed that they own their address, so an account can make the shop write to a stranger. */
 const emailsPerDay = 10
 const day = 24 * 3_600_000
+
+/**
+ * What anybody can have sent to any address. Counted apart from all other emails, or strangers could use up what is left
+ * for a shopper's orders.
+ */
+const causedByStrangers: MailKind[] = ['password link', 'stock confirmation']
 
 type Turn = { note: Note; recipient: string; isLimited: boolean }
 
@@ -24,11 +30,13 @@ export const countTowardsDailyLimit = (
 
 async function countEmail({ db, clock }: { db: Db; clock: Clock }, turn: Turn) {
   const { note, recipient, isLimited } = turn
+  const isIn = causedByStrangers.includes(note.kind) ? 'in' : 'not in'
   return db.transaction().execute(async (tx) => {
     const { count } = await tx
       .selectFrom('mail')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('recipient', '=', recipient)
+      .where('kind', isIn, causedByStrangers)
       .where('created_at', '>', clock() - day)
       .where('state', 'in', ['waiting', 'sent'])
       .where('id', '!=', note.id)

@@ -3,6 +3,7 @@ import { fakeTimeouts, timeTaken } from '#test/fake-timeouts.ts'
 import { openMailServer, openSilentServer } from '#test/mail-server.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, outbox, withOrder } from '#test/shops/shop-with-mail.ts'
+import { askByEmail } from '#test/shops/shop-without-figs.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -212,6 +213,25 @@ test('the next day there are emails again, and a new password can always be aske
   await (await shop.sellerClient()).moves(order?._id ?? '', 'Cancelled')
   await shop.mail.sendNow()
   expect(server.subjects().at(-1)).toBe(`Order ${order?.number} is cancelled`)
+})
+
+test('what strangers have sent to an address does not count towards the emails about its orders', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const ana = await shop.shopper('Ana')
+  for (let n = 0; n < 5; n++) {
+    await askByEmail(shop, await shop.sells({ inStock: false }), ana.email)
+    await ana.call('POST /api/user/forgot-password', { json: { email: ana.email } })
+    await shop.mail.sendNow()
+    shop.passTime(3 * minute)
+  }
+  expect(server.received).toHaveLength(10)
+
+  const tomatoes = await shop.sells()
+  await ana.buys(await ana.livesAt(), { [tomatoes]: 1 })
+  await shop.mail.sendNow()
+
+  expect(server.subjects().at(-1)).toMatch(/^Order \S+ is placed$/)
 })
 
 test('an email that is sent again and again to a server that is away counts once', async () => {

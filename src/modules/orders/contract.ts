@@ -169,6 +169,7 @@ const placeRefusals = [
   'out-of-stock',
   'not-enough',
   'price-changed',
+  'total-not-seen',
   'outside-area',
   'below-minimum',
   'closed',

@@ -1,6 +1,7 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
@@ -14,6 +15,7 @@ import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
 import { slotOf } from './delivery/order-slot.ts'
+import { askAboutTotal } from './new-order/asked-total.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderTimes } from './new-order/order-limits.ts'
 import { newOrder, type Intent } from './new-order/new-order.ts'
@@ -84,7 +86,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
   const items = mergeItems(input.items)
-  return database.db.transaction().execute(async (tx) => {
+  const placed = await database.db.transaction().execute(async (tx) => {
     // One shopper's orders go one after the other, so that repeats are found and limits are exact.
     await lockShopper(tx, { id: shopper.id })
     const known = await (key === undefined
@@ -117,6 +119,10 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       slot,
       isOnlineOffered: deps.payments.isOffered,
     })
+    const facts = { order: order.row, lines, money: settings.money }
+    // Returned, not thrown: that the shopper was asked has to be committed. Nothing else is written yet.
+    const question = await askAboutTotal(tx, clock, intent, facts)
+    if (question) return question
     const freed = unpaid.filter(({ id }) => replacedOrders.includes(id))
     if (slot && freed.length === 0) await assertNotFull(tx, settings, slot, clock())
     await lockSlots(
@@ -146,6 +152,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row
     return { id, number, totalCents, decimals, isRepeat: false, replacedOrders }
   })
+  if (placed instanceof Refusal) throw placed
+  return placed
 }
 
 const lockShopper = precompiled((db, { id }: { id: string }) =>

@@ -9,6 +9,12 @@ import type {
 
 declare module '#platform/database/db.ts' {
   interface Tables {
+    asked_total: {
+      shopper_id: string
+      request_hash: string
+      total_cents: number
+      asked_at: number
+    }
     orders: {
       id: string
       number: string

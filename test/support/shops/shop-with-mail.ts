@@ -15,11 +15,11 @@ export const openWithMail = (
   )
 
 /** Somebody who has just ordered three packs of tomatoes, to be paid on delivery. */
-export async function withOrder(shop: Shop, name = 'Ana') {
+export async function withOrder(shop: Shop, name = 'Ana', json: { seenTotal?: number } = {}) {
   const tomatoes = await shop.sells({ name: 'Vine tomatoes', priceCents: 3_60, offerCents: 2_90 })
   const ana = await shop.shopper(name)
   const home = await ana.livesAt()
-  const { status, body } = await ana.buys(home, { [tomatoes]: 3 })
+  const { status, body } = await ana.buys(home, { [tomatoes]: 3 }, { json })
   expect(status).toBe(200)
   return { tomatoes, ana, home, orderId: body.orderId, number: body.number }
 }

@@ -13,9 +13,9 @@ export async function openWithBuyer({ settings, ...options }: Options = {}) {
   const ana = await shop.shopper()
   const home = await ana.livesAt()
   await ana.puts({ [tomatoes]: 2 })
-  const orders = (key = newId()) =>
+  const orders = (key = newId(), more: { seenTotal?: number } = {}) =>
     ana.call('POST /api/order/stripe', {
-      json: { items: [{ product: tomatoes, quantity: 2 }], address: home },
+      json: { items: [{ product: tomatoes, quantity: 2 }], address: home, ...more },
       headers: { 'idempotency-key': key },
     })
   return { shop, tomatoes, ana, home, orders }

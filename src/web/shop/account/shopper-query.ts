@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type AnswerOf, type CallName, type QueryOf } from '#web/api.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { orderInstructions } from '#web/shop/cart/delivery/order-instructions.ts'
 import { asShopper } from './session.ts'
 
 /** What is cached is shown and refetched at every visit. A failure is shown at once; the next refetch ends it. */
@@ -24,4 +25,8 @@ export const shopperQuery = <Name extends CallName>(name: Name, query?: QueryOf<
     ...shopperDefaults,
   })
 
-export const forgetShopperData = () => queryClient.removeQueries({ queryKey: ['shopper'] })
+/** The instructions too: they may say how to get into the house. */
+export function forgetShopperData() {
+  queryClient.removeQueries({ queryKey: ['shopper'] })
+  orderInstructions.remove()
+}

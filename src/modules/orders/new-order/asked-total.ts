@@ -1,0 +1,92 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sweep } from '#platform/database/sweep.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
+import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
+import type { SettingsValues } from '#modules/shop/sections.ts'
+import type { Intent, newOrder } from './new-order.ts'
+import type { OrderLine } from './sellable-products.ts'
+import type {} from '../tables.ts'
+
+/** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
+const readWithinMs = 3_000
+const rememberedMs = 10 * 60_000
+
+/** Clients of the specification add 2 % to the goods and nothing else. */
+const specified = { taxRate: 200, deliveryCents: 0, isDeliveryTaxed: false }
+
+type Facts = {
+  order: ReturnType<typeof newOrder>['row']
+  lines: OrderLine[]
+  money: SettingsValues['money']
+}
+
+/**
+ * A client that does not say which total it showed can only have shown the specification's. If this order costs more, the
+ * shopper is told so first: this returns the refusal. The same order for the same total is placed when it comes again.
+ */
+export async function askAboutTotal(
+  tx: Tx,
+  clock: Clock,
+  { input }: Intent,
+  { order, lines, money }: Facts,
+): Promise<Refusal | undefined> {
+  const shown = totalsOf(lines, { ...specified, step: totalStep(money.decimals) }).totalCents
+  if (input.seenTotal !== undefined || order.total_cents <= shown) return undefined
+
+  const { shopper_id, request_hash, total_cents } = order
+  const now = clock()
+  const asked = await tx
+    .selectFrom('asked_total')
+    .select(['total_cents', 'asked_at'])
+    .where('shopper_id', '=', shopper_id)
+    .where('request_hash', '=', request_hash)
+    .executeTakeFirst()
+  const agoMs = asked?.total_cents === total_cents ? now - asked.asked_at : -1
+  const isRemembered = agoMs >= 0 && agoMs <= rememberedMs
+  if (isRemembered && agoMs >= readWithinMs) {
+    await tx
+      .deleteFrom('asked_total')
+      .where('shopper_id', '=', shopper_id)
+      .where('request_hash', '=', request_hash)
+      .execute()
+    return undefined
+  }
+
+  const question = { total_cents, asked_at: now }
+  if (!isRemembered)
+    await tx
+      .insertInto('asked_total')
+      .values({ shopper_id, request_hash, ...question })
+      .onConflict((it) => it.columns(['shopper_id', 'request_hash']).doUpdateSet(question))
+      .execute()
+  return new Refusal('total-not-seen', {
+    total: toMajor(total_cents, money.decimals),
+    texts: { total: formatMinor(total_cents, moneyFormat(money)), parts: partsOf(order, money) },
+  })
+}
+
+/** What is added to the goods: "$4.90 for delivery and $0.06 Tax (2%)". */
+function partsOf({ delivery_cents, gst_cents }: Facts['order'], money: Facts['money']): string {
+  const { taxLabel: label, taxRate: rate } = money
+  const text = (cents: number) => formatMinor(cents, moneyFormat(money))
+  return [
+    ...(delivery_cents > 0 ? [`${text(delivery_cents)} for delivery`] : []),
+    ...(gst_cents > 0 ? [`${text(gst_cents)} ${taxText({ label, rate })}`] : []),
+  ].join(' and ')
+}
+
+export const sweepAskedTotals = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
+  sweep((limit) => {
+    const over = db
+      .selectFrom('asked_total')
+      .select(['shopper_id', 'request_hash'])
+      .where('asked_at', '<', clock() - rememberedMs)
+      .limit(limit)
+    const keys = over.$asTuple('shopper_id', 'request_hash')
+    return db
+      .deleteFrom('asked_total')
+      .where((row) => row(row.refTuple('shopper_id', 'request_hash'), 'in', keys))
+  })
