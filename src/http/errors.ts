@@ -166,6 +166,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 400,
     message: ({ what }) => `This ${what} is not one of the bank's, or does not fit the order`,
   },
+  'too-slow': { status: 408, message: ({ what }) => `The ${what} took too long` },
   'too-large': { status: 413, message: ({ what, limit }) => `The ${what} is larger than ${limit}` },
   'wrong-media-type': { status: 415, message: ({ expected }) => `Please send ${expected}` },
   'bad-image': { status: 400, message: ({ reason }) => `This picture cannot be used: ${reason}` },
@@ -213,6 +214,8 @@ export function explain(log: Log, error: unknown, requestId: string) {
   const { code, detail } = refusal
   if (refusal.cause) log.warn({ err: refusal.cause, id: requestId }, code)
   const headers = {
+    // The rest of the body is not waited for.
+    ...(code === 'too-slow' ? { Connection: 'close' } : {}),
     ...('allow' in detail ? { Allow: detail.allow.join(', ') } : {}),
     ...('retryAfterSeconds' in detail ? { 'Retry-After': String(detail.retryAfterSeconds) } : {}),
   }

@@ -59,6 +59,7 @@ export type Refusals = {
   'import-changed': { what: 'file' }
   'link-expired': { what: 'link' }
   'payment-mismatch': { what: 'event' }
+  'too-slow': { what: 'request' }
   'too-large': { what: string; limit: string }
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }
