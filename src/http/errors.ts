@@ -241,8 +241,10 @@ function facts(detail: Refusals[RefusalCode]): object {
   return 'opensAt' in detail ? { opensAt: detail.opensAt } : {}
 }
 
-const leftText = ({ name, left }: { name: string; left: number }) =>
-  left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`
+const leftText = ({ name, left, orMore }: Refusals['not-enough']['products'][number]) => {
+  if (orMore) return `There is not enough of ${name}. Please take fewer`
+  return left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`
+}
 
 const otherTimes = (next: { day: string; time: string }[]) =>
   next.length === 0

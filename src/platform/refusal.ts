@@ -12,7 +12,8 @@ export type Refusals = {
   'email-taken': { fields: Record<'email', string> }
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
-  'not-enough': { products: { product: string; name: string; left: number }[] }
+  /** `orMore`: there are more than `left`, but too few. */
+  'not-enough': { products: { product: string; name: string; left: number; orMore?: true }[] }
   'price-changed': {
     seenTotal: number
     total: number
