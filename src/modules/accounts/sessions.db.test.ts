@@ -148,3 +148,13 @@ test('cookies are out of reach of scripts, and go over https alone where the sho
     new Set(['HttpOnly; Secure; SameSite=None; Partitioned']),
   )
 })
+
+test('a request that a proxy has forwarded is not told the demo password', async () => {
+  const shop = await openShop()
+  const demoFor = async (headers: Record<string, string>) =>
+    (await shop.client().call('GET /api/seller/is-auth', { headers })).body['demo']
+
+  expect(await demoFor({})).toEqual(shop.env.seller)
+  expect(await demoFor({ 'x-forwarded-for': '203.0.113.7' })).toBeUndefined()
+  expect(await demoFor({ forwarded: 'for=203.0.113.7' })).toBeUndefined()
+})
