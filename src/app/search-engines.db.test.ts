@@ -77,7 +77,7 @@ test('sitemaps of made-up sites wait in a queue, and beyond it they are refused'
   const shop = await openShop()
   const sites = Array.from({ length: 150 }, (_, n) => `http://made-up-${n}.example/sitemap.xml`)
 
-  const answers = await Promise.all(sites.map((url) => shop.app.request(url, {}, {})))
+  const answers = await Promise.all(sites.map(async (url) => shop.app.request(url, {}, {})))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect((await shop.get('/sitemap.xml')).status).toBe(200)
