@@ -4,12 +4,16 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
+import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-type Deps = Pick<HttpDeps, 'env' | 'metrics'> & { catalogue: Catalogue }
+type Deps = Pick<HttpDeps, 'env' | 'metrics' | 'timer'> & { catalogue: Catalogue }
 
 /** The most addresses that the sitemap protocol allows in one file. */
 const addressesPerFile = 50_000
+
+/** What writing a file takes at least, so that at most 100 wait. */
+const writeMs = 10
 
 const infoPages = ['/contact', '/faq', '/delivery', '/returns', '/payment-methods']
 /** Pages that are empty for everyone but their owner. */
@@ -30,7 +34,8 @@ const xml = {
 }
 
 /** `/robots.txt` and the sitemap, written from the catalogue in memory and kept until the catalogue changes. */
-export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = addressesPerFile) {
+export function searchEnginesHttp(deps: Deps, perFile = addressesPerFile) {
+  const { catalogue, env, metrics, timer } = deps
   const files = versionedCache({
     name: 'sitemap',
     memory: cacheSize(64_000_000),
@@ -39,8 +44,14 @@ export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = a
   })
   const site = (c: Context<AppEnv>) => env.PUBLIC_URL ?? new URL(c.req.url).origin
 
-  const send = async (c: Context<AppEnv>, write: () => string) =>
-    sendCachedBody(c, await files.get(c.req.url, async () => cachedBody(Buffer.from(write()), xml)))
+  const queue = boundedQueue({ what: 'This page', leastMs: writeMs, inTurns: true, timer })
+  metrics.watchQueue('sitemap', queue)
+
+  /** Whatever the query is, a file is written once for each site. Without PUBLIC_URL anyone can make up sites. */
+  const send = async (c: Context<AppEnv>, write: () => string) => {
+    const make = () => queue.run(async () => cachedBody(Buffer.from(write()), xml))
+    return sendCachedBody(c, await files.get(site(c) + c.req.path, make))
+  }
 
   return (
     new Hono<AppEnv>()
@@ -64,10 +75,12 @@ export function searchEnginesHttp({ catalogue, env, metrics }: Deps, perFile = a
         const [, number] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(c.req.path) ?? []
         if (number === undefined) return next()
         const from = (Number(number) - 1) * perFile
-        const paths = allPaths(catalogue)
-        if (paths.length <= perFile || from >= paths.length)
-          throw new Refusal('not-found', { what: 'page' })
-        return send(c, () => addressFile(site(c), paths.slice(from, from + perFile)))
+        return send(c, () => {
+          const paths = allPaths(catalogue)
+          if (paths.length <= perFile || from >= paths.length)
+            throw new Refusal('not-found', { what: 'page' })
+          return addressFile(site(c), paths.slice(from, from + perFile))
+        })
       })
   )
 }

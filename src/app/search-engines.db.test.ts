@@ -61,3 +61,24 @@ test('a large catalogue is split into several files', async () => {
   expect(ids.every((id) => files.join('').includes(id))).toBe(true)
   expect((await shop.get('/sitemap-3.xml')).status).toBe(404)
 })
+
+test('a sitemap is written once, whatever its query is', async () => {
+  const shop = await openShop()
+  const get = (n: number) => shop.get(`/sitemap.xml?x=${n}`)
+
+  const answers = [await get(0), await get(1), await get(2)]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const metrics = await (await shop.get('/metrics')).text()
+  expect(metrics).toMatch(/larder_cache_reads_total{cache="sitemap",result="miss"} 1\n/)
+})
+
+test('sitemaps of made-up sites wait in a queue, and beyond it they are refused', async () => {
+  const shop = await openShop()
+  const sites = Array.from({ length: 150 }, (_, n) => `http://made-up-${n}.example/sitemap.xml`)
+
+  const answers = await Promise.all(sites.map(async (url) => shop.app.request(url, {}, {})))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect((await shop.get('/sitemap.xml')).status).toBe(200)
+})

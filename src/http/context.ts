@@ -25,6 +25,8 @@ export type HttpDeps = RequireSession & {
 export type AppEnv = {
   Variables: {
     requestId: string
+    /** The bytes of the body, where they were read before the session. */
+    body?: Buffer
     /** Absent when a page that is being rendered calls the API. */
     baseHeaders?: Record<string, string>
     /** Set by `respond` alone. */

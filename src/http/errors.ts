@@ -171,6 +171,7 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     status: 400,
     message: ({ what }) => `This ${what} is not one of the bank's, or does not fit the order`,
   },
+  'too-slow': { status: 408, message: ({ what }) => `The ${what} took too long` },
   'too-large': { status: 413, message: ({ what, limit }) => `The ${what} is larger than ${limit}` },
   'wrong-media-type': { status: 415, message: ({ expected }) => `Please send ${expected}` },
   'bad-image': { status: 400, message: ({ reason }) => `This picture cannot be used: ${reason}` },
@@ -218,6 +219,8 @@ export function explain(log: Log, error: unknown, requestId: string) {
   const { code, detail } = refusal
   if (refusal.cause) log.warn({ err: refusal.cause, id: requestId }, code)
   const headers = {
+    // The rest of the body is not waited for.
+    ...(code === 'too-slow' ? { Connection: 'close' } : {}),
     ...('allow' in detail ? { Allow: detail.allow.join(', ') } : {}),
     ...('retryAfterSeconds' in detail ? { 'Retry-After': String(detail.retryAfterSeconds) } : {}),
   }
@@ -244,8 +247,10 @@ function facts(detail: Refusals[RefusalCode]): object {
   return 'opensAt' in detail ? { opensAt: detail.opensAt } : {}
 }
 
-const leftText = ({ name, left }: { name: string; left: number }) =>
-  left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`
+const leftText = ({ name, left, orMore }: Refusals['not-enough']['products'][number]) => {
+  if (orMore) return `There is not enough of ${name}. Please take fewer`
+  return left === 0 ? `${name} is sold out` : `Only ${left} left of ${name}`
+}
 
 const otherTimes = (next: { day: string; time: string }[]) =>
   next.length === 0

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '#platform/log.ts'
+import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import type { AppEnv } from './context.ts'
 import { onError } from './errors.ts'
 import { jsonBody } from './json-body.ts'
 import { listen } from './listen.ts'
 
-/** What a server answers to a request as it is on the wire. */
-async function statusOf(request: string): Promise<string | undefined> {
+/** Sends a request as it is on the wire. */
+async function send(request: string) {
   const app = new Hono<AppEnv>()
   app.onError(onError(silentLog))
   app.post('/', async (c) => c.json(await jsonBody(c, z.object({ name: z.string() }))))
@@ -20,8 +21,13 @@ async function statusOf(request: string): Promise<string | undefined> {
   let received = ''
   socket.setEncoding('utf8').on('data', (text) => (received += String(text)))
   socket.write(request)
-  await expect.poll(() => received).toContain('\r\n')
-  return received.split('\r\n')[0]
+  return { socket, received: () => received }
+}
+
+async function statusOf(request: string): Promise<string | undefined> {
+  const { received } = await send(request)
+  await expect.poll(received).toContain('\r\n')
+  return received().split('\r\n')[0]
 }
 
 const head = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n'
@@ -40,4 +46,17 @@ test('a body is read whether it says its length or comes in chunks', async () =>
   expect(await statusOf(`${head}content-length: ${body.length}\r\n\r\n${body}`)).toBe(ok)
   const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
   expect(await statusOf(`${head}transfer-encoding: chunked\r\n\r\n${chunk}`)).toBe(ok)
+})
+
+test('a body that does not arrive within ten seconds is refused, and the connection closed', async () => {
+  const { socket, received } = await send(`${head}content-length: 15\r\n\r\n{"name":`)
+  fakeTimeouts()
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(received()).toBe('')
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  await expect.poll(() => socket.closed).toBe(true)
+  expect(received()).toMatch(/^HTTP\/1.1 408 /)
 })

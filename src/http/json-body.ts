@@ -1,16 +1,24 @@
 import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
-import type { RequestContext } from './context.ts'
+import type { AppEnv, RequestContext } from './context.ts'
 import { parseInput } from './parse-input.ts'
 
 export const largestBody = 256_000
+const bodyWithinMs = 10_000
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** Reads the body before anything else is done: whoever sends it slowly takes no place in a queue meanwhile. */
+export const readBodyFirst: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('body', await readBytes(c, largestBody))
+  await next()
+}
+
 /** The parsed and checked body of a call. */
 export async function jsonBody<Schema extends z.ZodType>(
-  c: RequestContext,
+  c: RequestContext & { var: Pick<AppEnv['Variables'], 'body'> },
   schema: Schema,
 ): Promise<z.output<Schema>> {
   assertMediaType(
@@ -18,7 +26,7 @@ export async function jsonBody<Schema extends z.ZodType>(
     /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
     'JSON (application/json)',
   )
-  const text = decode(await readBytes(c, largestBody))
+  const text = decode(c.var.body ?? (await readBytes(c, largestBody)))
   if (depthOf(text) > deepest) throw notJson('is nested too deeply')
   return parseInput(schema, parseObject(text))
 }
@@ -43,15 +51,23 @@ function readStream(stream: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
+    const tooSlow = setTimeout(
+      () => reject(new Refusal('too-slow', { what: 'request' })),
+      bodyWithinMs,
+    )
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
       if (size <= limit) return chunks.push(chunk)
       stream.pause()
       return reject(tooLarge(limit))
     })
-    stream.on('end', () => resolve(Buffer.concat(chunks)))
+    stream.on('end', () => {
+      clearTimeout(tooSlow)
+      resolve(Buffer.concat(chunks))
+    })
     stream.on('error', () => reject(notJson('was cut off')))
     stream.on('close', () => {
+      clearTimeout(tooSlow)
       if (!stream.readableEnded) reject(notJson('was cut off'))
     })
   })

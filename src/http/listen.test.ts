@@ -77,6 +77,25 @@ test('a request with two hosts is refused, and one with one is answered', async 
   expect(await answerTo('Host: shop\r\n')).toBe('HTTP/1.1 200 OK')
 })
 
+test('a connection whose request is refused before the app sees it is closed, also if the client leaves its side open', async () => {
+  const { address, close } = await openServer()
+  const socket = connect({
+    port: Number(new URL(address).port),
+    host: '127.0.0.1',
+    allowHalfOpen: true,
+  })
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text) => (received += String(text)))
+  socket.write('not a request\r\n\r\n')
+  await once(socket, 'end')
+  expect(received).toMatch(/^HTTP\/1.1 400 /)
+
+  // Without any timer, so it only ends if no connection is left.
+  fakeTimeouts()
+  await close()
+})
+
 test('a client that waits for its answer and reads it gets all of it', async () => {
   const { address, release } = await openServer()
   const slow = fetch(`${address}/slow`)

@@ -160,5 +160,6 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   const body = JSON.stringify({ success: false, message })
   const own = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}`)
-  return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
+  // Destroyed once it is sent: a client that does not close its side would keep the connection open for ever.
+  return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
 }

@@ -106,6 +106,8 @@ test('the demo password is in force on this machine only', () => {
   for (const settings of [
     { PUBLIC_URL: 'https://shop.example' },
     { PUBLIC_URL: 'https://shop.example', HOST: '127.0.0.1' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '1', HOST: '127.0.0.1' },
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { HOST: '192.168.1.7' },

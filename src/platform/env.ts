@@ -99,8 +99,8 @@ const sellerNeeded = {
 type Given = z.infer<typeof variables>
 
 /** The demo password is in force on this machine only. */
-const isDemoAllowed = ({ PUBLIC_URL, HOST }: Given) =>
-  PUBLIC_URL === undefined && (HOST === undefined || isLoopback(HOST))
+const isDemoAllowed = ({ PUBLIC_URL, TRUST_PROXY, HOST }: Given) =>
+  PUBLIC_URL === undefined && !TRUST_PROXY && (HOST === undefined || isLoopback(HOST))
 
 const usesDemoPassword = ({ SELLER_EMAIL, SELLER_PASSWORD }: Given) =>
   SELLER_EMAIL === undefined

@@ -12,7 +12,8 @@ export type Refusals = {
   'email-taken': { fields: Record<'email', string> }
   'limit-reached': { what: string; limit: number }
   'out-of-stock': { products: string[] }
-  'not-enough': { products: { product: string; name: string; left: number }[] }
+  /** `orMore`: there are more than `left`, but too few. */
+  'not-enough': { products: { product: string; name: string; left: number; orMore?: true }[] }
   'price-changed': {
     seenTotal: number
     total: number
@@ -61,6 +62,7 @@ export type Refusals = {
   'import-changed': { what: 'file' }
   'link-expired': { what: 'link' }
   'payment-mismatch': { what: 'event' }
+  'too-slow': { what: 'request' }
   'too-large': { what: string; limit: string }
   'wrong-media-type': { expected: string }
   'bad-image': { reason: string }

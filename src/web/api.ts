@@ -52,7 +52,7 @@ export class ApiRefusal extends Error {
   /** Prices that do not fit a new currency, and how many there are. */
   readonly unfit: RefusalAnswer['unfit'] | undefined
   readonly unfitCount: number | undefined
-  /** What there is too little of for an order, and how much is left. */
+  /** What there is too little of for an order, where the shop says how much is left. */
   readonly short: readonly ShortProduct[]
 
   constructor(status: number, { message, code, fields, ...rest }: Partial<RefusalAnswer>) {
@@ -63,11 +63,12 @@ export class ApiRefusal extends Error {
     this.unfit = rest.unfit
     this.unfitCount = rest.unfitCount
     // Other refusals have names in it.
-    this.short = this.code === 'not-enough' ? (rest.products ?? []) : []
+    this.short =
+      this.code === 'not-enough' ? (rest.products ?? []).filter(({ orMore }) => !orMore) : []
   }
 }
 
-export type ShortProduct = { product: string; name: string; left: number }
+export type ShortProduct = { product: string; name: string; left: number; orMore?: true }
 
 type RefusalAnswer = {
   message: string

@@ -1,9 +1,9 @@
-import { demoSeller } from '#platform/env.ts'
 import { must, openClient, type Client } from './client.ts'
+import { sellerAccount } from './shop.ts'
 
 export async function openSeller(url: string): Promise<Client> {
   const seller = openClient(url)
-  await must(seller.call('POST', '/api/seller/login', { json: demoSeller }))
+  await must(seller.call('POST', '/api/seller/login', { json: sellerAccount }))
   return seller
 }
 

@@ -10,6 +10,9 @@ import { startOptions } from '#test/processes/start-options.ts'
 import { keepLog, type KeptLog } from './processes/kept-log.ts'
 import type { Result } from './result.ts'
 
+/** Shops behind a proxy do not start with the demo's. */
+export const sellerAccount = { email: 'owner@shop.example', password: 'a password of their own' }
+
 export const shopRoot = join(import.meta.dirname, '../..')
 
 /** Ended with this process, also when a case fails. */
@@ -74,6 +77,9 @@ export async function startShop(
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
+      SELLER_EMAIL: sellerAccount.email,
+      SELLER_PASSWORD: sellerAccount.password,
+      TEST_BANK: '1',
       LOG_LEVEL: 'warn',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
       ...env,

@@ -38,7 +38,7 @@ export function openClient(app: App) {
           ...sent.headers,
         },
         ...('json' in sent ? { body: JSON.stringify(sent.json) } : {}),
-        ...(sent.body === undefined ? {} : { body: sent.body }),
+        ...(sent.body === undefined ? {} : { body: sent.body, duplex: 'half' }),
       },
       {},
     )
@@ -88,6 +88,7 @@ function assertAsDescribed(name: Name, response: Response, body: unknown) {
     'sign-in-needed',
     'foreign-origin',
     'wrong-media-type',
+    'too-slow',
     'too-large',
     'unavailable',
   ]

@@ -68,8 +68,9 @@ export async function openShop(
   settings: Partial<Record<keyof Env, string>> = {},
   { database, pages, timeouts = patientTimeouts }: Options = {},
 ) {
-  const seller = settings.PUBLIC_URL === undefined ? {} : ownSeller
-  const hasTestBank = settings.PUBLIC_URL !== undefined && settings.STRIPE_SECRET_KEY === undefined
+  const isReachable = settings.PUBLIC_URL !== undefined || settings.TRUST_PROXY === '1'
+  const seller = isReachable ? ownSeller : {}
+  const hasTestBank = isReachable && settings.STRIPE_SECRET_KEY === undefined
   const bank = hasTestBank ? { TEST_BANK: '1' } : {}
   const ownDatabase = database ?? (await newDatabase())
   const env = readEnv({ DEMO: '0', ...ownDatabase, ...seller, ...bank, ...settings })

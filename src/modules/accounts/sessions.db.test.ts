@@ -175,3 +175,13 @@ test('over https a session belongs to this host alone, and one of the release be
     'larder_device',
   ])
 })
+
+test('a request that a proxy has forwarded is not told the demo password', async () => {
+  const shop = await openShop()
+  const demoFor = async (headers: Record<string, string>) =>
+    (await shop.client().call('GET /api/seller/is-auth', { headers })).body['demo']
+
+  expect(await demoFor({})).toEqual(shop.env.seller)
+  expect(await demoFor({ 'x-forwarded-for': '203.0.113.7' })).toBeUndefined()
+  expect(await demoFor({ forwarded: 'for=203.0.113.7' })).toBeUndefined()
+})

@@ -8,6 +8,7 @@ const anyCall = new Set([
   'foreign-origin',
   'method-not-allowed',
   'not-found',
+  'too-slow',
   'too-large',
   'wrong-media-type',
   'too-many-attempts',

@@ -49,7 +49,16 @@ export async function countMiss({ db, clock, catalogue }: Deps, search: string):
 
 /** With a letter: numbers, codes and smileys are no products. */
 const isWorthCounting = (text: string) =>
-  text.length >= shortestMiss && text.length <= longestMiss && /\p{L}/u.test(text)
+  text.length >= shortestMiss &&
+  text.length <= longestMiss &&
+  /\p{L}/u.test(text) &&
+  !personal.test(text) &&
+  !controlCharacter.test(text)
+
+/** An email address, or seven digits of a phone number: somebody's, and typed into the wrong field. */
+const personal = /[@＠]|\p{Nd}(?:[\s()./+-]*\p{Nd}){6}/u
+/** Also those that turn the direction of the text around them. */
+const controlCharacter = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** The most frequent first, without those that were dismissed or that products are found by now. */
 export async function readMisses({ db, catalogue }: Omit<Deps, 'clock'>): Promise<SearchMiss[]> {
@@ -77,7 +86,10 @@ export async function dismissMiss(db: Db, text: string, isDismissed: boolean): P
   if (numUpdatedRows === 0n) throw new Refusal('not-found', { what: 'search' })
 }
 
-/** Deletes what nobody searched for in a long time, what products are found by now, and what is most seldom. */
+/**
+ * Deletes what nobody searched for in a long time, what products are found by now, what is most seldom, and what earlier
+ * versions counted and this one does not.
+ */
 export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void> {
   const oldest = clock() - retentionDays * 24 * 3_600_000
   await sweep((limit) => {
@@ -96,5 +108,6 @@ export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void>
   })
   const rows = await db.selectFrom('search_miss').select('text').execute()
   for (const { text } of rows)
-    if (catalogue.finds(text)) await db.deleteFrom('search_miss').where('text', '=', text).execute()
+    if (catalogue.finds(text) || !isWorthCounting(text))
+      await db.deleteFrom('search_miss').where('text', '=', text).execute()
 }

@@ -203,6 +203,24 @@ test('a dismissed search is not shown any more, until it is put back', async () 
   expect((await dismiss('never searched', true)).status).toBe(404)
 })
 
+test('email addresses, phone numbers and control characters are not kept, and those that were are deleted', async () => {
+  const shop = await openShop()
+  const { db } = shop.database
+  const stored = () => db.selectFrom('search_miss').select('text').execute()
+  const personal = ['ana@mail.example', 'call +49 (170) 123-4567', 'ring\u001b[2j', '\u202egnir']
+  for (const text of personal) expect(await misses(shop, text)).toBe(200)
+  expect(await misses(shop, 'rice 2 x 500 g 1/2')).toBe(200)
+  expect(await stored()).toEqual([{ text: 'rice 2 x 500 g 1/2' }])
+
+  await db
+    .insertInto('search_miss')
+    .values(personal.map((text) => ({ text, count: 1, last_at: shop.clock() })))
+    .execute()
+  await shop.upkeep.run()
+
+  expect(await stored()).toEqual([{ text: 'rice 2 x 500 g 1/2' }])
+})
+
 test('one network address cannot bring many made-up searches, and the seldom ones go first', async () => {
   const shop = await openShop({ TRUST_PROXY: '1' })
   const { db } = shop.database

@@ -24,7 +24,7 @@ export async function takePieces(
   if (taken.length === wanted.length) return taken
   const got = new Set(taken.map(({ productId }) => productId))
   const short = wanted.filter(({ productId }) => !got.has(productId))
-  const left = await readPieces(
+  const left = await readFewPieces(
     tx,
     short.map(({ productId }) => productId),
   )
@@ -32,7 +32,7 @@ export async function takePieces(
     products: short.map(({ productId, name }) => ({
       product: productId,
       name,
-      left: left.get(productId) ?? 0,
+      ...(left.get(productId) ?? { left: 0 }),
     })),
   })
 }
@@ -72,11 +72,22 @@ export const lockPieces = (tx: Tx, productIds: readonly string[]) =>
     .forUpdate()
     .execute()
 
-async function readPieces(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+type FewPieces = { left: number; orMore?: true }
+
+/** Exact up to the low mark, as on the pages. Above it nobody but the seller is told how many there are. */
+async function readFewPieces(tx: Tx, ids: readonly string[]): Promise<Map<string, FewPieces>> {
   const rows = await tx
     .selectFrom('product_stock')
-    .select(['product_id', 'pieces'])
+    .select(['product_id', 'pieces', 'low_mark'])
     .where('product_id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
+  return new Map(
+    rows.map(({ product_id, pieces, low_mark }) => {
+      const mark = low_mark ?? 0
+      return [
+        product_id,
+        pieces <= mark ? { left: pieces } : { left: Math.max(mark, 1), orMore: true },
+      ]
+    }),
+  )
 }

@@ -46,6 +46,48 @@ test('an order beyond a second of waiting work is refused at once and changes no
   expect((await ana.call('GET /api/order/user')).body.orders).toHaveLength(1)
 })
 
+test('orders whose body does not arrive take no place of others', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const ben = await shop.shopper('Ben')
+  const bodies: ReadableStreamDefaultController[] = []
+  const unfinished = Array.from({ length: 1_000 }, () =>
+    ben.call('POST /api/order/cod', {
+      headers: { 'content-type': 'application/json' },
+      body: new ReadableStream({ start: (controller) => void bodies.push(controller) }),
+    }),
+  )
+
+  const placed = await ana.buys(home, { [tomatoes]: 1 })
+
+  expect(placed.status).toBe(200)
+  for (const body of bodies) body.close()
+  const statuses = (await Promise.all(unfinished)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400]))
+})
+
+test('of the orders that one session sends at once, one waits in the queue, and all are placed', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const ben = await shop.shopper('Ben')
+  const bens = await ben.livesAt()
+  const gate = Promise.withResolvers<void>()
+  const others = Array.from({ length: 40 }, () => shop.orderQueue.run(() => gate.promise))
+  await expect.poll(() => shop.orderQueue.waiting).toBeLessThan(40)
+  const { waiting } = shop.orderQueue
+  const orders = Array.from({ length: 30 }, (_, n) =>
+    ana.buys(home, { [tomatoes]: n + 1 }, { key: `key-${n}` }),
+  )
+  await expect.poll(() => shop.orderQueue.waiting).toBeGreaterThan(waiting)
+  orders.push(ben.buys(bens, { [tomatoes]: 1 }))
+  await expect.poll(() => shop.orderQueue.waiting).toBeGreaterThan(waiting + 1)
+
+  expect(shop.orderQueue.waiting).toBe(waiting + 2)
+
+  gate.resolve()
+  await Promise.all(others)
+  const statuses = (await Promise.all(orders)).map(({ status }) => status)
+  expect(statuses).toEqual(Array.from({ length: 31 }, () => 200))
+})
+
 test('while orders are refused, everything else is answered', async () => {
   const { shop, tomatoes, ana } = await openWithShopper()
   const finish = await fill(shop.orderQueue)

@@ -57,6 +57,23 @@ test('an order takes from the count, and one that wants too many takes nothing',
   ])
 })
 
+test('a refused order tells how many are left only up to the low mark', async () => {
+  const { shop, ana, milk, home } = await openCounting()
+  const rice = await shop.sells({ name: 'Rice', stock: 437 })
+
+  const refused = await ana.buys(home, { [milk]: 6, [rice]: 500 })
+
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    message:
+      'There is not enough of Milk. Please take fewer. There is not enough of Rice. Please take fewer. Nothing was ordered',
+    products: [
+      { product: milk, name: 'Milk', left: 2, orMore: true },
+      { product: rice, name: 'Rice', left: 1, orMore: true },
+    ],
+  })
+})
+
 test('cancelling gives back once, no matter who cancels, and only what was taken', async () => {
   const { ana, seller, milk, bread, left, home, history } = await openCounting()
   const { body: first } = await ana.buys(home, { [milk]: 2 })
