@@ -71,7 +71,9 @@ test('every card is the same after a reload and on the way back', async ({ page 
     await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 500 })
   }).toPass()
   const before = await texts()
-  expect(before.filter((text) => /\/ ?(kg|l|piece)/.test(text)).length).toBeGreaterThan(100)
+  expect(before.length).toBeGreaterThan(60)
+  const withUnitPrice = before.filter((text) => /\/ (kg|l|piece)/.test(text))
+  expect(withUnitPrice.length).toBeGreaterThan(before.length * 0.9)
 
   await page.reload()
   await expect.poll(texts).toEqual(before)
