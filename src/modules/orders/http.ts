@@ -3,7 +3,6 @@ import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
-import { sessionToken } from '#http/cookies.ts'
 import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
@@ -14,7 +13,6 @@ import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
-import { takeTurns } from '#platform/queue/take-turns.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
 type Deps = HttpDeps & Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments }
@@ -36,15 +34,9 @@ export function ordersHttp(deps: Deps) {
     await limits.orderCalls.attempt(clientAddress(c, env))
     await next()
   }
-  const takeTurn = takeTurns()
-  /** However much one session sends at once, it takes one place of the order queue. */
-  const oneOfSession: MiddlewareHandler = (c, next) => {
-    const token = sessionToken(c, 'shopper')
-    return token === undefined ? next() : takeTurn(token, next)
-  }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
   const refuseOverload: MiddlewareHandler = (_c, next) => deps.orderQueue.hold(next)
-  const admitOrder = [readBodyFirst, limitCalls, oneOfSession, refuseOverload] as const
+  const admitOrder = [readBodyFirst, limitCalls, refuseOverload] as const
   return new Hono<ShopperEnv>()
     .post('/cod', ...admitOrder, deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }

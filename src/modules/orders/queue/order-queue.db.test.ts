@@ -65,29 +65,6 @@ test('orders whose body does not arrive take no place of others', async () => {
   expect(new Set(statuses)).toEqual(new Set([400]))
 })
 
-test('of the orders that one session sends at once, one waits in the queue, and all are placed', async () => {
-  const { shop, tomatoes, ana, home } = await openWithShopper()
-  const ben = await shop.shopper('Ben')
-  const bens = await ben.livesAt()
-  const gate = Promise.withResolvers<void>()
-  const others = Array.from({ length: 40 }, () => shop.orderQueue.run(() => gate.promise))
-  await expect.poll(() => shop.orderQueue.waiting).toBeLessThan(40)
-  const { waiting } = shop.orderQueue
-  const orders = Array.from({ length: 30 }, (_, n) =>
-    ana.buys(home, { [tomatoes]: n + 1 }, { key: `key-${n}` }),
-  )
-  await expect.poll(() => shop.orderQueue.waiting).toBeGreaterThan(waiting)
-  orders.push(ben.buys(bens, { [tomatoes]: 1 }))
-  await expect.poll(() => shop.orderQueue.waiting).toBeGreaterThan(waiting + 1)
-
-  expect(shop.orderQueue.waiting).toBe(waiting + 2)
-
-  gate.resolve()
-  await Promise.all(others)
-  const statuses = (await Promise.all(orders)).map(({ status }) => status)
-  expect(statuses).toEqual(Array.from({ length: 31 }, () => 200))
-})
-
 test('while orders are refused, everything else is answered', async () => {
   const { shop, tomatoes, ana } = await openWithShopper()
   const finish = await fill(shop.orderQueue)
