@@ -100,6 +100,7 @@ export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
 
   return (
     <form
+      method="get"
       action={paths.products}
       onSubmit={onSubmit}
       role="search"

@@ -16,7 +16,7 @@ export function SortForm({
   const isChanging = wanted?.pathname === address
   const shown = isChanging ? new URLSearchParams(wanted.search).get('sort') : sort
   return (
-    <form action={address} className="flex max-w-full items-center gap-2">
+    <form method="get" action={address} className="flex max-w-full items-center gap-2">
       {search !== undefined && <input type="hidden" name="search" value={search} />}
       {diet !== undefined && <input type="hidden" name="diet" value={diet} />}
       {without !== undefined && <input type="hidden" name="without" value={without} />}
