@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs'
+import { constants, openSync, readFileSync, readSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,15 +15,21 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-function opened(path: string, flags: string | number): number {
+/** The destination closes its file. Closed by two, the number may by then be the file of another test. */
+function openDestinationAt(path: string, flags: string | number = 'w') {
   const fd = openSync(path, flags)
-  onTestFinished(() => closeSync(fd))
-  return fd
+  const destination = openDestination(fd)
+  const closed = new Promise((resolve) => destination.on('close', resolve))
+  onTestFinished(async () => {
+    destination.destroy()
+    await closed
+  })
+  return { fd, destination }
 }
 
 test('lines are written in their order, the last ones when the process ends', async () => {
   const file = join(await newFolder(), 'log')
-  const destination = openDestination(opened(file, 'w'))
+  const { destination } = openDestinationAt(file)
   const lines = Array.from({ length: 3_000 }, (_, n) => `line ${n} ä\n`)
 
   for (const one of lines) destination.write(one)
@@ -34,7 +40,7 @@ test('lines are written in their order, the last ones when the process ends', as
 
 test('a line that nothing follows is written soon', async () => {
   const file = join(await newFolder(), 'log')
-  const destination = openDestination(opened(file, 'w'))
+  const { destination } = openDestinationAt(file)
 
   destination.write(line)
 
@@ -42,7 +48,7 @@ test('a line that nothing follows is written soon', async () => {
 })
 
 test.runIf(isLinux)('a full disk costs lines and nothing else', () => {
-  const destination = openDestination(opened('/dev/full', 'w'))
+  const { destination } = openDestinationAt('/dev/full')
   let dropped = 0
   destination.on('drop', () => dropped++)
 
@@ -57,8 +63,7 @@ test.runIf(isLinux)(
   async () => {
     const path = join(await newFolder(), 'pipe')
     execFileSync('mkfifo', [path])
-    const fd = opened(path, constants.O_RDWR | constants.O_NONBLOCK)
-    const destination = openDestination(fd)
+    const { fd, destination } = openDestinationAt(path, constants.O_RDWR | constants.O_NONBLOCK)
 
     for (let n = 0; n < 20_000; n++) destination.write(line)
     const waiting = readUntilEmpty(fd)
