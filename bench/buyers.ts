@@ -59,7 +59,7 @@ async function openBuyer(target: Target, products: string[], count: number): Pro
   let placed = 0
   return {
     order: async ({ isPaidOnline, ...wanted }: Wanted = simple) => {
-      // In turns, so that a payment is confirmed before its shopper orders again.
+      // One after the other, so that a payment is confirmed before its shopper orders again.
       const shopper = shoppers[placed++ % count]
       if (!shopper) throw new Error('a connection has no shoppers')
       const answer = await client.post(

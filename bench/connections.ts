@@ -1,7 +1,7 @@
 import { load } from './load.ts'
 import { startRawTwin } from './raw/twin.ts'
 import type { Line, Measured } from './report/rows.ts'
-import { inTurns, median, roundsOf, type Effort } from './rounds.ts'
+import { alternate, median, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
 const counts = [1, 4, 16, 64, 256]
@@ -22,7 +22,7 @@ export function benchConnections(effort: Effort): Promise<Measured> {
         slowest[name]?.push(p99)
         return perSecond
       }
-      const rate = await inTurns(roundsOf(effort), {
+      const rate = await alternate(roundsOf(effort), {
         ours: measure('ours', shop.url),
         raw: measure('raw', raw.url),
       })

@@ -4,7 +4,7 @@ import { load } from './load.ts'
 import { rawPostgres } from './raw/loops.ts'
 import { rawCashOrder } from './raw/order-rows.ts'
 import type { Line, Measured } from './report/rows.ts'
-import { inTurns, median, rate, roundsOf, type Effort } from './rounds.ts'
+import { alternate, median, rate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
 const mostNodes = 3
@@ -38,7 +38,7 @@ export function benchNodes(effort: Effort): Promise<Measured> {
         )
       await place()
       await open()
-      const rates = await inTurns(roundsOf(effort), {
+      const rates = await alternate(roundsOf(effort), {
         placed: () => rate(orders, place),
         inserted: () =>
           rate(orders, () => rawPostgres(url, orders, { connections, rawOrder: rawCashOrder })),

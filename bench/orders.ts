@@ -4,7 +4,7 @@ import { openGoods } from './goods.ts'
 import { rawHashes, rawPostgres, rawSqlite } from './raw/loops.ts'
 import { rawCashOrder, rawOrderOf, type RawOrder } from './raw/order-rows.ts'
 import { ratioRow, valueRow, type Measured, type Row } from './report/rows.ts'
-import { inTurns, percentile, rate, shortRoundsOf, type Effort } from './rounds.ts'
+import { alternate, percentile, rate, shortRoundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
 const connections = 32
@@ -51,7 +51,7 @@ async function measure(effort: Effort, { name, env, rawLoop, goal }: Engine): Pr
   const goods = await openGoods(shop)
   const buyers = await openBuyers(shop, connections, warmUp + 2 * rounds * orders)
   // Before the orders: for a minute after them PostgreSQL still cleans up, which the bare hashes would not pay for.
-  const loginRates = await inTurns(rounds, {
+  const loginRates = await alternate(rounds, {
     ours: () => rate(logins, () => spread(buyers, logins, (buyer) => buyer.logIn())),
     raw: () => rate(logins, () => rawHashes(logins)),
   })
@@ -73,11 +73,11 @@ async function measure(effort: Effort, { name, env, rawLoop, goal }: Engine): Pr
   await place(warmUp)
   const slowest: number[] = []
   const rawOrder = rawOrderOf(goods.counted)
-  const orderRates = await inTurns(rounds, {
+  const orderRates = await alternate(rounds, {
     ours: () => rate(orders, async () => void slowest.push(percentile(await place(orders), 0.99))),
     raw: () => rate(orders, () => rawLoop(orders, rawOrder)),
   })
-  const cashRates = await inTurns(rounds, {
+  const cashRates = await alternate(rounds, {
     ours: () => rate(orders, () => spread(buyers, orders, (buyer) => buyer.order())),
     raw: () => rate(orders, () => rawLoop(orders, rawCashOrder)),
   })

@@ -1,7 +1,7 @@
 import { load } from './load.ts'
 import { startRawTwin } from './raw/twin.ts'
 import { ratioRow, type Measured, type Row } from './report/rows.ts'
-import { inTurns, roundsOf, type Effort } from './rounds.ts'
+import { alternate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, startShop } from './shop-process.ts'
 
 const connections = 32
@@ -63,7 +63,7 @@ async function measurePair(effort: Effort, { folder, path, rate, cost }: Measuri
     return perSecond
   }
   const askBoth = (rounds: number, { ours, raw: rawCosts }: Rounds) =>
-    inTurns(rounds, {
+    alternate(rounds, {
       ours: () => ask(shop.url + path, () => shop.metric('process_cpu_seconds_total'), ours),
       raw: () => ask(raw.url, raw.cpuSeconds, rawCosts),
     })
@@ -97,7 +97,7 @@ async function coldRow(effort: Effort, folder: string): Promise<Row> {
     await raw.stop()
     return perSecond
   }
-  const rates = await inTurns(roundsOf(effort), { ours: shopRate, raw: rawRate })
+  const rates = await alternate(roundsOf(effort), { ours: shopRate, raw: rawRate })
   return ratioRow({
     work: 'home page, the first 2,000 requests after a start (cold)',
     unit: '/s',

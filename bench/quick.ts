@@ -5,7 +5,7 @@ import { rawCashOrder } from './raw/order-rows.ts'
 import { startRawTwin } from './raw/twin.ts'
 import { ratioRow, type Row } from './report/rows.ts'
 import { printTable } from './report/table.ts'
-import { inTurns, rate } from './rounds.ts'
+import { alternate, rate } from './rounds.ts'
 import { benchSearch } from './search.ts'
 import { inFolder, startShop, type ShopProcess } from './shop-process.ts'
 
@@ -44,7 +44,7 @@ export async function checkFloors(): Promise<boolean> {
 function shopRows(): Promise<Row[]> {
   return inFolder(async (folder) => {
     await (await startShop({ DATA_DIR: folder })).stop()
-    const starts = await inTurns(rounds, {
+    const starts = await alternate(rounds, {
       ours: () => secondsToStart(() => startShop({ DATA_DIR: folder })),
       raw: () => secondsToStart(() => startRawTwin()),
     })
@@ -89,7 +89,7 @@ async function processorRow(
   const theirs = cost(raw.url, raw.cpuSeconds)
   await ours()
   await theirs()
-  const costs = await inTurns(rounds, { ours, raw: theirs })
+  const costs = await alternate(rounds, { ours, raw: theirs })
   await raw.stop()
   const work = `${name}, processor time`
   return ratioRow({ work, unit: 'µs', ours: costs('ours'), raw: costs('raw'), goal })
@@ -102,7 +102,7 @@ function ordersRow(): Promise<Row> {
     const buyers = await openBuyers(shop, 8, (rounds + 1) * count)
     const place = () => spread(buyers, count, (buyer) => buyer.order())
     await place()
-    const rates = await inTurns(rounds, {
+    const rates = await alternate(rounds, {
       ours: () => rate(count, place),
       raw: () => rate(count, () => rawSqlite(folder, count, rawCashOrder)),
     })

@@ -12,7 +12,7 @@ export const shortRoundsOf = (effort: Effort): number => (effort === 'full' ? 15
  * The measurements of a round follow each other, so that whatever else the machine does meets all of them; every other
  * round runs backwards, so that none is always the first.
  */
-export async function inTurns<Name extends string>(
+export async function alternate<Name extends string>(
   rounds: number,
   measurements: Record<Name, () => Promise<number>>,
 ): Promise<(name: Name) => number[]> {

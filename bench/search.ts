@@ -3,7 +3,7 @@ import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
 import { fig } from '#test/catalogue-product.ts'
 import { productName, searchTexts } from './fill-products.ts'
 import { ratioRow, valueRow, type Measured } from './report/rows.ts'
-import { inTurns, median, roundsOf, secondsFor, type Effort } from './rounds.ts'
+import { alternate, median, roundsOf, secondsFor, type Effort } from './rounds.ts'
 
 /** Texts that were never searched before, of every kind, in a catalogue of 100,000; beside it a bare scan of the names. */
 export async function benchSearch(effort: Effort): Promise<Measured> {
@@ -26,7 +26,7 @@ export async function benchSearch(effort: Effort): Promise<Measured> {
     let next = 0
     const typical = (count: number, work: (text: string) => unknown) => async () =>
       median(Array.from({ length: count }, () => milliseconds(() => work(textNo(++next)))))
-    const times = await inTurns(roundsOf(effort), {
+    const times = await alternate(roundsOf(effort), {
       ours: typical(100, find),
       raw: typical(10, scan),
     })

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { load } from './load.ts'
 import { startRawTwin } from './raw/twin.ts'
 import { valueRow, type Measured } from './report/rows.ts'
-import { inTurns, roundsOf, type Effort } from './rounds.ts'
+import { alternate, roundsOf, type Effort } from './rounds.ts'
 import { inFolder, root, startShop } from './shop-process.ts'
 
 /** The demo shop as a process: its starts, its memory, and what the browser has to load. */
@@ -16,7 +16,7 @@ export function benchStart(effort: Effort): Promise<Measured> {
     await first.stop()
     const memory = { start: [] as number[], load: [] as number[], bare: [] as number[] }
     const requests = effort === 'full' ? 20_000 : 500
-    const seconds = await inTurns(roundsOf(effort), {
+    const seconds = await alternate(roundsOf(effort), {
       ours: async () => {
         const shop = await startShop({ DATA_DIR: folder })
         memory.start.push((await shop.metric('process_resident_memory_bytes')) / 1e6)

@@ -61,12 +61,12 @@ export async function openOnPhone(
   return { ...seen, untilLoaded, requests }
 }
 
-/** Milliseconds from a click on a product to its heading, the second time: the first has loaded what such a move needs. */
-export async function moveToProduct(browser: Browser, list: string): Promise<number> {
+/** Milliseconds from a click on a product to its heading, the second time: the first has loaded what such a navigation needs. */
+export async function navigateToProduct(browser: Browser, list: string): Promise<number> {
   const { context, page } = await openSlowPage(browser)
   await page.goto(list, { waitUntil: 'load' })
   await page.waitForTimeout(settleMs)
-  const move = (index: number) =>
+  const open = (index: number) =>
     page.evaluate((index) => {
       const link = document.querySelectorAll<HTMLAnchorElement>('main article h3 a')[index]
       const name = link?.textContent
@@ -80,11 +80,11 @@ export async function moveToProduct(browser: Browser, list: string): Promise<num
         look()
       })
     }, index)
-  await move(0)
+  await open(0)
   await page.goBack()
   await page.locator('main article h3 a').nth(1).waitFor()
   await page.waitForTimeout(settleMs / 2)
-  const ms = await move(1)
+  const ms = await open(1)
   await context.close()
   return ms
 }

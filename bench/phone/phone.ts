@@ -2,9 +2,9 @@ import { chromium, type Browser } from '@playwright/test'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { findWholeBrowser } from '../../e2e/support/find-browser.ts'
-import { moveToProduct, openOnPhone } from './page.ts'
+import { navigateToProduct, openOnPhone } from './page.ts'
 import { valueRow, type Measured, type Row } from '../report/rows.ts'
-import { inTurns, roundsOf, type Effort } from '../rounds.ts'
+import { alternate, roundsOf, type Effort } from '../rounds.ts'
 import { inFolder, startShop, type ShopProcess } from '../shop-process.ts'
 
 /** The goals: seconds until the largest content is painted, of each page. */
@@ -60,7 +60,7 @@ async function measurePage(
     requests: [] as number[],
     shift: [] as number[],
   }
-  const paints = await inTurns(roundsOf(effort), {
+  const paints = await alternate(roundsOf(effort), {
     ours: async () => {
       const page = await openOnPhone(browser, address, { inCart })
       seen.blocking.push(page.blocking)
@@ -103,10 +103,12 @@ async function measurePage(
 }
 
 async function measureMoves(effort: Effort, browser: Browser, address: string): Promise<Row> {
-  const moves = await inTurns(roundsOf(effort), { ours: () => moveToProduct(browser, address) })
+  const times = await alternate(roundsOf(effort), {
+    ours: () => navigateToProduct(browser, address),
+  })
   return valueRow({
     work: 'slow phone, from a list to a product (warm): click to its heading',
     unit: 'ms',
-    ours: moves('ours'),
+    ours: times('ours'),
   })
 }

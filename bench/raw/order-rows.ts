@@ -12,7 +12,7 @@ const insertLine = `insert into order_line (order_id, position, product_id, name
   offer_cents, quantity, is_counted) values ($1, $2, $3, 'Sourdough loaf', 'Bakery', null, '[]', 500, 420, 2, $4)`
 const insertEvent = `insert into order_event (order_id, position, status, at, actor, note, step)
   values ($1, $2, $3, $4, $5, null, $6)`
-// As sent already: the shop that takes turns with this loop must not send it.
+// As sent already: the shop that alternates with this loop must not send it.
 const insertMail = `insert into mail (id, kind, about, created_at, due_at, state)
   values ($1, $2, $3, $4, $5, 'sent')`
 const updateCart = `insert into cart (shopper_id, items, updated_at) values ($1, '{}', $2)

@@ -37,7 +37,7 @@ test('the owner renames the shop, and another window shows it without a restart'
   await page.keyboard.press('Enter')
   await expectToast(page, 'Settings Saved')
 
-  // In the seller's own frame, and in a window that was open before, with the next move.
+  // In the seller's own frame, and in a window that was open before, with the next navigation.
   await expect(page.getByRole('link', { name: 'Corner Shop, today' })).toBeVisible()
   await window.getByRole('banner').getByRole('link', { name: 'All Product' }).click()
   await expect(window).toHaveTitle('All products · Corner Shop')

@@ -34,7 +34,7 @@ test('the small pages lead to each other, and focus follows', async ({ page }) =
   )
 })
 
-test('after a move to another page the keyboard goes on at its content', async ({
+test('after a navigation to another page the keyboard goes on at its content', async ({
   page,
   isMobile,
 }) => {

@@ -18,10 +18,10 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
-import { pagesCalls } from '#modules/pages/contract.ts'
+import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
-import { shopCalls } from '#modules/shop/contract.ts'
+import { shopCalls } from '#modules/settings/contract.ts'
 import type { Call } from '#platform/call.ts'
 
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Settings } from '#modules/shop/settings.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
 import type { AppEnv } from '#http/context.ts'

@@ -16,5 +16,5 @@ export const healthHttp = ({ database, catalogue, readiness }: Services) =>
       await withTimeout(sql`select 1`.execute(database.db), answerWithinMs, () => {
         throw new Refusal('unavailable', { what: 'The database', retryAfterSeconds: 2 })
       })
-      return c.json({ ready: true, catalogueVersion: catalogue.version })
+      return c.json({ ready: true, publicVersion: catalogue.publicVersion })
     })

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#http/context.ts'
 import { squareIcon } from '#modules/images/icon.ts'
 import type { Images } from '#modules/images/images.ts'
-import { iconSizes } from '#modules/shop/sections/brand.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import { iconSizes } from '#modules/settings/sections/brand.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const fileName = /^([0-9a-f]{32})-(\d+)\.png$/

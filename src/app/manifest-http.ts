@@ -3,10 +3,10 @@ import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { shadesOf } from '#modules/shop/colour.ts'
-import { iconPath } from '#modules/shop/sections/brand.ts'
-import type { SettingsValues } from '#modules/shop/sections.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import { shadesOf } from '#modules/settings/colour.ts'
+import { iconPath } from '#modules/settings/sections/brand.ts'
+import type { SettingsValues } from '#modules/settings/sections.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 
 type Deps = Pick<HttpDeps, 'metrics'> & { catalogue: Catalogue; settings: Settings }
 
@@ -14,7 +14,7 @@ const headers = { 'content-type': 'application/manifest+json', 'cache-control': 
 
 /** What browsers need to install the shop, or the seller's area, as an app. */
 export function manifestHttp({ catalogue, settings, metrics }: Deps) {
-  const version = () => catalogue.version
+  const version = () => catalogue.publicVersion
   const cache = versionedCache({ name: 'manifest', memory: 10_000, version, metrics })
   return new Hono<AppEnv>()
     .get('/manifest.webmanifest', async (c) =>

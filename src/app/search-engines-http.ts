@@ -39,12 +39,12 @@ export function searchEnginesHttp(deps: Deps, perFile = addressesPerFile) {
   const files = versionedCache({
     name: 'sitemap',
     memory: cacheSize(64_000_000),
-    version: () => catalogue.version,
+    version: () => catalogue.publicVersion,
     metrics,
   })
   const site = (c: Context<AppEnv>) => env.PUBLIC_URL ?? new URL(c.req.url).origin
 
-  const queue = boundedQueue({ what: 'This page', leastMs: writeMs, inTurns: true, timer })
+  const queue = boundedQueue({ what: 'This page', leastMs: writeMs, yieldsBetween: true, timer })
   metrics.watchQueue('sitemap', queue)
 
   /** Whatever the query is, a file is written once for each site. Without PUBLIC_URL anyone can make up sites. */

@@ -23,7 +23,7 @@ import { openPayments } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
-import { openSettings, type Settings } from '#modules/shop/settings.ts'
+import { openSettings, type Settings } from '#modules/settings/settings.ts'
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -37,7 +37,7 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 export type Services = HttpDeps & {
   catalogue: Catalogue
   fewLeft: FewLeft
-  /** Gives sold-out products a new version of the catalogue. */
+  /** Gives sold-out products a new version of what is public. */
   stockPublisher: Worker
   settings: Settings
   images: Images

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// The animation of a move ends early when the next move begins or the window is hidden. React Router does not handle the error,
+// The animation of a navigation ends early when the next navigation begins or the window is hidden. React Router does not handle the error,
 // which every browser words in its own way.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
@@ -13,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* A move is rendered in one piece, and not in slices with frames of the page that is left between them. */}
+      {/* A navigation is rendered in one piece, and not in slices with frames of the page that is left between them. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )

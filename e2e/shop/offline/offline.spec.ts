@@ -56,7 +56,7 @@ test('pages that were seen and the cart can be used offline, and the cart is sav
   await expect.poll(() => savedCart(page)).toEqual({ [id]: 5 })
 })
 
-test('moves inside the shop work offline where one has been', async ({ page, context }) => {
+test('navigation inside the shop works offline where one has been', async ({ page, context }) => {
   await withWorker(page, '/')
   await page.goto('/products')
   await page.getByRole('main').getByRole('link', { name: 'Cold Drinks' }).click()

@@ -18,16 +18,16 @@ import {
   withoutPersonalId,
   withoutTrailingSlash,
 } from './page-address.ts'
-import { openPageCache, type PageCacheDeps } from './page-cache.ts'
+import { openRenderedPages, type RenderedPagesDeps } from './rendered-pages.ts'
 import { onPageError } from './page-error.ts'
 
 const unknownPage = '/page-not-found'
-type Deps = PageCacheDeps & Pick<HttpDeps, 'log' | 'env'>
+type Deps = RenderedPagesDeps & Pick<HttpDeps, 'log' | 'env'>
 
 /** Files of the build, redirects to a page's one address, and pages out of the cache. */
 export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
   const { catalogue, settings, log, env } = deps
-  const cache = openPageCache(deps, pages)
+  const cache = openRenderedPages(deps, pages)
   const assets = new Map([
     ...readAssets(pages.clientFolder),
     ...readAssets(pages.sellerAssets, '/seller/assets'),

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import { sellerPages } from '#web/seller-pages.ts'
 import type { NotSent } from './not-sent.ts'
 import { pathPattern } from './path-pattern.ts'

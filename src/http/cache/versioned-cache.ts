@@ -13,7 +13,7 @@ type Options = {
 }
 
 /**
- * Answers that are valid for one version of the catalogue. An entry of another version is never returned, also if it
+ * Answers that are valid for one version of what is public. An entry of another version is never returned, also if it
  * was finished late. Concurrent requests for one key share the work; failures are not kept.
  */
 export function versionedCache(options: Options) {

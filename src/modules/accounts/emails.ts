@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
-import type { SettingsValues } from '#modules/shop/sections.ts'
+import type { SettingsValues } from '#modules/settings/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'

@@ -26,7 +26,7 @@ import { requestPasswordLink, passwordLinkMinutes, resetPassword } from './passw
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 
 type Deps = HttpDeps & {
   catalogue: Catalogue

@@ -3,7 +3,7 @@ import type { HttpDeps } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { ShopperEnv } from '#http/require-session.ts'
-import { takeTurns } from '#platform/queue/take-turns.ts'
+import { onePerKey } from '#platform/queue/one-per-key.ts'
 import { saveCart } from './cart.ts'
 import { cartUpdate } from './contract.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -13,13 +13,13 @@ type Deps = HttpDeps & { catalogue: Catalogue }
 export function cartHttp(deps: Deps) {
   const { catalogue, clock, limits } = deps
   const { db } = deps.database
-  const inTurn = takeTurns()
+  const onePerShopper = onePerKey()
   return new Hono<ShopperEnv>().post('/update', deps.requireShopper, async (c) => {
     const { id } = c.get('shopper')
     // Thousands at once would take all connections to the database to wait for the same two rows.
-    await inTurn(id, () => limits.cartWrites.attempt(id))
+    await onePerShopper(id, () => limits.cartWrites.attempt(id))
     const { cartItems, baseVersion } = await jsonBody(c, cartUpdate)
-    const saved = await inTurn(id, () =>
+    const saved = await onePerShopper(id, () =>
       saveCart({ db, catalogue, clock }, id, cartItems, baseVersion),
     )
     return sendJson(c, { success: true, message: 'Cart Updated', ...saved })

@@ -8,7 +8,7 @@ import type { FoodFacts } from './facts/food-facts.ts'
 export type CatalogueProduct = Readonly<{
   id: string
   position: number
-  /** The catalogue version that changed it last. */
+  /** The public version that changed it last. */
   version: number
   name: string
   /** What search looks in. */

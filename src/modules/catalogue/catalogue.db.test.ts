@@ -44,11 +44,11 @@ test('a failed addition leaves no product and no picture', async () => {
 
 test('switching the stock of an unknown product is refused and changes nothing', async () => {
   const shop = await openShop()
-  const { version } = shop.catalogue
+  const { publicVersion: version } = shop.catalogue
 
   await expect(setStock(shop, 'unknown', true)).rejects.toMatchObject({ code: 'not-found' })
 
-  expect(shop.catalogue.version).toBe(version)
+  expect(shop.catalogue.publicVersion).toBe(version)
 })
 
 test('the catalogue is there again after a restart', async () => {
@@ -114,5 +114,5 @@ test('many changes at once are all in the list', async () => {
   )
 
   expect(new Set(await names(shop)).size).toBe(12)
-  expect(shop.catalogue.version).toBe(12)
+  expect(shop.catalogue.publicVersion).toBe(12)
 })

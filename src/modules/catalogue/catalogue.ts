@@ -20,7 +20,7 @@ const retryMs = 1_000
 
 /** Every node's own copy of the catalogue. The database is the truth; `catchUp` reads what changed since. */
 export type Catalogue = {
-  readonly version: number
+  readonly publicVersion: number
   readonly size: number
   readonly categories: Categories
   /** How its prices are written. */
@@ -103,7 +103,7 @@ export async function openCatalogue(
   const poll = engine === 'postgres' ? setInterval(catchUpSoon, pollMs).unref() : undefined
 
   return {
-    get version() {
+    get publicVersion() {
       return version
     },
     get size() {

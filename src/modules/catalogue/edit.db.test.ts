@@ -99,7 +99,7 @@ test('two changes at the same moment that saw the same product: one of them is m
   const shop = await openShop()
   const id = await shop.sells()
   const seller = await shop.sellerClient()
-  const { version } = shop.catalogue
+  const { publicVersion: version } = shop.catalogue
 
   const answers = await Promise.all(
     [7, 8].map((price) =>

@@ -37,7 +37,7 @@ const headers = {
 
 export function catalogueHttp(deps: Deps) {
   const { catalogue, clock, database, env, limits, metrics, timeZone, timer } = deps
-  const version = () => catalogue.version
+  const version = () => catalogue.publicVersion
   const wholeList = versionedCache({
     name: 'catalogue',
     memory: Number.MAX_SAFE_INTEGER,
@@ -53,7 +53,12 @@ export function catalogueHttp(deps: Deps) {
     metrics,
   })
   /** Anyone can make up any number of searches, so they wait for each other and nothing else waits for them. */
-  const searches = boundedQueue({ what: 'The search', leastMs: searchMs, inTurns: true, timer })
+  const searches = boundedQueue({
+    what: 'The search',
+    leastMs: searchMs,
+    yieldsBetween: true,
+    timer,
+  })
   metrics.watchQueue('api-searches', searches)
 
   const write = async (page: ProductPage, isMadeUp: boolean) =>

@@ -12,7 +12,7 @@ import type { ProductPage } from './selection.ts'
 import { notCounted, type Count } from './stock/counts.ts'
 import type { SellerProduct } from './seller/contract.ts'
 
-/** Products written at once before other requests get a turn, so that 100,000 products never block them. */
+/** Products written at once before other requests are answered, so that 100,000 products never block them. */
 const batchSize = 1_000
 
 type Writing = {

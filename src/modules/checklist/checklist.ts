@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shopSection } from '#modules/shop/sections/shop.ts'
-import { readSections } from '#modules/shop/settings.ts'
+import { shopSection } from '#modules/settings/sections/shop.ts'
+import { readSections } from '#modules/settings/settings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type {} from '#modules/catalogue/tables.ts'

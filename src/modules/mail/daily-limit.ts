@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
  */
 const causedByStrangers: MailKind[] = ['password link', 'stock confirmation']
 
-type Turn = { note: Note; recipient: string; isLimited: boolean }
+type Counted = { note: Note; recipient: string; isLimited: boolean }
 
 /** Emails of one batch are written at the same time, but counted one after the other. */
 const oneAtATime = pLimit(1)
@@ -25,11 +25,11 @@ const oneAtATime = pLimit(1)
  */
 export const countTowardsDailyLimit = (
   deps: { db: Db; clock: Clock },
-  turn: Turn,
-): Promise<boolean> => oneAtATime(() => countEmail(deps, turn))
+  counted: Counted,
+): Promise<boolean> => oneAtATime(() => countEmail(deps, counted))
 
-async function countEmail({ db, clock }: { db: Db; clock: Clock }, turn: Turn) {
-  const { note, recipient, isLimited } = turn
+async function countEmail({ db, clock }: { db: Db; clock: Clock }, counted: Counted) {
+  const { note, recipient, isLimited } = counted
   const isIn = causedByStrangers.includes(note.kind) ? 'in' : 'not in'
   return db.transaction().execute(async (tx) => {
     const { count } = await tx

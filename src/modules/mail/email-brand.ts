@@ -1,6 +1,6 @@
 import type { EmailBrand } from './layout.ts'
-import { shadesOf } from '#modules/shop/colour.ts'
-import { iconPath, type Brand } from '#modules/shop/sections/brand.ts'
+import { shadesOf } from '#modules/settings/colour.ts'
+import { iconPath, type Brand } from '#modules/settings/sections/brand.ts'
 
 /** How emails look. The address of the logo is absolute: mail programs load it from the shop. */
 export const emailBrand = ({ logo, colour }: Brand, siteUrl: string): EmailBrand => ({

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 
 export type MailKind =
   | 'order placed'

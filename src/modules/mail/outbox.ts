@@ -23,7 +23,7 @@ export type Outcome =
   /** Not sent, because the recipient has had enough emails for one day. */
   | { note: Claimed; as: 'skipped'; recipient: string; subject: string }
   | { note: Claimed; as: 'failed' }
-  /** Its own turn comes again later. */
+  /** It is sent later. */
   | { note: Claimed; as: 'later'; dueAt: number }
   /** The mail server could not be reached, so this does not count as an attempt. */
   | { note: Claimed; as: 'untouched' }

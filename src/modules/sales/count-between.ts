@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
 import { addUp, noFigures, type Figures } from './figures.ts'
 
-/** Orders counted at once before other requests get a turn. */
+/** Orders counted at once before other requests are answered. */
 const atOnce = 2_000
 
 /** Every order of a stretch of time. One with too many of them is cut in half and its halves are counted. */

@@ -22,7 +22,7 @@ export async function claimDue<Table extends keyof Tables, Row>(
 
 type WorkOff<Row> = {
   claim: () => Promise<Row[]>
-  /** Ends the row's turn: deletes it, marks it as done, or sets when it is due again. */
+  /** Ends the row's lease: deletes it, marks it as done, or sets when it is due again. */
   work: (row: Row) => Promise<unknown>
   stop: AbortSignal
   /** How many rows are worked on at the same time. */

@@ -115,7 +115,7 @@ test('work that fails frees its place', async () => {
   expect(await queue.run(async () => 'done')).toBe('done')
 })
 
-test('what has waited too long when its turn comes is refused and never begun, where a queue says so', async () => {
+test('what has waited too long when it would start is refused and never begun, where a queue says so', async () => {
   for (const lateAfterMs of [100, 101]) {
     const shop = openQueue({ lateAfterMs })
     shop.add()
@@ -151,9 +151,9 @@ test('requests that are on their way to the queue count as waiting, and those th
   await Promise.all(orders)
 })
 
-test('in turns: other requests come between two works', async () => {
+test('a queue that yields lets other requests come between two works', async () => {
   let begun = 0
-  const queue = boundedQueue({ what: 'It', leastMs: 1, inTurns: true })
+  const queue = boundedQueue({ what: 'It', leastMs: 1, yieldsBetween: true })
   const works = Array.from({ length: 10 }, () => queue.run(async () => void begun++))
   await settle()
   expect(begun).toBeLessThan(3)

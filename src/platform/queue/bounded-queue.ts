@@ -11,10 +11,10 @@ type Options = {
   /** What one piece of work takes at least. It is assumed until something was measured, and limits the queue's length. */
   leastMs: number
   longestWaitMs?: number
-  /** What has waited longer than this when its turn comes is refused, too: whoever sent it has probably gone. */
+  /** What has waited longer than this when it would start is refused, too: whoever sent it has probably gone. */
   lateAfterMs?: number
   /** Each work gets a turn of the event loop of its own, so that other requests come in between. */
-  inTurns?: boolean
+  yieldsBetween?: boolean
   timer?: Timer
 }
 
@@ -27,7 +27,7 @@ const retryAfterSeconds = 2
  * once. What is refused has not begun.
  */
 export function boundedQueue(options: Options) {
-  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, inTurns = false } = options
+  const { what, atOnce = 1, leastMs, longestWaitMs = 1_000, yieldsBetween = false } = options
   const { lateAfterMs = Infinity, timer = systemTimer } = options
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, timer)
@@ -64,7 +64,7 @@ export function boundedQueue(options: Options) {
         if (timer() - since > lateAfterMs) refuse()
         const end = serviceTime.begin()
         try {
-          if (inTurns) await nextTurn()
+          if (yieldsBetween) await nextTurn()
           return await work()
         } finally {
           end()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { apiQuery } from './api-query.ts'

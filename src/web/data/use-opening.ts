@@ -1,5 +1,5 @@
 import { useQuery, type QueryState } from '@tanstack/react-query'
-import type { Opening } from '#modules/shop/contract.ts'
+import type { Opening } from '#modules/settings/contract.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { serverNow } from './server-clock.ts'
 import { shopQuery, type ShopAnswer } from './shop-query.ts'

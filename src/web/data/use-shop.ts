@@ -3,13 +3,13 @@ import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 
 type PageData = PublicSettings & { categories: readonly Category[] }
 
 /**
  * What `useLoadedSettings` returns, provided by `root.tsx`. React Router's own context changes with the data of every page,
- * so that whatever shows a price would be rendered again at every move.
+ * so that whatever shows a price would be rendered again at every navigation.
  */
 export const SettingsContext = createContext<PageData | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { isAnimated } from './animated-moves.ts'
+import { isAnimated } from './animated-navigation.ts'
 
 /** A pointer that only passes over a link prefetches nothing. */
 const prefetchDelayMs = 100
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
 
 /**
  * A link between pages of the shop: prefetches its page on hover or focus. With a mouse the change is animated. React
- * Router's own Link would be rendered again at every move, and a page of the shop has dozens of them.
+ * Router's own Link would be rendered again at every navigation, and a page of the shop has dozens of them.
  */
 export function ShopLink({ to, state, onClick, children, ...props }: Props) {
   const navigate = useNavigate()

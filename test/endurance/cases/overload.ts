@@ -104,7 +104,7 @@ async function measure(buyers: Buyer[]): Promise<number> {
   return Math.max(1, (answered * 1_000) / (performance.now() - from))
 }
 
-/** In turns by all shoppers, over connections that wait for nothing else. */
+/** By all shoppers alternately, over connections that wait for nothing else. */
 async function sendEvenly(
   url: string,
   buyers: readonly Buyer[],

@@ -135,7 +135,7 @@ const loginLimitsAreShared: Check = async ({ urls }, buyers) => {
   }
   const limited = tried.filter((status) => status === 429).length
   return {
-    did: '12 wrong passwords in turns',
+    did: '12 wrong passwords, alternating between the nodes',
     violations: expectCount('tries refused with 429', limited, 2),
   }
 }

@@ -25,7 +25,7 @@ export async function openHealthProxy(ports: number[]) {
   const agent = new Agent({ keepAlive: true, timeout: keptMs })
   const healthy = new Set<number>()
   const over = new AbortController()
-  let turn = 0
+  let next = 0
 
   async function check(port: number) {
     const signal = AbortSignal.timeout(checkMs)
@@ -53,7 +53,7 @@ export async function openHealthProxy(ports: number[]) {
 
   /** Undefined if the connection broke before an answer. */
   function pass({ method, url: path, headers }: IncomingMessage, body: Buffer) {
-    const port = [...healthy][turn++ % healthy.size]
+    const port = [...healthy][next++ % healthy.size]
     if (port === undefined) return Promise.resolve(undefined)
     const passed = request({ agent, host: '127.0.0.1', port, method, path, headers })
     passed.end(body)

@@ -17,7 +17,7 @@ export async function writeCartAtOnce(client: Client, count: number): Promise<No
   return answers ?? []
 }
 
-/** What a process had of the processors, as Linux counts it: how long it ran, and how long it waited for its turn to run. */
+/** What a process had of the processors, as Linux counts it: how long it ran, and how long it waited to run. */
 export function processorTime(pid: number | undefined): { ranMs: number; waitedMs: number } {
   if (process.platform !== 'linux') return { ranMs: 0, waitedMs: 0 }
   const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Slots } from '#modules/shop/sections/slots.ts'
+import type { Slots } from '#modules/settings/sections/slots.ts'
 import { openShop } from '../open-shop.ts'
 
 type Options = Parameters<typeof openShop>[1] & { settings?: Parameters<typeof openShop>[0] }

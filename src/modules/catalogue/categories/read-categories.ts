@@ -12,13 +12,13 @@ export type StoredCategory = Readonly<{
   imageId: string | undefined
   drawing: Drawing | undefined
   isHidden: boolean
-  /** The catalogue version that changed it last; another order is no change of it. */
+  /** The public version that changed it last; another order is no change of it. */
   version: number
   /** In lower case. */
   oldPaths: readonly string[]
 }>
 
-/** This node's copy of the categories. It belongs to a catalogue version and is replaced together with it. */
+/** This node's copy of the categories. It belongs to a public version and is replaced together with it. */
 export type Categories = {
   /** In the seller's order. */
   readonly all: readonly StoredCategory[]

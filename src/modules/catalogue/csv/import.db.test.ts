@@ -10,7 +10,7 @@ async function snapshot({ database: { db }, catalogue }: Shop) {
   return {
     products: await db.selectFrom('product').selectAll().orderBy('position').execute(),
     pictures: await db.selectFrom('product_image').selectAll().execute(),
-    version: catalogue.version,
+    version: catalogue.publicVersion,
   }
 }
 

@@ -56,7 +56,7 @@ export async function planImport(
   file: Uint8Array,
   onProgress: (doneBytes: number) => void = () => {},
 ): Promise<ImportPlan> {
-  const { version, format } = catalogue
+  const { publicVersion: version, format } = catalogue
   const { decimals } = format
   const rowSchema = withDecimals(productRow, decimals)
   const priceSchema = withDecimals(pricePair, decimals)

@@ -13,7 +13,7 @@ export type CsvRow = {
 
 type Complain = (line: number, column: string, message: string) => void
 
-/** Read at once before other requests get a turn. */
+/** Read at once before other requests are answered. */
 const pieceBytes = 16_384
 /** Longer than the longest row there can be: a quote was not closed. */
 const longestRow = 100_000

@@ -7,7 +7,7 @@ import { notCounted, type Count } from '../stock/counts.ts'
 import { csvColumns, type CsvColumn } from './contract.ts'
 import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 
-/** Rows written at once before other requests get a turn. */
+/** Rows written at once before other requests are answered. */
 const batchSize = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */

@@ -71,7 +71,7 @@ export function sellerCatalogueHttp(deps: Deps) {
     return shown
   }
 
-  /** Counts are read from the database: orders change them without a new version of the catalogue. */
+  /** Counts are read from the database: orders change them without a new version of what is public. */
   async function withCounts(products: readonly CatalogueProduct[]) {
     const ids = products.map(({ id }) => id)
     const counts = await readCounts(deps.database.db, ids)

@@ -1,7 +1,7 @@
 import { emptyAddress } from '#modules/addresses/address-copy.ts'
 import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
-import type { Pickup } from '#modules/shop/sections/pickup.ts'
+import type { Pickup } from '#modules/settings/sections/pickup.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'

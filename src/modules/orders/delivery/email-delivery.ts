@@ -1,8 +1,8 @@
 import { addressLimits, type Address } from '#modules/addresses/contract.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { asData } from '#modules/mail/layout.ts'
-import type { Pickup } from '#modules/shop/sections/pickup.ts'
-import type { Shop } from '#modules/shop/sections/shop.ts'
+import type { Pickup } from '#modules/settings/sections/pickup.ts'
+import type { Shop } from '#modules/settings/sections/shop.ts'
 import { slotOf } from './order-slot.ts'
 
 type Order = {

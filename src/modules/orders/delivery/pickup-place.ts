@@ -1,5 +1,5 @@
 import { readStoredJson } from '#platform/stored-json.ts'
-import type { SettingsValues } from '#modules/shop/sections.ts'
+import type { SettingsValues } from '#modules/settings/sections.ts'
 import { pickupCopy, type PickupPlace } from '../contract.ts'
 
 /** Kept with the copy of the address, so that the order still says where it was picked up when the shop has moved. */

@@ -1,4 +1,4 @@
-import type { Payment } from '#modules/shop/sections/payment.ts'
+import type { Payment } from '#modules/settings/sections/payment.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaymentType } from '../status.ts'
 

@@ -3,7 +3,7 @@ import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
 
 /**
- * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests get a turn;
+ * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests are answered;
  * on PostgreSQL each takes a connection, and two of ten are left for everything else.
  */
 const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }

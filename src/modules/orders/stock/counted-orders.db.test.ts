@@ -145,7 +145,7 @@ test('an order that is paid after its product sold out is placed: it has its pie
   expect(await left()).toBe(0)
 })
 
-test('orders raise no version of the catalogue until a count crosses zero or its low mark', async () => {
+test('orders raise no version of what is public until a count crosses zero or its low mark', async () => {
   const { shop, ana, milk, home } = await openCounting()
   const { catalogue, stockPublisher } = shop
   const buys = async (quantity: number) => {
@@ -155,24 +155,24 @@ test('orders raise no version of the catalogue until a count crosses zero or its
     await stockPublisher.run()
     return body.orderId
   }
-  const before = catalogue.version
+  const before = catalogue.publicVersion
 
   await buys(1)
-  expect(catalogue.version).toBe(before)
+  expect(catalogue.publicVersion).toBe(before)
   await buys(2)
-  expect(catalogue.version).toBe(before + 1)
+  expect(catalogue.publicVersion).toBe(before + 1)
   expect(catalogue.product(milk)).toMatchObject({ inStock: true, isLow: true })
   await buys(1)
-  expect(catalogue.version).toBe(before + 1)
+  expect(catalogue.publicVersion).toBe(before + 1)
   const last = await buys(1)
-  expect(catalogue.version).toBe(before + 2)
+  expect(catalogue.publicVersion).toBe(before + 2)
   expect(catalogue.product(milk)).toMatchObject({ inStock: false })
   await stockPublisher.run()
-  expect(catalogue.version).toBe(before + 2)
+  expect(catalogue.publicVersion).toBe(before + 2)
 
   await ana.call('POST /api/order/cancel', { json: { id: last } })
   await stockPublisher.run()
-  expect(catalogue.version).toBe(before + 3)
+  expect(catalogue.publicVersion).toBe(before + 3)
   expect(catalogue.product(milk)).toMatchObject({ inStock: true, isLow: true })
 })
 

@@ -53,9 +53,9 @@ test('50 shoppers who want 20 pieces at once get 20 orders, in any order of the 
   await other.catalogue.catchUp()
   const people = await shoppersOf(shop, 50)
   const refused: unknown[] = []
-  const buyThrough = async (node: Shop, turn: number) => {
+  const buyThrough = async (node: Shop, round: number) => {
     for (let person = people.pop(); person; person = people.pop()) {
-      const n = people.length + turn
+      const n = people.length + round
       const products = [...others.slice(n % 3), few, ...others.slice(0, n % 3)]
       const inOrder = n % 2 === 0 ? products : products.toReversed()
       const items = inOrder.map((product) => ({ product, quantity: 1 }))

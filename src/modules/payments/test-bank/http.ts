@@ -4,7 +4,7 @@ import { readBytes } from '#http/json-body.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkoutPage, closedPage, testBankHeaders, unknownPage } from './pages-http.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 import type { TestBank } from './test-bank.ts'
 
 type Deps = { clock: Clock; settings: Settings }

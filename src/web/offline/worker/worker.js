@@ -108,7 +108,7 @@ async function networkFirst(event) {
 }
 
 /**
- * A move inside the app names the loaders it needs in `_routes`. The shop answers with all of them, so that this is no
+ * A navigation inside the app names the loaders it needs in `_routes`. The shop answers with all of them, so that this is no
  * part of the key.
  *
  * @param {string} url

@@ -17,7 +17,7 @@ let context: AudioContext | undefined
 
 /** The sound that a new order makes. */
 export const orderSound = {
-  turn(on: boolean) {
+  set(on: boolean) {
     useOrderSound.setState({ isOn: on })
     stored.write(on)
     if (on) void startAudio().then(() => orderSound.play())

@@ -11,7 +11,7 @@ export function SoundSwitch() {
       <button
         type="button"
         aria-pressed={isOn}
-        onClick={() => orderSound.turn(!isOn)}
+        onClick={() => orderSound.set(!isOn)}
         className={compactButton(isOn ? 'text' : 'outline')}
       >
         <Icon aria-hidden className="size-4.5" />

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 
 /** The server has written the brand into the page (`app/pages/seller-page.ts`); this follows when the seller changes it. */
 export function showBrand({ style, themeColour, logo, touchIcon }: PublicSettings['brand']) {

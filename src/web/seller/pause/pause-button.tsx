@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
-import { shopLimits } from '#modules/shop/limits.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { useIsMoving } from '#web/ui/animated-moves.ts'
+import { useIsNavigating } from '#web/ui/animated-navigation.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: CardP
 export const pictureName = ({ _id }: Product): string => `picture-${_id}`
 
 function Picture({ product, isFirst }: CardProps) {
-  const isMoving = useIsMoving(paths.product(product))
+  const isMoving = useIsNavigating(paths.product(product))
   const backgroundColor = useCategoryColour(product.category)
   const discount = discountOf(product)
   return (

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { isAnimated } from '#web/ui/animated-moves.ts'
+import { isAnimated } from '#web/ui/animated-navigation.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { optionId, toList } from './suggestions.ts'
 import { usePreviewProduct } from './use-preview-product.ts'

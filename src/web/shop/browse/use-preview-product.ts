@@ -2,7 +2,7 @@ import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { pageCache } from '#web/shop/frame/page-cache.ts'
+import { visitedPages } from '#web/shop/frame/visited-pages.ts'
 
 /** What the page of a product shows before its data was loaded. */
 export type ProductPreview = {
@@ -12,13 +12,13 @@ export type ProductPreview = {
   smallPicture?: string | undefined
 }
 
-/** Before a move to a product: its page begins with what is known of it here. */
+/** Before a navigation to a product: its page begins with what is known of it here. */
 export function usePreviewProduct() {
   const categories = useCategories()
   return (product: Product, smallPicture?: string) => {
     const category = findCategory(categories, product.category)
     const data: ProductPreview | undefined = category && { product, category, smallPicture }
     if (data)
-      pageCache.setPreview(paths.product(product), { routeId: 'shop/product/product', data })
+      visitedPages.setPreview(paths.product(product), { routeId: 'shop/product/product', data })
   }
 }

@@ -14,7 +14,7 @@ type Draft = {
 
 /**
  * The text of a search box: what the address says, until somebody types. Typing moves the page along after each pause;
- * all the moves of one visit to the box are one step in the history.
+ * all navigations of one visit to the box are one step in the history.
  */
 export function useSearch(id: string, isLive: boolean) {
   const location = useLocation()

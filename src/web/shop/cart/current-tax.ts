@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { Tax } from '#modules/pricing/pricing.ts'
 import { refetchShop, useCurrentShop } from '#web/data/shop-query.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Shop } from '#modules/shop/sections/shop.ts'
+import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'

@@ -23,7 +23,7 @@ export function loader() {
   return { year: new Date().getFullYear() }
 }
 
-/** The year is the same on every page, so a move to another one does not load it again. */
+/** The year is the same on every page, so a navigation to another one does not load it again. */
 export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { navbarLinks } from './navbar-links.ts'
 import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
-/** Memoized: the frame around the pages is rendered at every move, and nothing of this depends on the page. */
+/** Memoized: the frame around the pages is rendered at every navigation, and nothing of this depends on the page. */
 export const Navbar = memo(function Navbar() {
   // Below the strip at the top, which stays on the screen while the shop is out of reach.
   const top = useIsOffline() ? 'top-9.5' : 'top-0'

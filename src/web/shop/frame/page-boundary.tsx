@@ -15,11 +15,11 @@ import { afterPaint } from '#web/ui/scripts/after-paint.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { Route } from './+types/page-boundary.ts'
 import { OfflineMessage } from './offline-message.tsx'
-import { pageCache } from './page-cache.ts'
+import { visitedPages } from './visited-pages.ts'
 
 const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
 
-/** In here and not in `root.tsx`, so that a move without a connection fails inside the shop's frame. */
+/** In here and not in `root.tsx`, so that a navigation without a connection fails inside the shop's frame. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, categories } = context.get(siteContext)
   return { ...settings(), categories: categories() }
@@ -31,7 +31,7 @@ export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
 
 /** A page that is known is shown at once, without a request. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }, next) => pageCache.load(request, next),
+  ({ request }, next) => visitedPages.load(request, next),
 ]
 
 /** Errors of a page are shown inside the shop's frame, so that the navbar and the cart stay in reach. */
@@ -51,12 +51,12 @@ function PageCaching({ settings }: { settings: Route.ComponentProps['loaderData'
   const { id: routeId, loaderData: data } = useMatches().at(-1) ?? { id: '' }
   const { revalidate } = useRevalidator()
   const refreshIfStale = useEffectEvent(() => {
-    if (pageCache.takeStale(address)) void revalidate()
+    if (visitedPages.takeStale(address)) void revalidate()
   })
   useEffect(() => void putShop(settings), [settings])
   useEffect(() => {
     const boundary = { routeId: 'shop/frame/page-boundary', data: settings }
-    pageCache.setShown(address, isRecord(data) ? { routeId, data } : undefined, boundary)
+    visitedPages.setShown(address, isRecord(data) ? { routeId, data } : undefined, boundary)
     afterPaint(() => refreshIfStale())
   }, [address, routeId, data, settings])
   // What could not be loaded is loaded when the shop is back in reach.

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 
 type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery' | 'hours' | 'opening'
 export type Site = { publicUrl: string } & Pick<PublicSettings, Shown>

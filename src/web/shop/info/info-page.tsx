@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PageText } from '#modules/pages/contract.ts'
+import type { PageText } from '#modules/info-pages/contract.ts'
 import { paths } from '#web/paths.ts'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 type Props = { html: string; className?: string }
 
-/** HTML that the server made from Markdown. Links to pages of the shop are moves inside it. */
+/** HTML that the server made from Markdown. Links to pages of the shop are navigations inside it. */
 export function PageHtml({ html, className = '' }: Props) {
   const navigate = useNavigate()
   function follow(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
-import { isAnimated } from '#web/ui/animated-moves.ts'
+import { isAnimated } from '#web/ui/animated-navigation.ts'
 import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'

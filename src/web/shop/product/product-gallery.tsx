@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
-import { useIsMoving } from '#web/ui/animated-moves.ts'
+import { useIsNavigating } from '#web/ui/animated-navigation.ts'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { OutOfStockBadge, pictureName } from '#web/shop/browse/product-card.tsx'
 
@@ -22,7 +22,7 @@ export function ProductGallery({ product, ground, smallPicture }: Props) {
   const [current, setCurrent] = useState(0)
   // What replaces the preview of a product does not have it.
   const [placeholder] = useState(smallPicture)
-  const isMoving = useIsMoving(paths.product(product))
+  const isMoving = useIsNavigating(paths.product(product))
   const { name, image: pictures } = product
 
   const show = (index: number) => {

@@ -29,7 +29,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 
   if (blocker.state !== 'blocked') return null
   const leave = () => {
-    // Where the shop is another application, the move is a page load, which would ask again.
+    // Where the shop is another application, the navigation is a page load, which would ask again.
     unsavedChanges.discard()
     blocker.proceed()
   }

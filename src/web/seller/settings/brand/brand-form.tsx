@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { imagePath } from '#modules/images/contract.ts'
-import { colourProblem, contrastWithWhite, isColour } from '#modules/shop/colour.ts'
+import { colourProblem, contrastWithWhite, isColour } from '#modules/settings/colour.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { imagePath } from '#modules/images/contract.ts'
-import { colourProblem, shadesOf } from '#modules/shop/colour.ts'
+import { colourProblem, shadesOf } from '#modules/settings/colour.ts'
 import mark from '#web/assets/logo.svg'
 import { useShop } from '#web/data/use-shop.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -2,8 +2,8 @@ import { deliveryLimits, type DeliveryArea } from '#modules/delivery/areas.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
 import { formatMinor, plainMoney, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
-import { shopLimits } from '#modules/shop/limits.ts'
-import type { Delivery } from '#modules/shop/sections/delivery.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
+import type { Delivery } from '#modules/settings/sections/delivery.ts'
 
 /** An area as typed. */
 export type TypedArea = {

@@ -1,6 +1,6 @@
 import { promiseLimits } from '#modules/delivery/promise.ts'
 import { hoursProblem, type Exception, type OpenHours } from '#modules/delivery/week-hours.ts'
-import type { Hours } from '#modules/shop/sections/hours.ts'
+import type { Hours } from '#modules/settings/sections/hours.ts'
 
 /** The fields of the section Hours, as typed. */
 export type HoursValues = { promiseMinutes: string; week: OpenHours[][]; exceptions: Exception[] }

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatCount, formatMinor } from '#modules/pricing/money.ts'
-import { shopLimits } from '#modules/shop/limits.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { suggestedLocales } from './locales.ts'

@@ -1,7 +1,7 @@
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, totalStep } from '#modules/pricing/money.ts'
 import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
-import { shopLimits } from '#modules/shop/limits.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

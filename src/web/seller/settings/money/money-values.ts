@@ -2,8 +2,8 @@ import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { decimalsOf } from '#modules/pricing/money-format.ts'
 import { highestTaxRate } from '#modules/pricing/pricing.ts'
-import type { Money } from '#modules/shop/sections/money.ts'
-import { shopLimits } from '#modules/shop/limits.ts'
+import type { Money } from '#modules/settings/sections/money.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
 
 /** The fields of the section Money, as typed. */
 export type MoneyValues = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChangeEvent, FocusEvent } from 'react'
-import { pageTitles, type PageName } from '#modules/shop/page-names.ts'
+import { pageTitles, type PageName } from '#modules/settings/page-names.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'

@@ -1,5 +1,5 @@
-import type { Shop } from '#modules/shop/sections/shop.ts'
-import { shopLimits } from '#modules/shop/limits.ts'
+import type { Shop } from '#modules/settings/sections/shop.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
 
 /** The same rules as the server's, checked before anything is sent. */
 export const shopProblems = (values: Shop): Record<keyof Shop, string | undefined> => ({

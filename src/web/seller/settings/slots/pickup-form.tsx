@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shopLimits } from '#modules/shop/limits.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'

@@ -1,5 +1,5 @@
-import { slotLimits } from '#modules/shop/limits.ts'
-import type { Slots } from '#modules/shop/sections/slots.ts'
+import { slotLimits } from '#modules/settings/limits.ts'
+import type { Slots } from '#modules/settings/sections/slots.ts'
 
 /** The fields of the section Slots, as typed. */
 type SlotValues = {

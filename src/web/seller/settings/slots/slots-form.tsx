@@ -1,4 +1,4 @@
-import { slotLengths } from '#modules/shop/limits.ts'
+import { slotLengths } from '#modules/settings/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'

@@ -1,7 +1,7 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
 import { goodsTotal, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
 import { totalStep } from '#modules/pricing/money.ts'
-import type { Opening } from '#modules/shop/contract.ts'
+import type { Opening } from '#modules/settings/contract.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useHighestTotal, useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { onePerKey } from './one-per-key.ts'
 
 test('works with one key run one after the other, also after one failed; others do not wait', async () => {
-  const inTurn = takeTurns()
+  const run = onePerKey()
   const begun: string[] = []
   const first = Promise.withResolvers<void>()
   const works = [
-    inTurn('a', async () => {
+    run('a', async () => {
       begun.push('a1')
       await first.promise
       throw new Error('a1 failed')
     }),
-    inTurn('a', async () => void begun.push('a2')),
-    inTurn('a', async () => void begun.push('a3')),
-    inTurn('b', async () => void begun.push('b1')),
+    run('a', async () => void begun.push('a2')),
+    run('a', async () => void begun.push('a3')),
+    run('b', async () => void begun.push('b1')),
   ]
   await works[3]
   expect(begun).toEqual(['a1', 'b1'])

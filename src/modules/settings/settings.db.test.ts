@@ -254,6 +254,6 @@ test.runIf(inject('engine') === 'postgres')(
 
     expect(late.status).toBe(409)
     await expect.poll(async () => (await publicShop(there)).name).toBe(bakery.name)
-    expect(there.catalogue.version).toBe(here.catalogue.version)
+    expect(there.catalogue.publicVersion).toBe(here.catalogue.publicVersion)
   },
 )

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#modules/shop/contract.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import { asMarkdown } from './markdown.ts'
 
 type Settings = PublicSettings

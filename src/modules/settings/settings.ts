@@ -16,7 +16,7 @@ import { offeredPayment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
 import type {} from './tables.ts'
 
-/** This node's copy of the settings. It belongs to a catalogue version and is replaced together with it. */
+/** This node's copy of the settings. It belongs to a public version and is replaced together with it. */
 export type Settings = {
   readonly current: SettingsValues
   /** Reads them again. `show` makes them current. */

@@ -19,10 +19,10 @@ let shown: string | undefined
 let boundary: Page | undefined
 
 /**
- * A move to a page that this tab has shown before, or whose product the list has brought, needs no request: the page is
+ * A navigation to a page that this tab has shown before, or whose product the list has brought, needs no request: the page is
  * shown at once, and its data is loaded again while it is on the screen.
  */
-export const pageCache = {
+export const visitedPages = {
   /** What is already known of the page that is opened next. It is newer than what is cached of that page. */
   setPreview: (address: string, page: Page) => {
     preview = { address, ...page }
@@ -38,7 +38,7 @@ export const pageCache = {
   },
   /** Whether the data of this page has to be loaded again. From then on it does not. */
   takeStale: (address: string): boolean => stale.delete(address),
-  /** Answers for the loaders of a move, or calls them. */
+  /** Answers for the loaders of a navigation, or calls them. */
   async load({ url, signal }: Request, callLoaders: () => Promise<Results>): Promise<Results> {
     const { pathname, search } = new URL(url)
     const address = pathname + search

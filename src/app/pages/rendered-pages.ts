@@ -1,6 +1,6 @@
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { openingChangesAt } from '#modules/shop/opening.ts'
-import type { Settings } from '#modules/shop/settings.ts'
+import { openingChangesAt } from '#modules/settings/opening.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,20 +15,20 @@ import { isProductPage } from './page-address.ts'
 /** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
 const renderMs = { pages: 10, products: 5, searches: 20 }
 
-export type PageCacheDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
+export type RenderedPagesDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
   catalogue: Catalogue
   settings: Settings
 }
 
 /**
- * Rendered pages in memory. Every page is rendered once per catalogue version and opening or closing of the shop, from its
+ * Rendered pages in memory. Every page is rendered once per public version and opening or closing of the shop, from its
  * address alone, and is the same bytes for everyone. Searches, of which anyone can make up any number, have a cache of
  * their own, so that they cannot evict the shop's pages.
  */
-export function openPageCache(deps: PageCacheDeps, pages: Pages) {
+export function openRenderedPages(deps: RenderedPagesDeps, pages: Pages) {
   const { catalogue, settings, metrics, clock, timer } = deps
   // A page says whether the shop is open, so it is rendered anew when that changes.
-  const version = () => `${catalogue.version} ${openingChangesAt(settings.current, clock())}`
+  const version = () => `${catalogue.publicVersion} ${openingChangesAt(settings.current, clock())}`
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory: cacheSize(memory), version, metrics, keeps })
   const caches = {
@@ -36,13 +36,18 @@ export function openPageCache(deps: PageCacheDeps, pages: Pages) {
     searches: cache('searches', 16_000_000),
     notFound: cache('not-found', 1_000_000, () => true),
   }
-  const renderPage = inTurn('pages')
-  const renderProduct = inTurn('products')
-  const renderSearch = inTurn('searches')
+  const renderPage = renderQueue('pages')
+  const renderProduct = renderQueue('products')
+  const renderSearch = renderQueue('searches')
 
   /** Renders one page in each turn of the event loop, so that other requests come in between. */
-  function inTurn(name: keyof typeof renderMs) {
-    const queue = boundedQueue({ what: 'This page', leastMs: renderMs[name], inTurns: true, timer })
+  function renderQueue(name: keyof typeof renderMs) {
+    const queue = boundedQueue({
+      what: 'This page',
+      leastMs: renderMs[name],
+      yieldsBetween: true,
+      timer,
+    })
     metrics.watchQueue(name, queue)
     return (address: string, notSent?: NotSent): Promise<CachedBody> =>
       queue.run(() => render(address, notSent))

@@ -3,7 +3,7 @@ import { layoutShift } from '../../support/layout-shift.ts'
 import { openStarted } from '../../support/started-page.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** What a move inside the app loads. */
+/** What a navigation inside the app loads. */
 const pageData = /\.data(\?|$)/
 
 /** Lets no data of a page through until `release` is called. */

@@ -1,7 +1,7 @@
 import { promiseText } from '#modules/delivery/promise.ts'
 import { percentText, taxText } from '#modules/pricing/pricing.ts'
-import type { PublicSettings } from '#modules/shop/contract.ts'
-import type { PageName } from '#modules/shop/page-names.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
+import type { PageName } from '#modules/settings/page-names.ts'
 import { pickupText, shippingText, slotsText } from './delivery-option-texts.ts'
 import { asMarkdown } from './markdown.ts'
 

@@ -5,9 +5,9 @@ export const isAnimated =
   typeof window !== 'undefined' && window.matchMedia('(pointer: fine)').matches
 
 /**
- * Whether a move to or from this path is animated at the moment. Where nothing is animated it asks nobody: React Router would
- * resolve the path of every product on the page, and render all of them again at every move.
+ * Whether a navigation to or from this path is animated at the moment. Where nothing is animated it asks nobody: React Router would
+ * resolve the path of every product on the page, and render all of them again at every navigation.
  */
-export const useIsMoving: (path: string) => boolean = isAnimated
+export const useIsNavigating: (path: string) => boolean = isAnimated
   ? useViewTransitionState
   : () => false

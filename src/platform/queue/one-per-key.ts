@@ -1,5 +1,5 @@
 /** Runs works with the same key one after the other, in the order in which they came. */
-export function takeTurns() {
+export function onePerKey() {
   const last = new Map<string, Promise<unknown>>()
 
   return async <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {

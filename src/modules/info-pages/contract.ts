@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageNames, pagesLimits } from '#modules/shop/page-names.ts'
+import { pageNames, pagesLimits } from '#modules/settings/page-names.ts'
 import type { CallTable } from '#platform/call.ts'
 
 /** HTML that the server made from Markdown. */
