@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const src = join(import.meta.dirname, '../src')
 
 /** Files of a module that also run in the browser: its messages, and pure functions and tables. */
-const browserFiles = String.raw`(contract|seller-contract|categories|colour|food-facts|limits|money|money-format|price-limits|page-names|pricing|weighed|line-texts|promise|reasons|spreadsheet|status|status-word|synonyms|week-hours|areas|zip-patterns|delivery-charge|delivery-texts|sections/[\w-]+)\.ts`
+const browserFiles = String.raw`(contract|seller-contract|categories|colour|food-facts|limits|money|money-format|price-limits|page-names|pricing|weighed|line-texts|promise|reasons|refusals|left-text|spreadsheet|status|status-word|synonyms|week-hours|areas|zip-patterns|delivery-charge|delivery-texts|sections/[\w-]+)\.ts`
 const forBrowsers = String.raw`#modules/[\w/-]+/${browserFiles}`
 const isForBrowsers = new RegExp(String.raw`^modules/[\w/-]+/${browserFiles}$`)
 
@@ -39,7 +39,7 @@ const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
   {
     files: isForBrowsers,
     mayNotImport: new RegExp(
-      String.raw`^(?!zod$|\./section\.ts$|\.{1,2}/([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|refusal|text|time-zone)\.ts$)`,
+      String.raw`^(?!zod$|\./section\.ts$|\.{1,2}/([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|refusal|refusals|text|time-zone)\.ts$)`,
     ),
     why: 'contracts and pure functions also run in the browser',
   },
@@ -83,6 +83,21 @@ test.each(rules)('$why', ({ files, mayNotImport }) => {
 
   expect(checked.length).toBeGreaterThan(0)
   expect(forbidden).toEqual([])
+})
+
+test('platform and http know no groceries', () => {
+  const words =
+    /\b(products?|orders?|carts?|prices?|stock|slots?|deliver\w*|catalogues?|categor\w+|grocer\w+|refunds?|checkouts?)\b/i
+  const lines = sources
+    .filter((file) => /^(platform|http)\//.test(file))
+    .flatMap((file) =>
+      withoutComments(textOf(file))
+        .split('\n')
+        .filter((line) => words.test(line.replace(/in (the|this|their|its|that) order\b/, '')))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+  expect(lines).toEqual([])
 })
 
 test('relative imports stay inside one area: platform, http, app, or one module', () => {
@@ -142,6 +157,8 @@ test('no folder holds more than 25 files', () => {
 
 /** All sources but tests, which may import what they like. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.ts'] })
+
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
 
 function textOf(file: string): string {
   return readFileSync(join(src, file), 'utf8')

@@ -32,7 +32,6 @@ import { logoHttp } from '#modules/settings/logo-http.ts'
 import { readOrderNumbers } from '#modules/orders/new-order/order-number.ts'
 import { hasOrders } from '#modules/orders/seller/counts.ts'
 import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/settings/http.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
 import { demoHttp } from './demo-http.ts'
@@ -40,6 +39,7 @@ import { docsHttp } from './docs-http.ts'
 import { refusalStatus } from './cross-origin-calls.ts'
 import { onError } from '#http/errors.ts'
 import { checkOrigin } from '#http/check-origin.ts'
+import { methodNotAllowed, notFound } from '#platform/refusals.ts'
 
 export type Api = Hono<AppEnv>
 
@@ -89,9 +89,9 @@ export function createApi(services: Services): Api {
   }
   api.all('/api/*', (c) => {
     const routes = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
-    if (routes.length === 0) throw new Refusal('not-found', { what: 'call' })
+    if (routes.length === 0) throw notFound({ what: 'call' })
     const allow = new Set(routes.map(({ method }) => method))
-    throw new Refusal('method-not-allowed', { allow: [...allow] })
+    throw methodNotAllowed({ allow: [...allow] })
   })
   return api
 }

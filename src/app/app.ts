@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { imagesHttp } from '#modules/images/http.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Api } from './api.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
@@ -14,6 +13,7 @@ import { metricsHttp } from './metrics-http.ts'
 import { sendJson } from '#http/send-json.ts'
 import { logRequests } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
+import { methodNotAllowed, notFound } from '#platform/refusals.ts'
 
 const longestUrl = 8_000
 
@@ -37,8 +37,8 @@ export function createApp(services: Services, api: Api, pages?: Hono<AppEnv>): A
   app.route('/', searchEnginesHttp(services))
   if (pages) app.route('/', pages)
   app.all('*', ({ req: { method } }) => {
-    if (method === 'GET') throw new Refusal('not-found', { what: 'page' })
-    throw new Refusal('method-not-allowed', { allow: ['GET'] })
+    if (method === 'GET') throw notFound({ what: 'page' })
+    throw methodNotAllowed({ allow: ['GET'] })
   })
   return app
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 const demo = z.object({
   success: z.literal(true),
@@ -21,6 +22,6 @@ export const demoCalls = {
     who: 'seller',
     body: z.object({}),
     answer: demo.extend({ message: z.string(), removed: z.int() }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -4,7 +4,6 @@ import type { Settings } from '#modules/settings/settings.ts'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
 import type { AppEnv } from '#http/context.ts'
-import { statusOf } from '#http/errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The API's documentation as a page and as an OpenAPI document, both from the call table. */
@@ -66,7 +65,7 @@ function renderPage(document: ReturnType<typeof openApiDocument>) {
 function renderCall(name: string, call: Call, document: ReturnType<typeof openApiDocument>) {
   const [method = '', path = ''] = name.split(' ')
   const described = document.paths[path]?.[method.toLowerCase()]
-  const refusals = (call.refuses ?? []).map((code) => `${statusOf(code)} ${code}`)
+  const refusals = (call.refuses ?? []).map(({ status, code }) => `${status} ${code}`)
   return html`<section id="${path.slice(5).replaceAll('/', '-')}">
     <span class="who">${call.who}</span>
     <h2>

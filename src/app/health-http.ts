@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { Refusal } from '#platform/refusal.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 const answerWithinMs = 1_000
 
@@ -11,10 +11,9 @@ export const healthHttp = ({ database, catalogue, readiness }: Services) =>
   new Hono<AppEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      if (readiness.isDraining)
-        throw new Refusal('unavailable', { what: 'The shop', retryAfterSeconds: 2 })
+      if (readiness.isDraining) throw unavailable({ what: 'The shop', retryAfterSeconds: 2 })
       await withTimeout(sql`select 1`.execute(database.db), answerWithinMs, () => {
-        throw new Refusal('unavailable', { what: 'The database', retryAfterSeconds: 2 })
+        throw unavailable({ what: 'The database', retryAfterSeconds: 2 })
       })
       return c.json({ ready: true, publicVersion: catalogue.publicVersion })
     })

@@ -4,7 +4,7 @@ import { squareIcon } from '#modules/images/icon.ts'
 import type { Images } from '#modules/images/images.ts'
 import { iconSizes } from '#modules/settings/sections/brand.ts'
 import type { Settings } from '#modules/settings/settings.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusals.ts'
 
 const fileName = /^([0-9a-f]{32})-(\d+)\.png$/
 
@@ -36,7 +36,7 @@ export function iconsHttp({ images, settings }: { images: Images; settings: Sett
     const size = iconSizes.find((known) => known === Number(width))
     const isCurrent = id !== '' && id === settings.current.brand.logo
     const icon = isCurrent && size !== undefined ? await iconOf(id, size) : undefined
-    if (!icon) throw new Refusal('not-found', { what: 'picture' })
+    if (!icon) throw notFound({ what: 'picture' })
     return c.body(icon, 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -4,12 +4,12 @@ import { socketAddress } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { onError } from '#http/errors.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusals.ts'
 
 /** How much a shop sells is not public: the numbers go to private addresses only, and never through a proxy. */
 export const metricsHttp = ({ metrics: { registry } }: Pick<HttpDeps, 'metrics'>) =>
   new Hono<AppEnv>().get('/metrics', async (c) => {
-    if (isForwarded(c) || !isFromPrivateNetwork(c)) throw new Refusal('not-found', { what: 'page' })
+    if (isForwarded(c) || !isFromPrivateNetwork(c)) throw notFound({ what: 'page' })
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
   })
 
@@ -20,7 +20,7 @@ export function createMetricsApp(deps: Pick<HttpDeps, 'metrics' | 'env' | 'log'>
   app.use(securityHeaders(deps.env))
   app.route('/', metricsHttp(deps))
   app.all('*', () => {
-    throw new Refusal('not-found', { what: 'page' })
+    throw notFound({ what: 'page' })
   })
   return app
 }

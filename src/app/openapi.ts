@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
-import { statusOf } from '#http/errors.ts'
+import { signInNeeded } from '#platform/refusals.ts'
 
 export const refusalAnswer = z.object({
   success: z.literal(false),
@@ -55,16 +55,13 @@ function operation(call: Call) {
 }
 
 function refusalsOf(call: Call) {
-  const codes = [
-    ...(call.refuses ?? []),
-    ...(call.who === 'anyone' ? [] : ['sign-in-needed' as const]),
-  ]
-  const byStatus = Map.groupBy(codes, statusOf)
+  const kinds = [...(call.refuses ?? []), ...(call.who === 'anyone' ? [] : [signInNeeded])]
+  const byStatus = Map.groupBy(kinds, ({ status }) => status)
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...byStatus].map(([status, kinds]) => [
       status,
       {
-        description: codes.join(', '),
+        description: kinds.map(({ code }) => code).join(', '),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     ]),

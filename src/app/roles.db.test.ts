@@ -1,3 +1,4 @@
+import { notFound } from '#platform/refusals.ts'
 import { expect, test } from 'vitest'
 import type { Call } from '#platform/call.ts'
 import { newId } from '#platform/id.ts'
@@ -116,7 +117,10 @@ test("a shopper gets the same answer for somebody else's order or address as for
   const takesId = shopperCalls.filter((name) => {
     const call: Call = calls[name]
     // That call is about a product, which belongs to nobody.
-    return call.refuses?.includes('not-found') && name !== 'POST /api/back-in-stock/request'
+    return (
+      call.refuses?.some(({ code }) => code === notFound.code) &&
+      name !== 'POST /api/back-in-stock/request'
+    )
   })
   expect(takesId.toSorted()).toEqual(Object.keys(sentWith).toSorted())
 

@@ -5,7 +5,7 @@ import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { notFound } from '#platform/refusals.ts'
 
 type Deps = Pick<HttpDeps, 'env' | 'metrics' | 'timer'> & { catalogue: Catalogue }
 
@@ -77,8 +77,7 @@ export function searchEnginesHttp(deps: Deps, perFile = addressesPerFile) {
         const from = (Number(number) - 1) * perFile
         return send(c, () => {
           const paths = allPaths(catalogue)
-          if (paths.length <= perFile || from >= paths.length)
-            throw new Refusal('not-found', { what: 'page' })
+          if (paths.length <= perFile || from >= paths.length) throw notFound({ what: 'page' })
           return addressFile(site(c), paths.slice(from, from + perFile))
         })
       })

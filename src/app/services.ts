@@ -1,6 +1,6 @@
 import { loadDemo } from '#demo/load-demo.ts'
 import type { HttpDeps } from '#http/context.ts'
-import { openLimits } from '#http/limits.ts'
+import { openVisitorCalls } from '#http/visitor-calls.ts'
 import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
@@ -130,7 +130,7 @@ export async function openServices(
     reconciler,
     upkeep,
     readiness: { isDraining: false },
-    limits: openLimits(database, env),
+    visitorCalls: openVisitorCalls(env),
     async close() {
       live.close()
       await reconciler.stop()

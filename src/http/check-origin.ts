@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv } from './context.ts'
+import { foreignOrigin } from '#platform/refusals.ts'
 
 const allowedHeaders = 'Content-Type, Idempotency-Key'
 
@@ -20,7 +20,7 @@ export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
     const allowed = webOrigin(c, env)
     if (c.req.method === 'OPTIONS' && allowed !== undefined) return preflight(c, allowed)
     if (changesSomething(c) && allowed === undefined && !isOwnPage(c, env))
-      throw new Refusal('foreign-origin', { what: 'request' })
+      throw foreignOrigin({ what: 'request' })
 
     await next()
     if (env.WEB_ORIGINS.length === 0) return

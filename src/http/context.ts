@@ -4,7 +4,7 @@ import type { Clock, Timer } from '#platform/clock.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
-import type { Limits } from './limits.ts'
+import type { Limiter } from '#platform/limiter.ts'
 import type { Metrics } from './metrics.ts'
 import type { RequireSession } from './require-session.ts'
 
@@ -16,7 +16,8 @@ export type HttpDeps = RequireSession & {
   /** Measures how long the queues' work takes. */
   timer: Timer
   database: Database
-  limits: Limits
+  /** Counts calls that need no session. */
+  visitorCalls: Limiter
   metrics: Metrics
   /** The name of the shop's time zone. */
   timeZone: () => string

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { Refusal } from '#platform/refusal.ts'
 import type { AppEnv, RequestContext } from './context.ts'
 import { parseInput } from './parse-input.ts'
+import { invalidInput, tooLarge, tooSlow, wrongMediaType } from '#platform/refusals.ts'
 
 export const largestBody = 256_000
 const bodyWithinMs = 10_000
@@ -34,12 +34,12 @@ export async function jsonBody<Schema extends z.ZodType>(
 export function assertMediaType(c: RequestContext, expected: RegExp, name: string) {
   const isCompressed = !/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')
   if (isCompressed || !expected.test(c.req.header('content-type') ?? ''))
-    throw new Refusal('wrong-media-type', { expected: name })
+    throw wrongMediaType({ expected: name })
 }
 
 /** Stops reading at the limit, whatever `Content-Length` says. */
 export function readBytes(c: RequestContext, limit: number): Promise<Buffer> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw bodyTooLarge(limit)
   // Node's own stream where there is one: the web stream around it costs more than the rest of a small call.
   const { incoming } = c.env
   return incoming ? readStream(incoming, limit) : readBody(c.req.raw, limit)
@@ -51,23 +51,20 @@ function readStream(stream: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const tooSlow = setTimeout(
-      () => reject(new Refusal('too-slow', { what: 'request' })),
-      bodyWithinMs,
-    )
+    const timeout = setTimeout(() => reject(tooSlow({ what: 'request' })), bodyWithinMs)
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
       if (size <= limit) return chunks.push(chunk)
       stream.pause()
-      return reject(tooLarge(limit))
+      return reject(bodyTooLarge(limit))
     })
     stream.on('end', () => {
-      clearTimeout(tooSlow)
+      clearTimeout(timeout)
       resolve(Buffer.concat(chunks))
     })
     stream.on('error', () => reject(notJson('was cut off')))
     stream.on('close', () => {
-      clearTimeout(tooSlow)
+      clearTimeout(timeout)
       if (!stream.readableEnded) reject(notJson('was cut off'))
     })
   })
@@ -78,14 +75,13 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) throw tooLarge(limit)
+    if (size > limit) throw bodyTooLarge(limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-const tooLarge = (limit: number) =>
-  new Refusal('too-large', { what: 'request', limit: `${limit / 1_000} kB` })
+const bodyTooLarge = (limit: number) => tooLarge({ what: 'request', limit: `${limit / 1_000} kB` })
 
 function decode(bytes: Buffer): string {
   try {
@@ -125,7 +121,7 @@ function depthOf(text: string): number {
 }
 
 const notJson = (problem: string) =>
-  new Refusal('invalid-input', {
+  invalidInput({
     message: `The request ${problem}`,
     fields: { body: problem },
   })

@@ -2,8 +2,8 @@ import { Busboy } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import { Refusal } from '#platform/refusal.ts'
 import { assertMediaType } from './json-body.ts'
+import { invalidInput, tooLarge } from '#platform/refusals.ts'
 
 export type Multipart = { fields: Map<string, string>; files: Buffer[] }
 
@@ -26,7 +26,7 @@ export async function multipartBody(
 ): Promise<Multipart> {
   assertMediaType(c, /^multipart\/form-data\s*;.*boundary=/i, 'a form (multipart/form-data)')
   const largest = limits.files * limits.fileBytes + limits.fieldBytes + overhead
-  if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLarge(largest)
+  if (Number(c.req.header('content-length') ?? 0) > largest) throw formTooLarge(largest)
 
   const fields = new Map<string, string>()
   const files: Buffer[][] = []
@@ -36,7 +36,7 @@ export async function multipartBody(
   parser.on('error', (error: Error) => refuse(notAForm('is broken or was cut off', error)))
   parser.on('partsLimit', () => refuse(notAForm('has too many parts')))
   parser.on('field', (name, value, _nameTruncated, isTruncated) => {
-    if (isTruncated) refuse(tooLarge(limits.fieldBytes))
+    if (isTruncated) refuse(formTooLarge(limits.fieldBytes))
     fields.set(name, value)
   })
   parser.on('file', (name, stream) => {
@@ -47,7 +47,7 @@ export async function multipartBody(
     stream.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
       if (size > limits.fileBytes)
-        refuse(new Refusal('too-large', { what: limits.what, limit: megabytes(limits.fileBytes) }))
+        refuse(tooLarge({ what: limits.what, limit: megabytes(limits.fileBytes) }))
       chunks.push(chunk)
     })
     // A browser sends an empty file for a field that was left empty.
@@ -92,17 +92,15 @@ function openParser(type: string, { fileBytes, fieldBytes }: Limits) {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
-const tooLarge = (bytes: number) =>
-  new Refusal('too-large', { what: 'form', limit: megabytes(bytes) })
+const formTooLarge = (bytes: number) => tooLarge({ what: 'form', limit: megabytes(bytes) })
 
 const tooMany = (field: string, { files, what }: Limits) =>
-  new Refusal('invalid-input', {
+  invalidInput({
     fields: { [field]: `No more than ${files} ${what}${files === 1 ? '' : 's'} can be sent` },
   })
 
 const notAForm = (problem: string, cause?: unknown) =>
-  new Refusal(
-    'invalid-input',
+  invalidInput(
     { message: `The form ${problem}`, fields: { body: problem } },
     ...(cause instanceof Error ? [{ cause }] : []),
   )

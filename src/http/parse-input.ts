@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '#platform/refusal.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 /** Refuses input that does not fit its schema; names every wrong field, and uses the first one as the message. */
 export function parseInput<Schema extends z.ZodType>(
@@ -15,7 +15,7 @@ export function parseInput<Schema extends z.ZodType>(
     fields[field] ??= message
   }
   const [[field, problem] = ['body', 'is wrong']] = Object.entries(fields)
-  throw new Refusal('invalid-input', { message: sentence(field, problem), fields })
+  throw invalidInput({ message: sentence(field, problem), fields })
 }
 
 /** Our own messages are sentences or start in lower case; those of the library need the field's name. */

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
-import type { Role, Seller, Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Seller, Shopper } from '#platform/identity.ts'
 import { clientAddress } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { sessionToken } from './cookies.ts'
+import { signInNeeded } from '#platform/refusals.ts'
 
 export type ShopperEnv = AppEnv & { Variables: { shopper: Shopper } }
 export type SellerEnv = AppEnv & { Variables: { seller: Seller } }
@@ -36,18 +36,16 @@ export function requireSession(
     requireShopper: async (c, next) => {
       const token = sessionToken(c, 'shopper')
       const shopper = token && (await findShopper(token, { isUse: !isBackground(c) }))
-      if (!shopper) throw signInNeeded('shopper')
+      if (!shopper) throw signInNeeded({ as: 'shopper' })
       c.set('shopper', shopper)
       await next()
     },
     requireSeller: async (c, next) => {
       const token = sessionToken(c, 'seller')
       if (!token || !(await findSeller(token, { isUse: !isBackground(c) })))
-        throw signInNeeded('seller')
+        throw signInNeeded({ as: 'seller' })
       c.set('seller', { address: clientAddress(c, env) })
       await next()
     },
   }
 }
-
-const signInNeeded = (as: Role) => new Refusal('sign-in-needed', { as })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RefusalCode } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /**
  * The one description of an API call. The browser's client takes its types from it, the server checks input by it, the
@@ -19,7 +19,7 @@ export type Call = {
   /** The media type of an answer that is a file and not JSON. */
   file?: string
   answer: z.ZodType
-  refuses?: readonly RefusalCode[]
+  refuses?: readonly Pick<Refusal, 'code' | 'status'>[]
 }
 
 export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>

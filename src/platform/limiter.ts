@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import { sweep } from './database/sweep.ts'
-import { Refusal } from './refusal.ts'
+import { tooManyAttempts } from './refusals.ts'
 
 declare module './database/db.ts' {
   interface Tables {
@@ -80,7 +80,7 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         const isFirst = refused.consumedPoints === limiter.points + 1
-        throw new Refusal('too-many-attempts', { retryAfterSeconds, isFirst })
+        throw tooManyAttempts({ retryAfterSeconds, isFirst })
       }
     },
     async refund(key) {

@@ -1,87 +1,51 @@
-/** A delivery time that a client can offer instead. */
-type OtherSlot = { id: string; start: string; end: string; day: string; time: string }
-
-/** The reasons for which the shop refuses a request, with the details that the answer gives. Anything else thrown is a bug. */
-export type Refusals = {
-  'invalid-input': { message?: string; fields: Record<string, string> }
-  'sign-in-needed': { as: 'shopper' | 'seller' }
-  'wrong-password': { what: 'email or password' }
-  'foreign-origin': { what: 'request' }
-  'not-found': { what: string }
-  'method-not-allowed': { allow: string[] }
-  'email-taken': { fields: Record<'email', string> }
-  'limit-reached': { what: string; limit: number }
-  'out-of-stock': { products: string[] }
-  /** `orMore`: there are more than `left`, but too few. */
-  'not-enough': { products: { product: string; name: string; left: number; orMore?: true }[] }
-  'price-changed': {
-    seenTotal: number
-    total: number
-    /** The same amounts with the currency. */
-    texts: { seenTotal: string; total: string }
-  }
-  /** The client did not say which total it showed, and this one is higher than it can have shown. */
-  'total-not-seen': { total: number; texts: { total: string; parts: string } }
-  /** `message` says where the shop delivers to; `areas` has the names of its areas. */
-  'outside-area': { message: string; zip: string; areas: string[] }
-  'below-minimum': { minimum: number; missing: number; texts: { minimum: string; missing: string } }
-  'above-highest-total': { total: string; highest: string }
-  /** `instead`: what the shop does take. */
-  'below-payment-minimum': {
-    minimum: string
-    instead?: 'pay on delivery' | 'pay at pickup' | undefined
-  }
-  closed: { text: string; opensAt?: string }
-  'payment-unavailable': {
-    what: 'online payment' | 'cash on delivery' | 'cash at pickup'
-    instead?: 'pay on delivery' | 'pay at pickup' | 'pay online' | undefined
-  }
-  'slot-full': { next: OtherSlot[] }
-  'slot-over': { next: OtherSlot[] }
-  'pickup-unavailable': { what: 'pickup' }
-  'key-reused': { what: 'order' | 'product' | 'change of stock' }
-  'order-cancelled': { number: string }
-  'already-paid': { number: string }
-  'wrong-order-status': { status: string; wanted: string }
-  'undo-expired': { what: 'move' }
-  'too-late-to-weigh': { status: string }
-  'product-changed': { what: 'product' }
-  /** `stock` is the count as it is now. */
-  'stock-changed': { stock: number | null }
-  'not-counted': { name: string }
-  'settings-changed': { what: 'settings' | 'categories' }
-  'category-in-use': { text: string; products: number }
-  'currency-in-use': { currency: string }
-  /** Prices that the new currency cannot have: all are counted, some are named. */
-  'prices-do-not-fit': {
-    currency: string
-    count: number
-    unfit: { name: string; price: string; rounded: string }[]
-  }
-  'cart-changed': { what: 'cart' }
-  'import-changed': { what: 'file' }
-  'link-expired': { what: 'link' }
-  'payment-mismatch': { what: 'event' }
-  'too-slow': { what: 'request' }
-  'too-large': { what: string; limit: string }
-  'wrong-media-type': { expected: string }
-  'bad-image': { reason: string }
-  /** `isFirst`: of those that are refused until it is allowed again, this is the first. */
-  'too-many-attempts': { retryAfterSeconds: number; isFirst?: boolean }
-  'too-many-orders': { limit: number; are: 'placed' | 'unpaid'; retryAfterSeconds: number }
-  unavailable: { what: string; retryAfterSeconds: number }
+type Definition<Detail extends object> = {
+  /** What programs tell it by. Each is defined once. */
+  code: string
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 429 | 503
+  sentence: (detail: Detail) => string
+  /** What a program can use of the detail; the rest is in the sentence. */
+  facts?: (detail: Detail) => object
+  headers?: (detail: Detail) => Record<string, string>
 }
 
-export type RefusalCode = keyof Refusals
+/** A request that is refused for a reason that its sender can understand. Anything else thrown is a bug. */
+export class Refusal<Detail extends object = object> extends Error {
+  readonly code: string
+  readonly status: Definition<Detail>['status']
+  readonly detail: Detail
+  readonly facts: object
+  readonly headers: Record<string, string>
 
-export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
-  readonly code: Code
-  readonly detail: Refusals[Code]
-
-  constructor(code: Code, detail: Refusals[Code], options?: ErrorOptions) {
-    super(code, options)
+  constructor(definition: Definition<Detail>, detail: Detail, options?: ErrorOptions) {
+    super(definition.sentence(detail), options)
     this.name = 'Refusal'
-    this.code = code
+    this.code = definition.code
+    this.status = definition.status
     this.detail = detail
+    this.facts = definition.facts?.(detail) ?? {}
+    this.headers = definition.headers?.(detail) ?? {}
   }
+}
+
+export type RefusalKind<Detail extends object> = {
+  (detail: Detail, options?: ErrorOptions): Refusal<Detail>
+  readonly code: string
+  readonly status: Definition<Detail>['status']
+  is(error: unknown): error is Refusal<Detail>
+}
+
+/** One kind of refusal. Each module defines those that it raises in its `refusals.ts`; http answers all of them alike. */
+export function defineRefusal<Detail extends object>(
+  definition: Definition<Detail>,
+): RefusalKind<Detail> {
+  const { code, status } = definition
+  return Object.assign(
+    (detail: Detail, options?: ErrorOptions) => new Refusal(definition, detail, options),
+    {
+      code,
+      status,
+      is: (error: unknown): error is Refusal<Detail> =>
+        error instanceof Refusal && error.code === code,
+    },
+  )
 }

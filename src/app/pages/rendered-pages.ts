@@ -3,7 +3,6 @@ import { openingChangesAt } from '#modules/settings/opening.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { cachedBody, type CachedBody } from '#http/cache/cached-body.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { pagePolicy } from '#http/security-headers.ts'
@@ -11,6 +10,7 @@ import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Pages } from './load-pages.ts'
 import type { NotSent } from './not-sent.ts'
 import { isProductPage } from './page-address.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 /** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
 const renderMs = { pages: 10, products: 5, searches: 20 }
@@ -56,8 +56,7 @@ export function openRenderedPages(deps: RenderedPagesDeps, pages: Pages) {
   async function render(address: string, notSent?: NotSent): Promise<CachedBody> {
     const response = await pages.render(address, notSent)
     // A call of one of its loaders was refused because of overload.
-    if (response.status === 503)
-      throw new Refusal('unavailable', { what: 'This page', retryAfterSeconds: 2 })
+    if (response.status === 503) throw unavailable({ what: 'This page', retryAfterSeconds: 2 })
     const bytes = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     const isForEveryone = response.status === 200 && !notSent

@@ -5,7 +5,6 @@ import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import { toSavedCart, type SavedCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -14,6 +13,7 @@ import { rememberDevice } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { emailTaken, wrongPassword } from './refusals.ts'
 
 export type AccountDeps = {
   database: Database
@@ -45,7 +45,7 @@ export async function registerShopper(
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Refusal('email-taken', { fields: { email: 'This email already has an account' } })
+    throw emailTaken({ fields: { email: 'This email already has an account' } })
   }
 }
 
@@ -64,7 +64,7 @@ export async function logInShopper(
       ? enterUnchanged({ db, clock }, found, toSavedCart(catalogue, found), caller.device)
       : undefined
   })
-  if (!loggedIn) throw new Refusal('wrong-password', { what: 'email or password' })
+  if (!loggedIn) throw wrongPassword({ what: 'email or password' })
   return loggedIn
 }
 

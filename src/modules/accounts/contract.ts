@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
+import { emailTaken, wrongPassword } from './refusals.ts'
+import { foreignOrigin, invalidInput, linkExpired, tooManyAttempts } from '#platform/refusals.ts'
 
 const newPassword = z
   .string('Password is required')
@@ -51,14 +53,14 @@ export const accountCalls = {
     who: 'anyone',
     body: registration,
     answer: welcome,
-    refuses: ['invalid-input', 'email-taken', 'too-many-attempts'],
+    refuses: [invalidInput, emailTaken, tooManyAttempts],
   },
   'POST /api/user/login': {
     summary: 'Logs a shopper in',
     who: 'anyone',
     body: credentials,
     answer: welcome,
-    refuses: ['invalid-input', 'wrong-password', 'too-many-attempts'],
+    refuses: [invalidInput, wrongPassword, tooManyAttempts],
   },
   'GET /api/user/is-auth': {
     summary:
@@ -70,7 +72,7 @@ export const accountCalls = {
     summary: 'Ends this session of the shopper on the server',
     who: 'anyone',
     answer: done,
-    refuses: ['foreign-origin'],
+    refuses: [foreignOrigin],
   },
   'POST /api/user/forgot-password': {
     summary:
@@ -78,21 +80,21 @@ export const accountCalls = {
     who: 'anyone',
     body: forgottenPassword,
     answer: done,
-    refuses: ['invalid-input', 'too-many-attempts'],
+    refuses: [invalidInput, tooManyAttempts],
   },
   'POST /api/user/reset-password': {
     summary: 'Sets a new password with the token of such a link, ends all sessions and logs in',
     who: 'anyone',
     body: passwordReset,
     answer: welcome,
-    refuses: ['invalid-input', 'link-expired', 'too-many-attempts'],
+    refuses: [invalidInput, linkExpired, tooManyAttempts],
   },
   'POST /api/seller/login': {
     summary: 'Logs the seller in',
     who: 'anyone',
     body: credentials,
     answer: done,
-    refuses: ['invalid-input', 'wrong-password', 'too-many-attempts'],
+    refuses: [invalidInput, wrongPassword, tooManyAttempts],
   },
   'GET /api/seller/is-auth': {
     summary: 'Whether the seller is logged in',
@@ -107,6 +109,6 @@ export const accountCalls = {
     summary: 'Ends this session of the seller on the server',
     who: 'anyone',
     answer: done,
-    refuses: ['foreign-origin'],
+    refuses: [foreignOrigin],
   },
 } as const satisfies CallTable

@@ -22,7 +22,12 @@ import {
 } from './contract.ts'
 import { deviceLifetimeMs } from './known-devices.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { requestPasswordLink, passwordLinkMinutes, resetPassword } from './password-link.ts'
+import {
+  passwordLinkLimit,
+  passwordLinkMinutes,
+  requestPasswordLink,
+  resetPassword,
+} from './password-link.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { endSession, findShopper, lifetimes } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -42,9 +47,10 @@ const toUser = ({ id, name, email }: Shopper, cart: SavedCart): User => ({
 })
 
 export function accountsHttp(deps: Deps) {
-  const { env, clock, limits, catalogue, settings } = deps
+  const { env, clock, visitorCalls, catalogue, settings } = deps
   const { db } = deps.database
-  const accounts = { ...deps, ...limits }
+  const passwordLinks = deps.database.openLimiter(passwordLinkLimit)
+  const accounts = { ...deps, passwordLinks }
 
   const callerOf = (c: Context) => ({ network: clientNetwork(c, env), device: deviceToken(c) })
 
@@ -61,7 +67,7 @@ export function accountsHttp(deps: Deps) {
 
   return new Hono<AppEnv>()
     .post('/register', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const loggedIn = await registerShopper(
         accounts,
         await jsonBody(c, registration),
@@ -74,19 +80,19 @@ export function accountsHttp(deps: Deps) {
       )
     })
     .post('/login', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const loggedIn = await logInShopper(accounts, await jsonBody(c, credentials), callerOf(c))
       return welcome(c, loggedIn, `Welcome back, ${loggedIn.shopper.name}`)
     })
     .post('/forgot-password', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const { email } = await jsonBody(c, forgottenPassword)
       await requestPasswordLink(accounts, email)
       const message = `If ${email} has an account here, a link is on its way. It works for ${passwordLinkMinutes} minutes`
       return sendJson(c, { success: true, message })
     })
     .post('/reset-password', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const loggedIn = await resetPassword(accounts, await jsonBody(c, passwordReset), callerOf(c))
       const message = `Your new password is set. Welcome back, ${loggedIn.shopper.name}`
       return welcome(c, loggedIn, message)

@@ -11,6 +11,7 @@ import {
 } from '#test/shops/guessed-passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { rememberDevice } from './known-devices.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 test('a guesser locks out their own network address and nobody else', async () => {
   const shop = await openPublic()
@@ -28,8 +29,7 @@ test('a guesser locks out their own network address and nobody else', async () =
   expect((await logIn(shop, 'seller', seller, { address: '203.0.113.7' })).status).toBe(200)
 })
 
-const busy = () =>
-  Promise.reject(new Refusal('unavailable', { what: 'The login', retryAfterSeconds: 1 }))
+const busy = () => Promise.reject(unavailable({ what: 'The login', retryAfterSeconds: 1 }))
 
 test('a login that the shop was too busy to check is not counted as a wrong password', async () => {
   const { database, clock, loginLimits } = await openShop()

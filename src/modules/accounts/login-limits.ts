@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/db.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isKnownDevice } from './known-devices.ts'
+import { tooManyAttempts } from '#platform/refusals.ts'
 
 /** Where a password comes from: the network address, and the token of a browser that has logged in before. */
 export type Caller = { network: string; device: string | undefined }
@@ -67,8 +68,7 @@ export function openLoginLimits(
 
   /** One try at a time, so that many at once are no way around the wait. */
   async function waitTurn(key: string) {
-    if (waiting.has(key))
-      throw new Refusal('too-many-attempts', { retryAfterSeconds: waitMs / 1000 })
+    if (waiting.has(key)) throw tooManyAttempts({ retryAfterSeconds: waitMs / 1000 })
     waiting.add(key)
     try {
       await wait(waitMs)

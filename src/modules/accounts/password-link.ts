@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
@@ -14,6 +13,10 @@ import { forgetDevices } from './known-devices.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOf, hashOf } from './sessions.ts'
+import { linkExpired } from '#platform/refusals.ts'
+
+/** How often a link is sent for one address. */
+export const passwordLinkLimit = { name: 'password-links', points: 5, seconds: 60 * 60 }
 
 export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * 60_000
@@ -58,13 +61,13 @@ export async function resetPassword(
 ): Promise<LoggedIn> {
   // Checked before the costly hashing, and again in the transaction.
   const [found] = await openLinks({ db, clock }, token).execute()
-  if (!found) throw new Refusal('link-expired', { what: 'link' })
+  if (!found) throw linkExpired({ what: 'link' })
   await refuseCommonPassword(password)
   const password_hash = await hashPassword(password)
 
   const { loggedIn, account } = await db.transaction().execute(async (tx) => {
     const [link] = await openLinks({ db: tx, clock }, token).forUpdate().execute()
-    if (!link) throw new Refusal('link-expired', { what: 'link' })
+    if (!link) throw linkExpired({ what: 'link' })
     const account = await tx
       .updateTable('shopper')
       .set({ password_hash })

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 const hash = promisify(argon2)
 
@@ -50,7 +50,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
   if ((await commonPasswords).has(password.toLowerCase()))
-    throw new Refusal('invalid-input', {
+    throw invalidInput({
       fields: { password: 'Too easy to guess. Choose another password.' },
     })
 }

@@ -18,7 +18,7 @@ import { endSession, findSeller, lifetimes } from './sessions.ts'
 
 type Deps = HttpDeps & { seller: SellerAccount }
 
-export function sellerAccountHttp({ env, clock, limits, seller, database: { db } }: Deps) {
+export function sellerAccountHttp({ env, clock, visitorCalls, seller, database: { db } }: Deps) {
   const callerOf = (c: Context) => ({
     address: clientAddress(c, env),
     network: clientNetwork(c, env),
@@ -27,7 +27,7 @@ export function sellerAccountHttp({ env, clock, limits, seller, database: { db }
 
   return new Hono<AppEnv>()
     .post('/login', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const { token, device } = await seller.logIn(await jsonBody(c, credentials), callerOf(c))
       const replaced = sessionToken(c, 'seller')
       if (replaced) await endSession({ db, clock }, replaced)

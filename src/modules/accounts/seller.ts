@@ -10,6 +10,7 @@ import { forgetDevices, rememberDevice, sellerAccount } from './known-devices.ts
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSession, findSeller, openSession } from './sessions.ts'
+import { wrongPassword } from './refusals.ts'
 
 type Credentials = z.output<typeof credentials>
 type Deps = { database: Database; clock: Clock; loginLimits: LoginLimits }
@@ -46,7 +47,7 @@ export async function openSeller(
             await recordAction({ db, clock }, { address }, { action: 'log-in refused', detail })
           throw error
         })
-      if (!isRight) throw new Refusal('wrong-password', { what: 'email or password' })
+      if (!isRight) throw wrongPassword({ what: 'email or password' })
 
       return db.transaction().execute(async (tx) => {
         await recordAction({ db: tx, clock }, { address }, { action: 'logged in' })

@@ -2,11 +2,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { addressLimits, type Address, type NewAddress } from './contract.ts'
 import { instructionsOf } from './instructions.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
+import { limitReached, notFound } from '#platform/refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -50,7 +50,7 @@ export async function listAddresses(db: Db, shopperId: string): Promise<Address[
 /** Somebody else's address is simply not found: whose it is, is part of the question. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address> {
   const [row] = await ownAddress(db, { shopperId, id })
-  if (!row) throw new Refusal('not-found', { what: 'address' })
+  if (!row) throw notFound({ what: 'address' })
   return toAddress(row)
 }
 
@@ -101,7 +101,7 @@ export async function assertRoom(tx: Tx, shopperId: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   const limit = addressLimits.perShopper
-  if (count >= limit) throw new Refusal('limit-reached', { what: 'addresses', limit })
+  if (count >= limit) throw limitReached({ what: 'addresses', limit })
 }
 
 /** Changes of one shopper's addresses, and their orders, go one after the other. */

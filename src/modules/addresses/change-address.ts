@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { assertRoom, columnsOf, findAddress, lockShopper } from './addresses.ts'
 import { addressLimits, type Address, type NewAddress } from './contract.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
+import { notFound } from '#platform/refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -104,5 +104,5 @@ const deletedOf = (db: Db, shopperId: string) =>
   db.selectFrom('address').where('shopper_id', '=', shopperId).where('deleted_at', 'is not', null)
 
 function assertFound(rows: readonly unknown[]) {
-  if (rows.length === 0) throw new Refusal('not-found', { what: 'address' })
+  if (rows.length === 0) throw notFound({ what: 'address' })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
+import { invalidInput, limitReached, notFound } from '#platform/refusals.ts'
 
 const longest = 200
 
@@ -94,7 +95,7 @@ export const addressCalls = {
     who: 'shopper',
     body: addressInput,
     answer: z.object({ success: z.literal(true), message: z.string(), address }),
-    refuses: ['invalid-input', 'limit-reached'],
+    refuses: [invalidInput, limitReached],
   },
   'GET /api/address/get': {
     summary: "The shopper's own addresses, oldest first",
@@ -111,27 +112,27 @@ export const addressCalls = {
     who: 'shopper',
     body: addressChange,
     answer: done.extend({ address }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'POST /api/address/delete': {
     summary: 'Deletes an address. For a day it can be restored',
     who: 'shopper',
     body: addressById,
     answer: done,
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'POST /api/address/restore': {
     summary: 'Brings a deleted address back',
     who: 'shopper',
     body: addressById,
     answer: done.extend({ address }),
-    refuses: ['invalid-input', 'not-found', 'limit-reached'],
+    refuses: [invalidInput, notFound, limitReached],
   },
   'POST /api/address/default': {
     summary: 'Makes an address the one that is chosen for new orders',
     who: 'shopper',
     body: addressById,
     answer: done,
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 /** What is in the activity log. */
 const auditActions = [
@@ -51,6 +52,6 @@ export const auditCalls = {
       entries: z.array(auditEntry),
       nextCursor: z.string().optional(),
     }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
+import {
+  invalidInput,
+  limitReached,
+  linkExpired,
+  notFound,
+  tooManyAttempts,
+} from '#platform/refusals.ts'
 
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
 const token = z.object({ token: z.string('The link is not complete').min(1).max(100) })
@@ -15,7 +22,7 @@ export const backInStockCalls = {
     who: 'shopper',
     body: z.object({ product }),
     answer: requested,
-    refuses: ['invalid-input', 'not-found', 'limit-reached', 'too-many-attempts'],
+    refuses: [invalidInput, notFound, limitReached, tooManyAttempts],
   },
   'POST /api/back-in-stock/request-by-email': {
     summary:
@@ -23,28 +30,28 @@ export const backInStockCalls = {
     who: 'anyone',
     body: z.object({ product, email: emailAddress() }),
     answer: requested,
-    refuses: ['invalid-input', 'not-found', 'too-many-attempts'],
+    refuses: [invalidInput, notFound, tooManyAttempts],
   },
   'POST /api/back-in-stock/confirm': {
     summary: 'Confirms a request by the token of its email',
     who: 'anyone',
     body: token,
     answer: said,
-    refuses: ['invalid-input', 'link-expired', 'too-many-attempts'],
+    refuses: [invalidInput, linkExpired, tooManyAttempts],
   },
   'POST /api/back-in-stock/unsubscribe': {
     summary: 'Ends all requests of the email address that this token was sent to',
     who: 'anyone',
     body: token,
     answer: said,
-    refuses: ['invalid-input', 'too-many-attempts'],
+    refuses: [invalidInput, tooManyAttempts],
   },
   'POST /api/back-in-stock/cancel': {
     summary: 'The shopper no longer waits for this product',
     who: 'shopper',
     body: z.object({ product }),
     answer: said,
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/back-in-stock/mine': {
     summary: 'The products that the shopper waits for',

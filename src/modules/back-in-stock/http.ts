@@ -16,19 +16,21 @@ import {
   productsOf,
   unsubscribe,
 } from './stored-requests.ts'
+import { openRequestLimits, unsubscribeLimit } from './request-limits.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
 const inStock = { success: true, isInStock: true, message: 'It is in stock already' }
 
 export function backInStockHttp(deps: Deps) {
-  const { catalogue, clock, env, limits, requireShopper } = deps
+  const { catalogue, clock, env, visitorCalls, requireShopper } = deps
+  const limits = openRequestLimits(deps.database)
   const { db } = deps.database
   const requests = { db, clock, catalogue }
 
   return new Hono<ShopperEnv>()
     .post('/request', requireShopper, async (c) => {
-      await limits.stockRequests.attempt(clientNetwork(c, env))
+      await limits.requests.attempt(clientNetwork(c, env))
       const { body } = backInStockCalls['POST /api/back-in-stock/request']
       const { product } = await jsonBody(c, body)
       if (!(await requestAsShopper(requests, c.get('shopper'), product)))
@@ -37,16 +39,16 @@ export function backInStockHttp(deps: Deps) {
       return sendJson(c, { success: true, isInStock: false, message })
     })
     .post('/request-by-email', async (c) => {
-      await limits.stockRequests.attempt(clientNetwork(c, env))
+      await limits.requests.attempt(clientNetwork(c, env))
       const { body } = backInStockCalls['POST /api/back-in-stock/request-by-email']
       const { product, email } = await jsonBody(c, body)
-      await limits.stockRequestEmails.attempt(emailKey(email))
+      await limits.confirmationEmails.attempt(emailKey(email))
       if (!(await requestByEmail(requests, email, product))) return sendJson(c, inStock)
       const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`
       return sendJson(c, { success: true, isInStock: false, message })
     })
     .post('/confirm', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const { body } = backInStockCalls['POST /api/back-in-stock/confirm']
       const { token } = await jsonBody(c, body)
       const product = catalogue.product(await confirmRequest(requests, token))
@@ -57,7 +59,7 @@ export function backInStockHttp(deps: Deps) {
       return sendJson(c, { success: true, message })
     })
     .post('/unsubscribe', async (c) => {
-      await limits.accountCalls.attempt(clientNetwork(c, env))
+      await visitorCalls.attempt(clientNetwork(c, env))
       const { body } = backInStockCalls['POST /api/back-in-stock/unsubscribe']
       const { token } = await jsonBody(c, body)
       await unsubscribe(db, token)
@@ -85,13 +87,15 @@ export const sellerBackInStockHttp = ({ database: { db }, requireSeller }: Deps)
  * Where the header `List-Unsubscribe` leads. Mail programs send a POST when their user unsubscribes (RFC 8058). A GET
  * changes nothing, because mail scanners open every link: it leads to the page with the button.
  */
-export const unsubscribeHttp = ({ database: { db }, limits, env }: Deps) =>
-  new Hono<AppEnv>()
+export function unsubscribeHttp({ database: { db, openLimiter }, env }: Deps) {
+  const unsubscribes = openLimiter(unsubscribeLimit)
+  return new Hono<AppEnv>()
     .get('/:token{[\\w-]{1,100}}', (c) =>
       c.redirect(`/back-in-stock#stop=${c.req.param('token')}`, 303),
     )
     .post('/:token{[\\w-]{1,100}}', async (c) => {
-      await limits.unsubscribes.attempt(clientNetwork(c, env))
+      await unsubscribes.attempt(clientNetwork(c, env))
       await unsubscribe(db, c.req.param('token'))
       return c.text(unsubscribed)
     })
+}

@@ -5,9 +5,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
+import { limitReached, notFound } from '#platform/refusals.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
@@ -23,8 +23,7 @@ export function requestAsShopper(
   productId: string,
 ): Promise<boolean> {
   return request(deps, { email, shopperId: id }, productId, async (tx, row) => {
-    if (row.isOneTooMany)
-      throw new Refusal('limit-reached', { what: 'products to wait for', limit: mostRequests })
+    if (row.isOneTooMany) throw limitReached({ what: 'products to wait for', limit: mostRequests })
     if (row.state !== 'waiting') await setState(tx, deps.clock, row, 'waiting')
     await tx.updateTable('stock_request').set({ shopper_id: id }).where('id', '=', row.id).execute()
   })
@@ -63,7 +62,7 @@ async function request(
   then: (tx: Tx, row: LockedRow) => Promise<void>,
 ): Promise<boolean> {
   const product = catalogue.product(productId)
-  if (!product) throw new Refusal('not-found', { what: 'product' })
+  if (!product) throw notFound({ what: 'product' })
   if (product.inStock) return false
   const key = emailKey(email)
   const id = newId()

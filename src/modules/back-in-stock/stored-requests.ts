@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type {} from './tables.ts'
+import { linkExpired } from '#platform/refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -23,7 +23,7 @@ export async function confirmRequest({ db, clock }: Deps, token: string) {
     .where('changed_at', '>', clock() - lifeDays.unconfirmed * day)
     .returning('product_id')
     .executeTakeFirst()
-  if (!confirmed) throw new Refusal('link-expired', { what: 'link' })
+  if (!confirmed) throw linkExpired({ what: 'link' })
   return confirmed.product_id
 }
 

@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cartItems, type CartItems, type UnavailableItem } from './contract.ts'
 import type {} from './tables.ts'
+import { cartChanged } from './refusals.ts'
 
 /** `cartItems` has only what the shop sells, because clients look every id up in the product list. */
 export async function readCart(
@@ -55,7 +55,7 @@ export async function saveCart(
   const [written] = await (baseVersion === undefined
     ? replaceCart(db, row)
     : upsertCart(db, row, baseVersion).execute())
-  if (!written) throw new Refusal('cart-changed', { what: 'cart' })
+  if (!written) throw cartChanged({ what: 'cart' })
   const dropped = [...items.keys()].filter((id) => !isKnown(id))
   return { ...splitItems(catalogue, kept), cartVersion: written.version, dropped }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { cartLimits } from './limits.ts'
+import { cartChanged } from './refusals.ts'
+import { invalidInput, tooManyAttempts } from '#platform/refusals.ts'
 
 /** Product id to quantity. */
 export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))
@@ -71,6 +73,6 @@ export const cartCalls = {
       cartVersion,
       dropped: z.array(z.string()),
     }),
-    refuses: ['invalid-input', 'cart-changed', 'too-many-attempts'],
+    refuses: [invalidInput, cartChanged, tooManyAttempts],
   },
 } as const satisfies CallTable

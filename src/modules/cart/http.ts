@@ -11,13 +11,19 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 type Deps = HttpDeps & { catalogue: Catalogue }
 
 export function cartHttp(deps: Deps) {
-  const { catalogue, clock, limits } = deps
+  const { catalogue, clock } = deps
   const { db } = deps.database
+  const writes = deps.database.openLimiter({
+    name: 'cart-writes',
+    points: 300,
+    seconds: 5,
+    remembersRefusals: true,
+  })
   const onePerShopper = onePerKey()
   return new Hono<ShopperEnv>().post('/update', deps.requireShopper, async (c) => {
     const { id } = c.get('shopper')
     // Thousands at once would take all connections to the database to wait for the same two rows.
-    await onePerShopper(id, () => limits.cartWrites.attempt(id))
+    await onePerShopper(id, () => writes.attempt(id))
     const { cartItems, baseVersion } = await jsonBody(c, cartUpdate)
     const saved = await onePerShopper(id, () =>
       saveCart({ db, catalogue, clock }, id, cartItems, baseVersion),

@@ -2,7 +2,6 @@ import { moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Database, Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { latestOf, movedCategories, pathsOf, withPaths } from './categories/product-paths.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
@@ -12,6 +11,7 @@ import { readSynonyms } from './search/read-synonyms.ts'
 import type { ProductPage, Selection } from './selection.ts'
 import type { SellerPage, SellerSelection } from './seller/page.ts'
 import type {} from './tables.ts'
+import { settingsChanged } from '#platform/refusals.ts'
 
 export const catalogueChannel = 'catalogue'
 /** Announcements arrive at once; this is for the one that was lost with its connection. */
@@ -117,7 +117,7 @@ export async function openCatalogue(
     },
     async assertSameDecimals(tx) {
       const { decimals } = (await readSettings(tx)).format
-      if (decimals !== format.decimals) throw new Refusal('settings-changed', { what: 'settings' })
+      if (decimals !== format.decimals) throw settingsChanged({ what: 'settings' })
     },
     product: (id) => model.get(id),
     productEvenArchived: (id) => model.getEvenArchived(id),

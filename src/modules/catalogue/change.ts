@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
@@ -15,6 +14,8 @@ import { writeFacts } from './facts/stored-facts.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
 import { recordChanges } from './stock/change-pieces.ts'
+import { productChanged } from './refusals.ts'
+import { invalidInput, keyReused, notFound } from '#platform/refusals.ts'
 
 export type NewProduct = {
   name: string
@@ -95,8 +96,7 @@ async function findByKey(tx: Tx, product: NewProduct, key: string): Promise<stri
     .select(['id', 'request_hash'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  if (found && found.request_hash !== hashOf(product))
-    throw new Refusal('key-reused', { what: 'product' })
+  if (found && found.request_hash !== hashOf(product)) throw keyReused({ what: 'product' })
   return found?.id
 }
 
@@ -137,9 +137,9 @@ export async function takeProduct(tx: Tx, id: string, seenVersion?: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!product) throw new Refusal('not-found', { what: 'product' })
+  if (!product) throw notFound({ what: 'product' })
   if (seenVersion !== undefined && product.version !== seenVersion)
-    throw new Refusal('product-changed', { what: 'product' })
+    throw productChanged({ what: 'product' })
   return { product, version }
 }
 
@@ -211,7 +211,7 @@ export function categoryIdIn(ids: ReadonlyMap<string, string>, path: string): st
   const id = ids.get(path.toLowerCase())
   if (id !== undefined) return id
   const problem = `There is no category ${path} any more`
-  throw new Refusal('invalid-input', { fields: { category: problem } })
+  throw invalidInput({ fields: { category: problem } })
 }
 
 /** Raises the catalogue's version and returns it: one for each row that changes. Holds the row until the transaction ends. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shownFacts } from './facts/contract.ts'
 import { allergens, diets, namesIn } from './facts/food-facts.ts'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound, tooManyAttempts } from '#platform/refusals.ts'
 
 /** A product that is sold by weight: `price` and `offerPrice` are what one piece costs at most. */
 const soldByWeight = z.object({
@@ -109,7 +110,7 @@ export const catalogueCalls = {
     who: 'anyone',
     query: productListQuery,
     answer: productListAnswer,
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/product/facts': {
     summary:
@@ -117,7 +118,7 @@ export const catalogueCalls = {
     who: 'anyone',
     query: productFactsQuery,
     answer: z.object({ success: z.literal(true), facts: shownFacts }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'POST /api/product/out-of-stock-view': {
     summary:
@@ -125,6 +126,6 @@ export const catalogueCalls = {
     who: 'anyone',
     body: outOfStockView,
     answer: z.object({ success: z.literal(true) }),
-    refuses: ['invalid-input', 'too-many-attempts'],
+    refuses: [invalidInput, tooManyAttempts],
   },
 } as const satisfies CallTable

@@ -4,13 +4,13 @@ import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { readCategories, readCategoryIds } from './categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { differences } from './differences.ts'
 import { priceColumns, readWeighed } from './prices/stored-weighed.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 type Edit = {
   id: string
@@ -104,7 +104,7 @@ export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): 
 }
 
 const wrongKindOfPrice = (isPerKg: boolean) =>
-  new Refusal('invalid-input', {
+  invalidInput({
     fields: {
       price: isPerKg
         ? 'This product is sold by piece: it has no price per kg'
@@ -159,4 +159,4 @@ function placePictures({ images, files }: Edit, before: readonly string[]): stri
 }
 
 const wrongPictures = (problem: string) =>
-  new Refusal('invalid-input', { message: problem, fields: { images: problem } })
+  invalidInput({ message: problem, fields: { images: problem } })

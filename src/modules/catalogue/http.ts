@@ -12,7 +12,6 @@ import { countOutOfStockView } from './out-of-stock-views.ts'
 import { searchCalls } from './search/contract.ts'
 import { countMiss } from './search/misses.ts'
 import type { Categories } from './categories/read-categories.ts'
-import { Refusal } from '#platform/refusal.ts'
 import {
   outOfStockView,
   productFactsQuery,
@@ -23,6 +22,7 @@ import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ProductPage, Selection } from './selection.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -36,7 +36,18 @@ const headers = {
 }
 
 export function catalogueHttp(deps: Deps) {
-  const { catalogue, clock, database, env, limits, metrics, timeZone, timer } = deps
+  const { catalogue, clock, database, env, metrics, timeZone, timer } = deps
+  const outOfStockViews = database.openLimiter({
+    name: 'out-of-stock-views',
+    points: 120,
+    seconds: 60,
+  })
+  /** Few, so that made-up texts of one address do not displace what people searched for. */
+  const searchMisses = database.openLimiter({
+    name: 'search-misses',
+    points: 20,
+    seconds: 60 * 60,
+  })
   const version = () => catalogue.publicVersion
   const wholeList = versionedCache({
     name: 'catalogue',
@@ -91,17 +102,17 @@ export function catalogueHttp(deps: Deps) {
     .get('/facts', async (c) => {
       const { id } = parseInput(productFactsQuery, c.req.query())
       const product = catalogue.product(id)
-      if (!product) throw new Refusal('not-found', { what: 'product' })
+      if (!product) throw notFound({ what: 'product' })
       return sendJson(c, { success: true, facts: product.facts })
     })
     .post('/out-of-stock-view', async (c) => {
-      await limits.outOfStockViews.attempt(clientNetwork(c, env))
+      await outOfStockViews.attempt(clientNetwork(c, env))
       const { id } = await jsonBody(c, outOfStockView)
       await countOutOfStockView({ db: database.db, catalogue, clock, timeZone }, id)
       return sendJson(c, { success: true })
     })
     .post('/search-miss', async (c) => {
-      await limits.searchMisses.attempt(clientNetwork(c, env))
+      await searchMisses.attempt(clientNetwork(c, env))
       const { search } = await jsonBody(c, searchCalls['POST /api/product/search-miss'].body)
       await searches.run(() => countMiss({ db: database.db, catalogue, clock }, search))
       return sendJson(c, { success: true })
@@ -126,7 +137,7 @@ export function pathOf(categories: Categories, category: string | undefined): st
   const found = categories.find(category) ?? categories.findByOldPath(category)
   if (found) return found.path
   const problem = 'is not a category of this shop'
-  throw new Refusal('invalid-input', {
+  throw invalidInput({
     message: `category ${problem}`,
     fields: { category: problem },
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { stepNames } from './status.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 export const checklistChange = z.object({
   /** This step is right as it is. */
@@ -30,6 +31,6 @@ export const checklistCalls = {
     who: 'seller',
     body: checklistChange,
     answer: checklist,
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

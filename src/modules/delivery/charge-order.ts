@@ -1,9 +1,9 @@
 import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { PriceRules } from '#modules/pricing/pricing.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { termsFor, type DeliveryRules } from './areas.ts'
 import { deliveryCharge } from './delivery-charge.ts'
 import { outsideText } from './outside-text.ts'
+import { belowMinimum, outsideArea } from './refusals.ts'
 
 /** The delivery part of an order's price. Refuses what is outside of the areas or below the minimum. */
 export function chargeOrder(
@@ -14,11 +14,11 @@ export function chargeOrder(
   const terms = termsFor(rules, zip)
   if (!terms) {
     const areas = rules.areas.map(({ name }) => name)
-    throw new Refusal('outside-area', { message: outsideText(zip, areas), zip, areas })
+    throw outsideArea({ message: outsideText(zip, areas), zip, areas })
   }
   const { deliveryCents, missingForMinimumCents } = deliveryCharge(terms, goodsCents)
   if (missingForMinimumCents > 0)
-    throw new Refusal('below-minimum', {
+    throw belowMinimum({
       minimum: toMajor(terms.minimumCents, format.decimals),
       missing: toMajor(missingForMinimumCents, format.decimals),
       texts: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 /** What every page knows about delivery. The rules stay on the server, which is asked by zip code. */
 export const publicDelivery = z.object({
@@ -40,6 +41,6 @@ export const deliveryCalls = {
       isOutside: z.boolean(),
       isFeeTaxed: z.boolean(),
     }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

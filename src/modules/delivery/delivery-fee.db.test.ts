@@ -76,12 +76,12 @@ test('the cart, the order, the charge and the receipt are the same, for any sett
         amount: shown,
         goods: toMajor(cart.goodsCents, 2),
         deliveryFee: toMajor(cart.deliveryCents, 2),
-        tax: toMajor(cart.gstCents, 2),
+        tax: toMajor(cart.taxCents, 2),
       })
       expect(charged).toEqual({
         amount_cents: cart.totalCents,
         delivery_cents: cart.deliveryCents,
-        gst_cents: cart.gstCents,
+        gst_cents: cart.taxCents,
       })
       shop.passTime(2 * 60_000)
       await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })

@@ -4,6 +4,8 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageLimits, imageWidths, type ImageWidth } from './contract.ts'
+import { badImage } from './refusals.ts'
+import { tooLarge } from '#platform/refusals.ts'
 
 export type EncodedImage = { id: string; files: { width: ImageWidth; bytes: Uint8Array }[] }
 
@@ -26,17 +28,15 @@ export function nameByContent(files: EncodedImage['files']): EncodedImage {
 }
 
 async function encode(upload: Uint8Array): Promise<EncodedImage> {
-  if (upload.byteLength > imageLimits.bytes)
-    throw new Refusal('too-large', { what: 'picture', limit: '5 MB' })
-  if (!looksLikePicture(upload))
-    throw new Refusal('bad-image', { reason: 'it is not a PNG, JPEG or WebP picture' })
+  if (upload.byteLength > imageLimits.bytes) throw tooLarge({ what: 'picture', limit: '5 MB' })
+  if (!looksLikePicture(upload)) throw badImage({ reason: 'it is not a PNG, JPEG or WebP picture' })
 
   const sharp = await loadSharp()
   try {
     const picture = sharp(upload, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
     const { width, height } = await picture.metadata()
     if (width * height > imageLimits.pixels)
-      throw new Refusal('bad-image', { reason: 'it has more than 25 megapixels' })
+      throw badImage({ reason: 'it has more than 25 megapixels' })
 
     const { data, info } = await picture
       .autoOrient()
@@ -49,11 +49,7 @@ async function encode(upload: Uint8Array): Promise<EncodedImage> {
     return nameByContent(files)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(
-      'bad-image',
-      { reason: 'it is damaged or too large to open' },
-      { cause: error },
-    )
+    throw badImage({ reason: 'it is damaged or too large to open' }, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#http/context.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Images } from './images.ts'
+import { notFound } from '#platform/refusals.ts'
 
 type Deps = { images: Images }
 
@@ -14,7 +14,7 @@ export const imagesHttp = ({ images }: Deps) =>
   new Hono<AppEnv>().get('/:file', async (c) => {
     const [, id, width] = fileName.exec(c.req.param('file')) ?? []
     const bytes = id && (await images.file(id, Number(width)))
-    if (!bytes) throw new Refusal('not-found', { what: 'picture' })
+    if (!bytes) throw notFound({ what: 'picture' })
     return c.body(bytes, 200, {
       'content-type': 'image/webp',
       'cache-control': forEver,

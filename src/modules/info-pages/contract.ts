@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageNames, pagesLimits } from '#modules/settings/page-names.ts'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 /** HTML that the server made from Markdown. */
 const pageText = z.object({
@@ -26,13 +27,13 @@ export const pagesCalls = {
     who: 'anyone',
     query: pageByName,
     answer: pageText.extend({ success: z.literal(true) }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'POST /api/seller/settings/pages/preview': {
     summary: 'A text as the shop would show it; an empty one is the default, with its Markdown',
     who: 'seller',
     body: previewInput,
     answer: pageText.extend({ success: z.literal(true), markdown: z.string() }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { tooManyAttempts } from '#platform/refusals.ts'
 
 const stream =
   'a stream of server-sent events: `orders` with {"id"} when one moved, `refetch` when some may have been missed. ' +
@@ -11,13 +12,13 @@ export const liveCalls = {
     who: 'shopper',
     file: 'text/event-stream',
     answer: z.string(),
-    refuses: ['too-many-attempts'],
+    refuses: [tooManyAttempts],
   },
   'GET /api/live/seller': {
     summary: `All orders as ${stream}`,
     who: 'seller',
     file: 'text/event-stream',
     answer: z.string(),
-    refuses: ['too-many-attempts'],
+    refuses: [tooManyAttempts],
   },
 } as const satisfies CallTable

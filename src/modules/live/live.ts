@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { ordersChannel } from '#modules/orders/order-events.ts'
 import type {} from '#modules/orders/tables.ts'
 import { openSubscribers, type Person, type Subscriber } from './subscribers.ts'
+import { tooManyAttempts, unavailable } from '#platform/refusals.ts'
 
 /** Events that are kept for clients that lost the connection for a moment. */
 const mostRecent = 1_000
@@ -100,9 +100,9 @@ export function openLive({ db, notifications }: Database, log: Log) {
     },
     /** Sends at once what the subscriber may have missed. Returns how to unsubscribe. */
     subscribe(person: Person, lastEventId: string | undefined, subscriber: Subscriber) {
-      if (isClosed) throw new Refusal('unavailable', { what: 'The shop', retryAfterSeconds: 2 })
+      if (isClosed) throw unavailable({ what: 'The shop', retryAfterSeconds: 2 })
       if (subscribers.countOf(person) >= mostStreams[person.role])
-        throw new Refusal('too-many-attempts', { retryAfterSeconds: 30 })
+        throw tooManyAttempts({ retryAfterSeconds: 30 })
       const unsubscribe = subscribers.add(person, subscriber)
       subscriber.send(`retry: ${retryMs()}\n${missedSince(person, lastEventId) || ': \n\n'}`)
       return unsubscribe

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 const mailHead = z.object({
   _id: z.string(),
@@ -25,13 +26,13 @@ export const mailCalls = {
       nextCursor: z.string().optional(),
       hasMailServer: z.boolean(),
     }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/seller/mail/message': {
     summary: 'One message of the folder',
     who: 'seller',
     query: z.object({ id: z.string().min(1).max(64) }),
     answer: z.object({ success, message: mailHead.extend({ text: z.string(), html: z.string() }) }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

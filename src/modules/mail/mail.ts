@@ -5,13 +5,13 @@ import type { Database, Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type { MailHead } from './contract.ts'
 import type { Writers } from './email.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
+import { notFound } from '#platform/refusals.ts'
 
 export type Mail = ReturnType<typeof openMail>
 
@@ -52,7 +52,7 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     }),
     async read(id: string) {
       const message = mailer.isRemote ? undefined : await readMail(db, id)
-      if (!message) throw new Refusal('not-found', { what: 'message' })
+      if (!message) throw notFound({ what: 'message' })
       return message
     },
     /** How many emails lie in the folder; nothing where a mail server takes them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
+import { invalidInput, tooManyAttempts } from '#platform/refusals.ts'
 
 export const subscription = z.object({ email: emailAddress() })
 
@@ -10,6 +11,6 @@ export const newsletterCalls = {
     who: 'anyone',
     body: subscription,
     answer: z.object({ success: z.literal(true), message: z.string() }),
-    refuses: ['invalid-input', 'too-many-attempts'],
+    refuses: [invalidInput, tooManyAttempts],
   },
 } as const satisfies CallTable

@@ -6,9 +6,9 @@ import { sendJson } from '#http/send-json.ts'
 import { subscription } from './contract.ts'
 import { subscribe } from './newsletter.ts'
 
-export const newsletterHttp = ({ env, clock, limits, database: { db } }: HttpDeps) =>
+export const newsletterHttp = ({ env, clock, visitorCalls, database: { db } }: HttpDeps) =>
   new Hono<AppEnv>().post('/subscribe', async (c) => {
-    await limits.accountCalls.attempt(clientNetwork(c, env))
+    await visitorCalls.attempt(clientNetwork(c, env))
     const { email } = await jsonBody(c, subscription)
     await subscribe({ db, clock }, email)
     return sendJson(c, { success: true, message: 'Thank you, you are on the list' })

@@ -3,6 +3,29 @@ import type { CallTable } from '#platform/call.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
+import { notEnough } from '#modules/catalogue/refusals.ts'
+import { belowMinimum, outsideArea, slotFull, slotOver } from '#modules/delivery/refusals.ts'
+import {
+  aboveHighestTotal,
+  alreadyPaid,
+  belowPaymentMinimum,
+  orderCancelled,
+  outOfStock,
+  paymentUnavailable,
+  pickupUnavailable,
+  priceChanged,
+  tooManyOrders,
+  totalNotSeen,
+  wrongOrderStatus,
+} from './refusals.ts'
+import { shopClosed } from '#modules/settings/refusals.ts'
+import {
+  invalidInput,
+  keyReused,
+  notFound,
+  tooManyAttempts,
+  unavailable,
+} from '#platform/refusals.ts'
 
 export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
 
@@ -164,25 +187,25 @@ const orders = z.object({
   nextCursor: z.string().optional(),
 })
 const placeRefusals = [
-  'invalid-input',
-  'not-found',
-  'out-of-stock',
-  'not-enough',
-  'price-changed',
-  'total-not-seen',
-  'outside-area',
-  'below-minimum',
-  'closed',
-  'slot-full',
-  'slot-over',
-  'pickup-unavailable',
-  'key-reused',
-  'order-cancelled',
-  'already-paid',
-  'above-highest-total',
-  'payment-unavailable',
-  'too-many-attempts',
-  'too-many-orders',
+  invalidInput,
+  notFound,
+  outOfStock,
+  notEnough,
+  priceChanged,
+  totalNotSeen,
+  outsideArea,
+  belowMinimum,
+  shopClosed,
+  slotFull,
+  slotOver,
+  pickupUnavailable,
+  keyReused,
+  orderCancelled,
+  alreadyPaid,
+  aboveHighestTotal,
+  paymentUnavailable,
+  tooManyAttempts,
+  tooManyOrders,
 ] as const
 
 export const orderCalls = {
@@ -204,21 +227,21 @@ export const orderCalls = {
       orderId: z.string(),
       replacedOrders,
     }),
-    refuses: [...placeRefusals, 'wrong-order-status', 'below-payment-minimum', 'unavailable'],
+    refuses: [...placeRefusals, wrongOrderStatus, belowPaymentMinimum, unavailable],
   },
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",
     who: 'shopper',
     query: orderListQuery,
     answer: orders,
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/order/mine': {
     summary: 'One order of the shopper, also one that awaits its payment',
     who: 'shopper',
     query: orderById,
     answer: oneOrder,
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'GET /api/order/unpaid': {
     summary: "The shopper's orders that await a payment and can still be paid, newest first",
@@ -231,12 +254,12 @@ export const orderCalls = {
     body: orderById,
     answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
     refuses: [
-      'invalid-input',
-      'not-found',
-      'out-of-stock',
-      'wrong-order-status',
-      'payment-unavailable',
-      'unavailable',
+      invalidInput,
+      notFound,
+      outOfStock,
+      wrongOrderStatus,
+      paymentUnavailable,
+      unavailable,
     ],
   },
   'POST /api/order/cancel': {
@@ -244,6 +267,6 @@ export const orderCalls = {
     who: 'shopper',
     body: orderById,
     answer: z.object({ success: z.literal(true), message: z.string(), order }),
-    refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
+    refuses: [invalidInput, notFound, wrongOrderStatus],
   },
 } as const satisfies CallTable

@@ -14,6 +14,7 @@ import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import { openOrderCalls } from './order-calls.ts'
 
 type Deps = HttpDeps & Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments }
 
@@ -21,7 +22,7 @@ type Deps = HttpDeps & Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments:
 const polledAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
-  const { clock, env, limits, metrics } = deps
+  const { clock, env, metrics } = deps
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
@@ -30,8 +31,9 @@ export function ordersHttp(deps: Deps) {
     ...opened,
     url: new URL(opened.url, ownUrl(c)).href,
   })
+  const calls = openOrderCalls()
   const limitCalls: MiddlewareHandler = async (c, next) => {
-    await limits.orderCalls.attempt(clientAddress(c, env))
+    await calls.attempt(clientAddress(c, env))
     await next()
   }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */

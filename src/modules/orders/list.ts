@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
@@ -17,6 +16,7 @@ import type { OrderRow } from './order-events.ts'
 import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import type {} from './tables.ts'
+import { notFound } from '#platform/refusals.ts'
 
 const imageIds = z.array(z.string())
 
@@ -49,7 +49,7 @@ export async function readOrderOf(
 ): Promise<Order> {
   const rows = await ordersOf(db, shopper).where('id', '=', id).execute()
   const [order] = await forShopper(db, rows, publicUrl)
-  if (!order) throw new Refusal('not-found', { what: 'order' })
+  if (!order) throw notFound({ what: 'order' })
   return order
 }
 

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
@@ -11,6 +10,8 @@ import { slotOf } from './delivery/order-slot.ts'
 import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { pollAt } from './payment/poll.ts'
+import { wrongOrderStatus } from './refusals.ts'
+import { notFound } from '#platform/refusals.ts'
 
 export type Move = {
   id: string
@@ -41,9 +42,9 @@ export async function moveOrderIn(
   const { database, clock } = deps
   // The seller sees no order before it is placed.
   const order = await lockOrder(tx, id, { shopperId, isPlaced: by === 'seller' })
-  if (!order) throw new Refusal('not-found', { what: 'order' })
+  if (!order) throw notFound({ what: 'order' })
   if (from !== undefined && from !== order.status)
-    throw new Refusal('wrong-order-status', { status: order.status, wanted: to })
+    throw wrongOrderStatus({ status: order.status, wanted: to })
   assertCanMove(order.status, to, by)
 
   const now = clock()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { moveOrderIn } from './move.ts'
 import type { OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
+import { alreadyPaid } from './refusals.ts'
 
 type UnpaidOrder = { id: string }
 
@@ -81,7 +81,7 @@ export async function assertNotPaidSince(
     paid.map(({ id }) => id),
   )
   const bought = paid.find(({ id }) => isPartOf(products, lines.get(id)))
-  if (bought) throw new Refusal('already-paid', { number: bought.number })
+  if (bought) throw alreadyPaid({ number: bought.number })
 }
 
 const isPartOf = (products: ReadonlySet<string>, lines: { product_id: string }[] = []): boolean =>

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { wrongOrderStatus } from './refusals.ts'
 
 export const orderStatuses = [
   'Awaiting payment',
@@ -61,8 +61,7 @@ export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): 
   moves[from][to]?.includes(actor) ?? false
 
 export function assertCanMove(from: OrderStatus, to: OrderStatus, actor: OrderActor) {
-  if (!canMove(from, to, actor))
-    throw new Refusal('wrong-order-status', { status: from, wanted: to })
+  if (!canMove(from, to, actor)) throw wrongOrderStatus({ status: from, wanted: to })
 }
 
 /** Goods are weighed until the order leaves the shop. */

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Payments } from './payments.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 /** Below the five seconds that a shopper waits at most. */
 const timeoutMs = 4_200
@@ -40,7 +41,7 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
   let openUntil = 0
 
   async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    if (now() < openUntil) throw unavailable()
+    if (now() < openUntil) throw bankUnavailable()
     // Half open: this call tries, and others are refused until it has ended.
     if (failures >= failuresToOpen) openUntil = now() + openMs
     try {
@@ -51,7 +52,7 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
     } catch (error) {
       failures = error instanceof ProviderRefused ? 0 : failures + 1
       openUntil = failures >= failuresToOpen ? now() + openMs : 0
-      throw error instanceof Refusal ? error : unavailable(error)
+      throw error instanceof Refusal ? error : bankUnavailable(error)
     }
   }
 
@@ -67,12 +68,11 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
 /** For one call or several in a row. They may still succeed later; the same idempotency key finds that out. */
 export const withProviderTimeout = <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
   withTimeout(call(), timeoutMs, () => {
-    throw unavailable(new Error(`The payment provider did not answer within ${timeoutMs} ms`))
+    throw bankUnavailable(new Error(`The payment provider did not answer within ${timeoutMs} ms`))
   })
 
-const unavailable = (cause?: unknown) =>
-  new Refusal(
-    'unavailable',
+const bankUnavailable = (cause?: unknown) =>
+  unavailable(
     { what: 'The bank', retryAfterSeconds: openMs / 1_000 },
     cause === undefined ? undefined : { cause },
   )

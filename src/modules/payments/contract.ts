@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { paymentMismatch } from './refusals.ts'
+import { tooLarge } from '#platform/refusals.ts'
 
 export const paymentCalls = {
   'POST /api/payments/webhook': {
     summary: 'Where the bank tells what happened to a payment: its own bytes, under its signature',
     who: 'anyone',
     answer: z.object({ success: z.literal(true) }),
-    refuses: ['payment-mismatch', 'too-large'],
+    refuses: [paymentMismatch, tooLarge],
   },
 } as const satisfies CallTable

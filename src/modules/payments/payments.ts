@@ -12,7 +12,7 @@ export type CheckoutOrder = {
   deliveryCents: number
   /** What the amount was rounded down by: below zero, or zero. */
   roundingCents: number
-  gstCents: number
+  taxCents: number
   /** The name of the tax line. */
   taxLabel: string
   /** Where the shopper's browser goes after paying. */

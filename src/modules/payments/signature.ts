@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#platform/refusal.ts'
+import { paymentMismatch } from './refusals.ts'
 
 const toleranceSeconds = 300
 const longestHeader = 4_000
@@ -25,8 +25,7 @@ export function assertSigned(secret: string, body: Uint8Array, header: string, s
   if (!isTimely || !isSigned) throw invalidEvent()
 }
 
-export const invalidEvent = (cause?: unknown) =>
-  new Refusal('payment-mismatch', { what: 'event' }, { cause })
+export const invalidEvent = (cause?: unknown) => paymentMismatch({ what: 'event' }, { cause })
 
 const hmac = (secret: string, body: Uint8Array, seconds: number) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

@@ -10,7 +10,7 @@ const freeDelivery = (taxRate: number) => ({
   step: 1,
 })
 const taxOf = (offerCents: number, rate = 200) =>
-  totalsOf([{ offerCents, quantity: 1 }], freeDelivery(rate)).gstCents
+  totalsOf([{ offerCents, quantity: 1 }], freeDelivery(rate)).taxCents
 
 test('tax is 2 % of the goods, rounded half up to the cent', () => {
   expect([24, 25, 74, 75, 100, 1_25, 9_99].map((cents) => taxOf(cents))).toEqual([
@@ -34,7 +34,7 @@ test('an empty cart costs nothing', () => {
   const nothing = {
     goodsCents: 0,
     deliveryCents: 0,
-    gstCents: 0,
+    taxCents: 0,
     roundingCents: 0,
     totalCents: 0,
   }
@@ -48,12 +48,12 @@ test('the delivery fee is a part of the total, taxed or not', () => {
 
   expect(totalsOf(goods, { ...rules, isDeliveryTaxed: false })).toEqual({
     ...parts,
-    gstCents: 1_00,
+    taxCents: 1_00,
     totalCents: 15_95,
   })
   expect(totalsOf(goods, { ...rules, isDeliveryTaxed: true })).toEqual({
     ...parts,
-    gstCents: 1_50,
+    taxCents: 1_50,
     totalCents: 16_45,
   })
 })
@@ -73,17 +73,17 @@ test('every total is whole cents and the sum of its parts, for any cart, fee and
   assert(
     property(array(anyLine, { maxLength: 100 }), anyRules, (lines, rules) => {
       const totals = totalsOf(lines, rules)
-      const { goodsCents, deliveryCents, gstCents, roundingCents, totalCents } = totals
-      expect([goodsCents, gstCents, totalCents].every(Number.isSafeInteger)).toBe(true)
+      const { goodsCents, deliveryCents, taxCents, roundingCents, totalCents } = totals
+      expect([goodsCents, taxCents, totalCents].every(Number.isSafeInteger)).toBe(true)
       expect(deliveryCents).toBe(rules.deliveryCents)
-      expect(totalCents).toBe(goodsCents + deliveryCents + gstCents + roundingCents)
+      expect(totalCents).toBe(goodsCents + deliveryCents + taxCents + roundingCents)
       // Never more than the sum, and by less than a step.
       expect(roundingCents <= 0 && roundingCents > -rules.step).toBe(true)
       expect(totalCents < rules.step || totalCents % rules.step === 0).toBe(true)
       // Exact in whole numbers: rounded half up and nothing else.
       const taxed = goodsCents + (rules.isDeliveryTaxed ? deliveryCents : 0)
       const exact = (BigInt(taxed) * BigInt(rules.taxRate) + 5_000n) / 10_000n
-      expect(BigInt(gstCents)).toBe(exact)
+      expect(BigInt(taxCents)).toBe(exact)
     }),
   )
 })

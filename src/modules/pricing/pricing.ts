@@ -11,7 +11,7 @@ type PricedLine = {
 export type Totals = {
   goodsCents: number
   deliveryCents: number
-  gstCents: number
+  taxCents: number
   /** What the total is rounded down by: below zero, or zero. */
   roundingCents: number
   totalCents: number
@@ -40,11 +40,11 @@ export function totalsOf(
   { taxRate, deliveryCents, isDeliveryTaxed, step }: PriceRules,
 ): Totals {
   const goodsCents = goodsTotal(lines)
-  const gstCents = shareOf(goodsCents + (isDeliveryTaxed ? deliveryCents : 0), taxRate)
-  const sum = goodsCents + deliveryCents + gstCents
+  const taxCents = shareOf(goodsCents + (isDeliveryTaxed ? deliveryCents : 0), taxRate)
+  const sum = goodsCents + deliveryCents + taxCents
   // Less than a step is not rounded to nothing.
   const totalCents = sum < step ? sum : sum - (sum % step)
-  return { goodsCents, deliveryCents, gstCents, roundingCents: totalCents - sum, totalCents }
+  return { goodsCents, deliveryCents, taxCents, roundingCents: totalCents - sum, totalCents }
 }
 
 export const goodsTotal = (lines: readonly PricedLine[]): number =>

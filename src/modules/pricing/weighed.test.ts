@@ -73,9 +73,9 @@ test('whatever the scale shows, no line and no total rises, and the parts add up
       }
       expect(after.totalCents).toBeLessThanOrEqual(before.totalCents)
       expect(after.deliveryCents).toBe(before.deliveryCents)
-      const { goodsCents, deliveryCents, gstCents, roundingCents } = after
+      const { goodsCents, deliveryCents, taxCents, roundingCents } = after
       expect(goodsCents).toBe(packed.reduce((sum, line) => sum + lineTotal(line), 0))
-      expect(after.totalCents).toBe(goodsCents + deliveryCents + gstCents + roundingCents)
+      expect(after.totalCents).toBe(goodsCents + deliveryCents + taxCents + roundingCents)
     }),
   )
 })

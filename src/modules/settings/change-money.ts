@@ -6,10 +6,10 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, plainMoney, toMajor } from '#modules/pricing/money.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { changeSection } from './change.ts'
 import { withChange, type Money, type MoneyChange } from './sections/money.ts'
 import type { Section } from './sections/section.ts'
+import { currencyInUse, pricesDoNotFit } from './refusals.ts'
 
 /** As many prices as a dialog can show. */
 const mostNamed = 20
@@ -45,7 +45,7 @@ async function changeCurrency(
   { before, after, delivery, isRounding }: CurrencyChange,
 ) {
   const refuseOrders = async () => {
-    if (await hasOrders(tx)) throw new Refusal('currency-in-use', { currency: before.currency })
+    if (await hasOrders(tx)) throw currencyInUse({ currency: before.currency })
   }
   await refuseOrders()
   // An order holds its products until it is committed: one that is being placed is there afterwards.
@@ -60,7 +60,7 @@ async function changeCurrency(
     ? tooHigh
     : [...tooHigh, ...unfit.filter((it) => !tooHigh.includes(it))]
   if (refused.length > 0)
-    throw new Refusal('prices-do-not-fit', {
+    throw pricesDoNotFit({
       currency: after.currency,
       count: refused.length,
       unfit: refused.slice(0, mostNamed).map(({ name, cents, rounded }) => ({

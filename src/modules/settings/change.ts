@@ -4,10 +4,10 @@ import { changeCatalogue, nextVersions, type ChangeDeps } from '#modules/catalog
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { definitions, type SectionName, type Sections, type SettingsValues } from './sections.ts'
 import type { Section } from './sections/section.ts'
 import { readSections, valuesOf } from './settings.ts'
+import { settingsChanged } from '#platform/refusals.ts'
 
 type Alongside<Values> = { before: Values; after: Values; all: SettingsValues }
 type AlongsideResult = {
@@ -42,7 +42,7 @@ export function changeSection<Name extends SectionName>(
     const before = all[name]
     const zone = zoneOf(all.shop.values)
     if (seenVersion !== undefined && before.version !== seenVersion)
-      throw new Refusal('settings-changed', { what: 'settings' })
+      throw settingsChanged({ what: 'settings' })
 
     const values = typeof given === 'function' ? given(before.values) : given
     const format = moneyFormat(all.money.values)

@@ -13,6 +13,9 @@ import { pickupSchema } from './sections/pickup.ts'
 import { changeOf } from './sections/section.ts'
 import { shopSchema } from './sections/shop.ts'
 import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
+import { badImage } from '#modules/images/refusals.ts'
+import { currencyInUse, pricesDoNotFit } from './refusals.ts'
+import { invalidInput, settingsChanged, tooLarge, wrongMediaType } from '#platform/refusals.ts'
 
 const openingTimes = z.object({ days: z.string(), hours: z.string() })
 
@@ -84,7 +87,7 @@ const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodO
       message: z.string(),
       section: sectionOf(schema),
     }),
-    refuses: ['invalid-input', 'settings-changed'],
+    refuses: [invalidInput, settingsChanged],
   }) as const
 
 /** Without minutes it lasts until the shop is reopened. */
@@ -132,7 +135,7 @@ export const shopCalls = {
       moneySchema,
     ),
     body: changeOf(moneyChange).extend({ roundPrices: z.boolean().optional() }),
-    refuses: ['invalid-input', 'settings-changed', 'currency-in-use', 'prices-do-not-fit'],
+    refuses: [invalidInput, settingsChanged, currencyInUse, pricesDoNotFit],
   },
   'POST /api/seller/settings/brand': changeCall(
     'Changes the logo and the colour of buttons and links',
@@ -149,7 +152,7 @@ export const shopCalls = {
     body: z.object({}),
     multipart: { file: 'logo' },
     answer: z.object({ success: z.literal(true), logo: z.string(), url: z.string() }),
-    refuses: ['invalid-input', 'bad-image', 'too-large', 'wrong-media-type'],
+    refuses: [invalidInput, badImage, tooLarge, wrongMediaType],
   },
   'POST /api/seller/settings/payment': changeCall(
     'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
@@ -168,14 +171,14 @@ export const shopCalls = {
     who: 'seller',
     body: hoursSchema,
     answer: z.object({ success: z.literal(true), lines: z.array(z.string()) }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'POST /api/seller/pause': {
     summary: 'Takes no orders for 15, 30 or 60 minutes, or until the shop is reopened',
     who: 'seller',
     body: pauseInput,
     answer: pauseAnswer,
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'POST /api/seller/reopen': {
     summary: 'Ends a pause',

@@ -5,7 +5,6 @@ import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { serverTimeZone } from '#platform/time-zone.ts'
 import { changeMoney, type MoneyDeps } from './change-money.ts'
 import { changeSection } from './change.ts'
@@ -15,6 +14,7 @@ import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
 import { holdLogo } from './logo-picture.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
 
@@ -128,7 +128,7 @@ const opening = ({ settings, clock }: Deps) => openingAt(settings.current, clock
 /** A shop that takes no payment at all would refuse every order. */
 function assertOneIsOn({ cash, online }: Payment, { onlinePayment }: Deps['env']) {
   if (cash || (online && onlinePayment !== 'off')) return
-  throw new Refusal('invalid-input', {
+  throw invalidInput({
     fields: {
       cash: online
         ? 'Online payment is not set up on this server, so cash on delivery must stay on'

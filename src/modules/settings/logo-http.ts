@@ -6,7 +6,7 @@ import { sendJson } from '#http/send-json.ts'
 import { imageLimits, imagePath } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 1_000 }
 
@@ -15,7 +15,7 @@ export const logoHttp = ({ requireSeller, database, clock }: HttpDeps) =>
   new Hono<SellerEnv>().post('/logo', requireSeller, async (c) => {
     const { files } = await multipartBody(c, 'logo', upload)
     const [file] = files
-    if (!file) throw new Refusal('invalid-input', { fields: { logo: 'A picture is required' } })
+    if (!file) throw invalidInput({ fields: { logo: 'A picture is required' } })
     const image = await encodeImage(file)
     await database.db.transaction().execute((tx) => saveImages(tx, clock, [image]))
     return sendJson(c, { success: true, logo: image.id, url: imagePath(image.id, 480) })

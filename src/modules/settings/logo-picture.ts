@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { readSettings } from './settings.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 /** Holds the picture, so that it is not deleted as unused before the logo is saved. */
 export async function holdLogo(tx: Tx, logo: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function holdLogo(tx: Tx, logo: string): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!held)
-    throw new Refusal('invalid-input', {
+    throw invalidInput({
       fields: { logo: 'This picture is not there any more. Please choose it again' },
     })
 }

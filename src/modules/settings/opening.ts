@@ -9,10 +9,10 @@ import { closesAt, isAlwaysOpen, isOpen, opensAt } from '#modules/delivery/openi
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { weekdays } from '#modules/delivery/week-hours.ts'
 import { dayOf, endOf } from '#platform/days.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Opening } from './contract.ts'
 import type { SettingsValues } from './sections.ts'
 import type { Pause } from './sections/pause.ts'
+import { shopClosed } from './refusals.ts'
 
 type Values = Pick<SettingsValues, 'shop' | 'money' | 'hours' | 'pause'>
 type State = { opening: Opening; changesAt: number }
@@ -29,8 +29,7 @@ export const openingChangesAt = (values: Values, now: number): number =>
 /** Refuses an order for now while the shop is closed or paused. */
 export function assertOpen(values: Values, now: number) {
   const { isOpen: isOpenNow, text, opensAt: next } = openingAt(values, now)
-  if (!isOpenNow)
-    throw new Refusal('closed', { text, ...(next !== undefined && { opensAt: next }) })
+  if (!isOpenNow) throw shopClosed({ text, ...(next !== undefined && { opensAt: next }) })
 }
 
 export const pauseFor = (minutes: number | undefined, reason: string, now: number): Pause => ({

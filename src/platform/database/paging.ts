@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { Refusal } from '../refusal.ts'
 import type { Tables } from './db.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 /** A place in a list that is sorted by time and, among rows of the same time, by id. */
 export type Place = { at: number; id: string }
@@ -9,8 +9,7 @@ export const toCursor = ({ at, id }: Place): string => `${at}_${id}`
 
 export function readCursor(cursor: string): Place {
   const [, at, id = ''] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? []
-  if (at === undefined)
-    throw new Refusal('invalid-input', { fields: { cursor: 'is not a cursor of this list' } })
+  if (at === undefined) throw invalidInput({ fields: { cursor: 'is not a cursor of this list' } })
   return { at: Number(at), id }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { systemTimer, type Timer } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 type Options = {
   /** What the refusal says cannot be reached. */
@@ -40,7 +40,7 @@ export function boundedQueue(options: Options) {
 
   function refuse(): never {
     refused++
-    throw new Refusal('unavailable', { what, retryAfterSeconds })
+    throw unavailable({ what, retryAfterSeconds })
   }
 
   return {

@@ -55,7 +55,7 @@ function orderRows(facts: OrderFacts) {
     quantity,
   }))
   const goods_cents = lines.reduce((sum, line) => sum + line.quantity * line.offer_cents, 0)
-  const gst_cents = Math.floor(goods_cents * 0.02)
+  const taxCents = Math.floor(goods_cents * 0.02)
   const address = { ...someAddress, ...facts.address }
   const row = {
     id,
@@ -65,8 +65,8 @@ function orderRows(facts: OrderFacts) {
     payment_type: facts.paymentType ?? ('COD' as const),
     is_paid: facts.isPaid ? 1 : 0,
     goods_cents,
-    gst_cents,
-    total_cents: goods_cents + gst_cents,
+    gst_cents: taxCents,
+    total_cents: goods_cents + taxCents,
     address: JSON.stringify({ _id: id, ...address, zipcode: address.zipCode }),
     idempotency_key: id,
     request_hash: id,

@@ -5,12 +5,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Drawing } from '../categories.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import type { CategoryChange, NewCategory } from './contract.ts'
 import { categoryLimits } from './limits.ts'
 import { findByText, readCategories, type StoredCategory } from './read-categories.ts'
+import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/refusals.ts'
 
 /** The file that came with the form. */
 type WithFile<Input> = Input & { file: EncodedImage | undefined }
@@ -19,7 +19,7 @@ type WithFile<Input> = Input & { file: EncodedImage | undefined }
 export async function addCategory(deps: ChangeDeps, by: Seller, input: WithFile<NewCategory>) {
   await changeCategories(deps, by, async (tx, all, version) => {
     if (all.length >= categoryLimits.count)
-      throw new Refusal('limit-reached', { what: 'categories', limit: categoryLimits.count })
+      throw limitReached({ what: 'categories', limit: categoryLimits.count })
     assertFree(all, input)
     const picture = await savePicture(tx, deps.clock, input)
     const last = await tx
@@ -85,7 +85,7 @@ export async function reorderCategories(
     if (current.join() !== seen.join()) throw changedSince()
     if (order.toSorted().join() !== current.toSorted().join()) {
       const problem = 'order must name every category once'
-      throw new Refusal('invalid-input', { fields: { order: problem } })
+      throw invalidInput({ fields: { order: problem } })
     }
     for (const [index, id] of order.entries())
       await tx
@@ -108,7 +108,7 @@ export async function removeOldPath(
   await changeCategories(deps, by, async (tx, all) => {
     const category = all.find((each) => each.id === id)
     const old = path.toLowerCase()
-    if (!category?.oldPaths.includes(old)) throw new Refusal('not-found', { what: 'old address' })
+    if (!category?.oldPaths.includes(old)) throw notFound({ what: 'old address' })
     await tx.deleteFrom('category_old_path').where('path', '=', old).execute()
     return `“${category.text}”: old address ${addressOf(old)} → none`
   })
@@ -133,19 +133,19 @@ export function findSeen(
   { id, version }: { id: string; version: number },
 ): StoredCategory {
   const found = all.find((category) => category.id === id)
-  if (!found) throw new Refusal('not-found', { what: 'category' })
+  if (!found) throw notFound({ what: 'category' })
   if (found.version !== version) throw changedSince()
   return found
 }
 
 export const addressOf = (path: string) => `/products/${path.toLowerCase()}`
 
-const changedSince = () => new Refusal('settings-changed', { what: 'categories' })
+const changedSince = () => settingsChanged({ what: 'categories' })
 
 export function assertRoomForOldPaths(all: readonly StoredCategory[], more: number) {
   const kept = all.reduce((sum, { oldPaths }) => sum + oldPaths.length, 0)
   if (kept + more > categoryLimits.oldPaths)
-    throw new Refusal('limit-reached', { what: 'old addresses', limit: categoryLimits.oldPaths })
+    throw limitReached({ what: 'old addresses', limit: categoryLimits.oldPaths })
 }
 
 type Named = { id?: string; text: string; path: string }
@@ -162,7 +162,7 @@ function assertFree(all: readonly StoredCategory[], { id, text, path }: Named) {
   else if (redirecting)
     fields['path'] =
       `This is an old address of “${redirecting.text}” and leads there. Remove it there first`
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid-input', { fields })
+  if (Object.keys(fields).length > 0) throw invalidInput({ fields })
 }
 
 async function keepOldPath(
@@ -182,7 +182,7 @@ type Chosen = { picture: 'none' | 'upload' | Drawing; file: EncodedImage | undef
 
 async function savePicture(tx: Tx, clock: Clock, { picture, file }: Chosen) {
   if (picture !== 'upload') return { image_id: null, drawing: picture === 'none' ? null : picture }
-  if (!file) throw new Refusal('invalid-input', { fields: { file: 'Choose a picture' } })
+  if (!file) throw invalidInput({ fields: { file: 'Choose a picture' } })
   await saveImages(tx, clock, [file])
   return { image_id: file.id, drawing: null }
 }

@@ -3,6 +3,17 @@ import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { drawings } from '../categories.ts'
 import { categoryLimits, pathPattern, reservedPath, tooLowContrast } from './limits.ts'
+import { categoryInUse } from '#modules/catalogue/refusals.ts'
+import { badImage } from '#modules/images/refusals.ts'
+import {
+  invalidInput,
+  limitReached,
+  notFound,
+  settingsChanged,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from '#platform/refusals.ts'
 
 const category = z.object({
   text: z.string(),
@@ -93,13 +104,7 @@ export const oldPathRemoval = z.object({
 const sellerList = z.object({ success: z.literal(true), categories: z.array(sellerCategory) })
 /** Every change answers with the whole list as it is now. */
 const changed = sellerList.extend({ message: z.string() })
-const refusesForm = [
-  'invalid-input',
-  'bad-image',
-  'too-large',
-  'wrong-media-type',
-  'unavailable',
-] as const
+const refusesForm = [invalidInput, badImage, tooLarge, wrongMediaType, unavailable] as const
 
 export const categoryCalls = {
   'GET /api/category/list': {
@@ -118,7 +123,7 @@ export const categoryCalls = {
     body: newCategory,
     multipart: { file: 'file', isOptional: true },
     answer: changed,
-    refuses: [...refusesForm, 'limit-reached'],
+    refuses: [...refusesForm, limitReached],
   },
   'POST /api/seller/categories/update': {
     summary:
@@ -127,34 +132,34 @@ export const categoryCalls = {
     body: categoryChange,
     multipart: { file: 'file', isOptional: true },
     answer: changed,
-    refuses: [...refusesForm, 'limit-reached', 'not-found', 'settings-changed'],
+    refuses: [...refusesForm, limitReached, notFound, settingsChanged],
   },
   'POST /api/seller/categories/order': {
     summary: 'Puts the categories into another order',
     who: 'seller',
     body: categoryOrder,
     answer: changed,
-    refuses: ['invalid-input', 'settings-changed'],
+    refuses: [invalidInput, settingsChanged],
   },
   'POST /api/seller/categories/merge': {
     summary: 'Moves all products of a category into another one and removes it; its paths redirect',
     who: 'seller',
     body: categoryMerge,
     answer: changed,
-    refuses: ['invalid-input', 'limit-reached', 'not-found', 'settings-changed'],
+    refuses: [invalidInput, limitReached, notFound, settingsChanged],
   },
   'POST /api/seller/categories/delete': {
     summary: 'Removes a category that has no products, archived ones included',
     who: 'seller',
     body: categoryDeletion,
     answer: changed,
-    refuses: ['invalid-input', 'not-found', 'settings-changed', 'category-in-use'],
+    refuses: [invalidInput, notFound, settingsChanged, categoryInUse],
   },
   'POST /api/seller/categories/remove-old-path': {
     summary: 'Ends the redirect of an old path, which another category may then take',
     who: 'seller',
     body: oldPathRemoval,
     answer: changed,
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

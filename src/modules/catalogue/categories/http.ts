@@ -8,7 +8,6 @@ import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { addCategory, editCategory, removeOldPath, reorderCategories } from './change-categories.ts'
 import {
@@ -22,6 +21,7 @@ import {
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import { toCategory } from './read-categories.ts'
 import { listForSeller } from './seller-list.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -84,7 +84,7 @@ async function withForm(
   work: (fields: Record<string, string>, file: Buffer | undefined) => Promise<void>,
 ) {
   if (oneAtATime.pendingCount > longestQueue)
-    throw new Refusal('unavailable', { what: 'The upload', retryAfterSeconds: 10 })
+    throw unavailable({ what: 'The upload', retryAfterSeconds: 10 })
   await oneAtATime(async () => {
     const { fields, files } = await multipartBody(c, 'file', upload)
     await work(Object.fromEntries(fields), files[0])

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { inBatches } from '#platform/batches.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { nextVersions, type ChangeDeps } from '../change.ts'
 import {
   addressOf,
@@ -10,6 +9,8 @@ import {
   changeCategories,
   findSeen,
 } from './change-categories.ts'
+import { categoryInUse } from '#modules/catalogue/refusals.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 /** Products a statement: no statement takes long, however many products a category has. */
 const batchSize = 500
@@ -24,10 +25,9 @@ export async function mergeCategory(
 ): Promise<void> {
   await changeCategories(deps, by, async (tx, all) => {
     const from = findSeen(all, { id, version: seen })
-    if (into === id)
-      throw new Refusal('invalid-input', { fields: { into: 'Choose another category' } })
+    if (into === id) throw invalidInput({ fields: { into: 'Choose another category' } })
     const target = all.find((category) => category.id === into)
-    if (!target) throw new Refusal('not-found', { what: 'category' })
+    if (!target) throw notFound({ what: 'category' })
     assertRoomForOldPaths(all, 1)
     const moved = await moveProducts(tx, id, into)
     await tx
@@ -53,7 +53,7 @@ export async function deleteCategory(
   await changeCategories(deps, by, async (tx, all) => {
     const category = findSeen(all, seen)
     const products = (await productIds(tx, category.id)).length
-    if (products > 0) throw new Refusal('category-in-use', { text: category.text, products })
+    if (products > 0) throw categoryInUse({ text: category.text, products })
     await tx.deleteFrom('category').where('id', '=', category.id).execute()
     return `deleted “${category.text}” at ${addressOf(category.path)}`
   })

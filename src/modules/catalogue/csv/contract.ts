@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { factColumns } from '../facts/contract.ts'
 import { weighedColumns } from '../prices/contract.ts'
+import { importChanged } from '#modules/catalogue/refusals.ts'
+import { invalidInput, tooLarge, unavailable, wrongMediaType } from '#platform/refusals.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 /** What a file of products may hold; a picture cannot travel in it. */
@@ -82,6 +84,6 @@ export const csvCatalogueCalls = {
       report: importReport,
       isDone: z.boolean(),
     }),
-    refuses: ['invalid-input', 'import-changed', 'too-large', 'wrong-media-type', 'unavailable'],
+    refuses: [invalidInput, importChanged, tooLarge, wrongMediaType, unavailable],
   },
 } as const satisfies CallTable

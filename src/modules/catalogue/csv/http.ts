@@ -9,7 +9,6 @@ import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { dayOf } from '#platform/days.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
 import { importProducts } from './import-products.ts'
@@ -22,6 +21,7 @@ import {
 } from './contract.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -44,7 +44,7 @@ export function csvCatalogueHttp(deps: Deps) {
     })
     .post('/import', deps.requireSeller, async (c) => {
       if (oneAtATime.pendingCount > longestQueue)
-        throw new Refusal('unavailable', { what: 'The import', retryAfterSeconds: 10 })
+        throw unavailable({ what: 'The import', retryAfterSeconds: 10 })
       const by = c.get('seller')
       const { fields, files } = await multipartBody(c, 'file', upload)
       const { confirm } = parseInput(importForm, Object.fromEntries(fields))

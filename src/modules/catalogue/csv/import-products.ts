@@ -3,7 +3,6 @@ import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { readCategoryIds } from '../categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
@@ -13,6 +12,7 @@ import { priceColumns } from '../prices/stored-weighed.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportProgress, ImportReport } from './contract.ts'
+import { importChanged } from '#modules/catalogue/refusals.ts'
 
 /** Rows a statement: neither the event loop nor the database's patience notices one. */
 const batch = 200
@@ -113,4 +113,4 @@ async function carryOut(
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
 }
 
-const changedSince = () => new Refusal('import-changed', { what: 'file' })
+const changedSince = () => importChanged({ what: 'file' })

@@ -4,6 +4,7 @@ import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { unescapeFormula } from './spreadsheet.ts'
 import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
+import { invalidInput, tooLarge } from '#platform/refusals.ts'
 
 export type CsvRow = {
   /** As a text editor counts, where the row begins. */
@@ -157,13 +158,13 @@ function countOf(text: string, character: string): number {
 }
 
 export const notAFile = (problem: string) =>
-  new Refusal('invalid-input', { message: problem, fields: { file: problem } })
+  invalidInput({ message: problem, fields: { file: problem } })
 
 const noProducts = () =>
   notAFile(`This is not a file of products: its first line names none of ${known}`)
 
 const tooManyRows = (format: MoneyFormat) =>
-  new Refusal('too-large', {
+  tooLarge({
     what: 'file',
     limit: `${formatCount(importLimits.rows, format)} rows`,
   })

@@ -1,10 +1,10 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import type { SynonymSection } from './contract.ts'
 import { readSynonyms } from './read-synonyms.ts'
 import type { SynonymGroups } from './synonyms.ts'
+import { settingsChanged } from '#platform/refusals.ts'
 
 /** The activity log names so many groups of one change. */
 const mostNamed = 5
@@ -19,7 +19,7 @@ export function changeSynonyms(
     // Holds the row of the version, so that no other change comes in between.
     const version = await nextVersions(tx, 1)
     const before = await readSynonyms(tx)
-    if (before.version !== seenVersion) throw new Refusal('settings-changed', { what: 'settings' })
+    if (before.version !== seenVersion) throw settingsChanged({ what: 'settings' })
     const detail = differences(before.values.groups, groups)
     if (detail === '') return before
     await tx

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
+import { invalidInput, notFound, settingsChanged, tooManyAttempts } from '#platform/refusals.ts'
 
 const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
 
@@ -55,7 +56,7 @@ export const searchCalls = {
     who: 'anyone',
     body: z.object({ search: missText }),
     answer: z.object({ success: z.literal(true) }),
-    refuses: ['invalid-input', 'too-many-attempts'],
+    refuses: [invalidInput, tooManyAttempts],
   },
   'GET /api/seller/search/synonyms': {
     summary: 'Groups of words that the search treats alike, with the version to send back',
@@ -67,14 +68,14 @@ export const searchCalls = {
     who: 'seller',
     body: z.object({ groups: synonymGroups, version: z.int('version must be a whole number') }),
     answer: z.object({ success: z.literal(true), message: z.string(), section }),
-    refuses: ['invalid-input', 'settings-changed'],
+    refuses: [invalidInput, settingsChanged],
   },
   'GET /api/seller/search/nearby': {
     summary: 'Words of product names that are like this text, and names that have a part of it',
     who: 'seller',
     query: z.object({ text: missText }),
     answer: z.object({ success: z.literal(true), texts: z.array(z.string()) }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/seller/search/misses': {
     summary: 'What people searched for and did not find, the most frequent first, at most 10',
@@ -86,6 +87,6 @@ export const searchCalls = {
     who: 'seller',
     body: z.object({ text: missText, dismissed: z.boolean('dismissed must be true or false') }),
     answer: z.object({ success: z.literal(true) }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type {} from '../tables.ts'
 import { longestMiss, shortestMiss, type SearchMiss } from './contract.ts'
 import { tidyText } from './synonyms.ts'
+import { notFound } from '#platform/refusals.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
@@ -83,7 +83,7 @@ export async function dismissMiss(db: Db, text: string, isDismissed: boolean): P
     .set({ dismissed: isDismissed ? 1 : 0 })
     .where('text', '=', text)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('not-found', { what: 'search' })
+  if (numUpdatedRows === 0n) throw notFound({ what: 'search' })
 }
 
 /**

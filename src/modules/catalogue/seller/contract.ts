@@ -5,6 +5,16 @@ import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { pieces } from '../stock/contract.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
+import { productChanged } from '#modules/catalogue/refusals.ts'
+import { badImage } from '#modules/images/refusals.ts'
+import {
+  invalidInput,
+  keyReused,
+  notFound,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from '#platform/refusals.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
@@ -172,21 +182,14 @@ export const sellerCatalogueCalls = {
     body: productData,
     multipart: true,
     answer: done.extend({ product }),
-    refuses: [
-      'invalid-input',
-      'key-reused',
-      'bad-image',
-      'too-large',
-      'wrong-media-type',
-      'unavailable',
-    ],
+    refuses: [invalidInput, keyReused, badImage, tooLarge, wrongMediaType, unavailable],
   },
   'POST /api/product/stock': {
     summary: 'Sets whether a product is in stock',
     who: 'seller',
     body: stockChange,
     answer: done,
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'GET /api/product/seller': {
     summary: "The seller's list of products: searched, filtered, sorted and in pages",
@@ -197,14 +200,14 @@ export const sellerCatalogueCalls = {
       products: z.array(sellerProduct),
       total: z.int(),
     }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/product/one': {
     summary: 'One product as the seller sees it, archived or not',
     who: 'seller',
     query: productById,
     answer: z.object({ success: z.literal(true), product: sellerProduct }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'POST /api/product/update': {
     summary: 'Changes a product: a form with productData (JSON) and the new pictures as images',
@@ -213,13 +216,13 @@ export const sellerCatalogueCalls = {
     multipart: true,
     answer: done.extend({ product: sellerProduct }),
     refuses: [
-      'invalid-input',
-      'not-found',
-      'product-changed',
-      'bad-image',
-      'too-large',
-      'wrong-media-type',
-      'unavailable',
+      invalidInput,
+      notFound,
+      productChanged,
+      badImage,
+      tooLarge,
+      wrongMediaType,
+      unavailable,
     ],
   },
   'POST /api/product/price': {
@@ -227,13 +230,13 @@ export const sellerCatalogueCalls = {
     who: 'seller',
     body: priceChange,
     answer: done.extend({ product: sellerProduct }),
-    refuses: ['invalid-input', 'not-found', 'product-changed'],
+    refuses: [invalidInput, notFound, productChanged],
   },
   'POST /api/product/archive': {
     summary: 'Takes a product out of the shop, or brings it back; old orders keep it',
     who: 'seller',
     body: archiveChange,
     answer: done,
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

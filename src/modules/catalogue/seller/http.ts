@@ -10,7 +10,6 @@ import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { weighedCents, withDecimals } from '../prices/contract.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
@@ -30,6 +29,7 @@ import {
 import { readCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -66,7 +66,7 @@ export function sellerCatalogueHttp(deps: Deps) {
 
   async function read(id: string) {
     const product = catalogue.productEvenArchived(id)
-    if (!product) throw new Refusal('not-found', { what: 'product' })
+    if (!product) throw notFound({ what: 'product' })
     const [shown] = await withCounts([product])
     return shown
   }
@@ -83,7 +83,7 @@ export function sellerCatalogueHttp(deps: Deps) {
     const found = catalogue.categories.findByAnyName(name)
     if (found) return found.path
     const fields = { category: unknownCategory(catalogue.categories) }
-    throw new Refusal('invalid-input', { fields })
+    throw invalidInput({ fields })
   }
 
   return new Hono<SellerEnv>()
@@ -173,6 +173,6 @@ function readData(fields: Map<string, string>): unknown {
   try {
     return JSON.parse(fields.get('productData') ?? '')
   } catch {
-    throw new Refusal('invalid-input', { fields: { productData: 'productData must be JSON' } })
+    throw invalidInput({ fields: { productData: 'productData must be JSON' } })
   }
 }

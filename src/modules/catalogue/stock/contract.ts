@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { mostPieces } from './limits.ts'
 import { sellerReasons, stockReasons } from './reasons.ts'
+import { notCounted, stockChanged } from '#modules/catalogue/refusals.ts'
+import { invalidInput, keyReused, notFound } from '#platform/refusals.ts'
 
 export const pieces = (label: string) =>
   z
@@ -90,7 +92,7 @@ export const stockCalls = {
     who: 'seller',
     body: countChange,
     answer: saved,
-    refuses: ['invalid-input', 'not-found', 'stock-changed', 'not-counted'],
+    refuses: [invalidInput, notFound, stockChanged, notCounted],
   },
   'POST /api/product/stock-add': {
     summary:
@@ -98,7 +100,7 @@ export const stockCalls = {
     who: 'seller',
     body: pieceAddition,
     answer: saved,
-    refuses: ['invalid-input', 'not-found', 'stock-changed', 'not-counted', 'key-reused'],
+    refuses: [invalidInput, notFound, stockChanged, notCounted, keyReused],
   },
   'GET /api/product/stock-history': {
     summary: "Every change of a product's count in the last 90 days, newest first",
@@ -109,7 +111,7 @@ export const stockCalls = {
       entries: z.array(historyEntry),
       nextCursor: z.string().optional(),
     }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'GET /api/product/low-stock': {
     summary:

@@ -5,7 +5,6 @@ import { jsonBody } from '#http/json-body.ts'
 import { parseInput } from '#http/parse-input.ts'
 import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toProduct } from '../list-answer.ts'
 import { countChange, pieceAddition, stockHistoryQuery } from './contract.ts'
@@ -13,6 +12,7 @@ import type { FewLeft } from './few-left.ts'
 import { readStockHistory, type ReadOrderNumbers } from './history.ts'
 import { readLowStock } from './low-stock.ts'
 import { addPieces, setCount } from './set-count.ts'
+import { notFound } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; fewLeft: FewLeft }
 
@@ -38,8 +38,7 @@ export function sellerStockHttp(deps: Deps & { readOrderNumbers: ReadOrderNumber
     })
     .get('/stock-history', requireSeller, async (c) => {
       const query = parseInput(stockHistoryQuery, c.req.query())
-      if (!catalogue.productEvenArchived(query.id))
-        throw new Refusal('not-found', { what: 'product' })
+      if (!catalogue.productEvenArchived(query.id)) throw notFound({ what: 'product' })
       return sendJson(c, { success: true, ...(await readStockHistory({ ...deps, db }, query)) })
     })
     .get('/low-stock', requireSeller, async (c) => {

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { changePieces, recordChanges, type ChangedPieces } from './change-pieces.ts'
 import type {} from './tables.ts'
+import { notEnough } from '#modules/catalogue/refusals.ts'
 
 type WantedPieces = { productId: string; name: string; quantity: number }
 
@@ -28,7 +28,7 @@ export async function takePieces(
     tx,
     short.map(({ productId }) => productId),
   )
-  throw new Refusal('not-enough', {
+  throw notEnough({
     products: short.map(({ productId, name }) => ({
       product: productId,
       name,

@@ -1,7 +1,6 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { changeCatalogue, takeProduct, type ChangeDeps } from '../change.ts'
 import { changePieces, recordChanges } from './change-pieces.ts'
@@ -9,6 +8,8 @@ import type { Count } from './counts.ts'
 import { publishCrossings } from './publish-crossings.ts'
 import type { SellerReason } from './reasons.ts'
 import type {} from './tables.ts'
+import { notCounted, stockChanged } from '#modules/catalogue/refusals.ts'
+import { keyReused, notFound } from '#platform/refusals.ts'
 
 type CountChange = {
   id: string
@@ -31,13 +32,13 @@ export async function setCount(
     const { product, version } = await takeProduct(tx, id)
     const before = await lockCount(tx, id)
     if (stock !== undefined && seenStock !== before.stock)
-      throw new Refusal('stock-changed', { stock: before.stock })
+      throw stockChanged({ stock: before.stock })
     const after = {
       stock: stock === undefined ? before.stock : stock,
       lowStock: lowStock === undefined ? before.lowStock : lowStock,
     }
     if (after.stock === null && typeof lowStock === 'number')
-      throw new Refusal('not-counted', { name: product.name })
+      throw notCounted({ name: product.name })
     const saved = await writeCount(tx, id, after)
     const isSame = before.stock === saved.stock && before.lowStock === saved.lowStock
     if (isSame) return saved
@@ -78,12 +79,12 @@ export async function addPieces(
         .where('id', '=', id)
         .forShare()
         .executeTakeFirst()
-      if (!product) throw new Refusal('not-found', { what: 'product' })
-      if (product.is_counted === 0) throw new Refusal('not-counted', { name: product.name })
+      if (!product) throw notFound({ what: 'product' })
+      if (product.is_counted === 0) throw notCounted({ name: product.name })
       if (key !== undefined && (await isKnown(tx, { id, add, key }))) return lockCount(tx, id)
       const [changed] = await changePieces(tx, database, [{ productId: id, change: add }])
       const { stock, lowStock } = await lockCount(tx, id)
-      if (!changed) throw new Refusal('stock-changed', { stock })
+      if (!changed) throw stockChanged({ stock })
       await recordChanges(tx, [changed], { reason, at: clock(), key })
       await recordAction({ db: tx, clock }, by, {
         action: 'stock changed',
@@ -114,7 +115,7 @@ async function isKnown(tx: Tx, { id, add, key }: { id: string; add: number; key:
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   if (known && (known.product_id !== id || known.change !== add))
-    throw new Refusal('key-reused', { what: 'change of stock' })
+    throw keyReused({ what: 'change of stock' })
   return known !== undefined
 }
 

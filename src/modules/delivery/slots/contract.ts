@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput } from '#platform/refusals.ts'
 
 const shownSlot = z.object({
   /** What an order is placed with. */
@@ -31,6 +32,6 @@ export const slotCalls = {
     who: 'seller',
     query: slotPreviewQuery,
     answer: z.object({ success: z.literal(true), day: z.string(), times: z.array(z.string()) }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { addDays, dayOf } from '#platform/days.ts'
 import type { ShownSlot } from './contract.ts'
 import type { TimeStyle } from '../hours-texts.ts'
@@ -16,6 +15,7 @@ import {
 } from './slots.ts'
 import { takePlace, withPlaces, type PlacesLeft } from './slot-places.ts'
 import { zoneOf } from '../time-zone.ts'
+import { slotFull, slotOver } from '#modules/delivery/refusals.ts'
 
 /** The settings that slots depend on. */
 export type SlotSettings = {
@@ -70,14 +70,13 @@ export async function findOfferedSlot(
 ): Promise<Slot> {
   const wanted = readSlotId(id)
   if (wanted && isOffered(settings.slots, hoursOf(settings), wanted, now)) return wanted
-  throw new Refusal('slot-over', { next: await freeSlots(db, settings, now) })
+  throw slotOver({ next: await freeSlots(db, settings, now) })
 }
 
 /** Refuses a slot that is full already, before anybody has to wait for its lock. */
 export async function assertNotFull(db: Db, settings: SlotSettings, slot: Slot, now: number) {
   const [found] = await withPlaces(db, [slot], settings.slots.capacity)
-  if (found?.places === 'full')
-    throw new Refusal('slot-full', { next: await freeSlots(db, settings, now) })
+  if (found?.places === 'full') throw slotFull({ next: await freeSlots(db, settings, now) })
 }
 
 /** Takes a place of a slot for an order, in the transaction that places it. Call it after `lockSlots`. */
@@ -88,7 +87,7 @@ export async function takeSlot(
   now: number,
 ): Promise<void> {
   if (await takePlace(tx, slot, settings.slots.capacity)) return
-  throw new Refusal('slot-full', { next: await freeSlots(tx, settings, now) })
+  throw slotFull({ next: await freeSlots(tx, settings, now) })
 }
 
 /** The times of tomorrow's slots, if they were this long. */

@@ -4,8 +4,8 @@ import type { Address } from '#modules/addresses/contract.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { OrderInput } from '../contract.ts'
+import { pickupUnavailable } from '#modules/orders/refusals.ts'
 
 /**
  * Where an order goes. One that is picked up goes nowhere: it keeps who fetches it, which is the person of the address
@@ -30,7 +30,7 @@ export async function findDestination(
 }
 
 export function assertPickupOffered({ isOn }: Pickup, { pickup = false }: OrderInput) {
-  if (pickup && !isOn) throw new Refusal('pickup-unavailable', { what: 'pickup' })
+  if (pickup && !isOn) throw pickupUnavailable({ what: 'pickup' })
 }
 
 /** What is picked up costs no delivery, and the minimum and the areas of deliveries do not hold for it. */

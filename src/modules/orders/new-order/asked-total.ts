@@ -9,6 +9,7 @@ import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Intent, newOrder } from './new-order.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type {} from '../tables.ts'
+import { totalNotSeen } from '#modules/orders/refusals.ts'
 
 /** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
 const readWithinMs = 3_000
@@ -62,19 +63,22 @@ export async function askAboutTotal(
       .values({ shopper_id, request_hash, ...question })
       .onConflict((it) => it.columns(['shopper_id', 'request_hash']).doUpdateSet(question))
       .execute()
-  return new Refusal('total-not-seen', {
+  return totalNotSeen({
     total: toMajor(total_cents, money.decimals),
     texts: { total: formatMinor(total_cents, moneyFormat(money)), parts: partsOf(order, money) },
   })
 }
 
 /** What is added to the goods: "$4.90 for delivery and $0.06 Tax (2%)". */
-function partsOf({ delivery_cents, gst_cents }: Facts['order'], money: Facts['money']): string {
+function partsOf(
+  { delivery_cents, gst_cents: taxCents }: Facts['order'],
+  money: Facts['money'],
+): string {
   const { taxLabel: label, taxRate: rate } = money
   const text = (cents: number) => formatMinor(cents, moneyFormat(money))
   return [
     ...(delivery_cents > 0 ? [`${text(delivery_cents)} for delivery`] : []),
-    ...(gst_cents > 0 ? [`${text(gst_cents)} ${taxText({ label, rate })}`] : []),
+    ...(taxCents > 0 ? [`${text(taxCents)} ${taxText({ label, rate })}`] : []),
   ].join(' and ')
 }
 

@@ -3,12 +3,13 @@ import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { mergeItems } from './sellable-products.ts'
 import type { Intent } from './new-order.ts'
 import type { Placed } from '../place.ts'
 import type {} from '../tables.ts'
+import { orderCancelled } from '#modules/orders/refusals.ts'
+import { keyReused } from '#platform/refusals.ts'
 
 /** The same order again within this time is a double click. */
 const doubleClickMs = 5_000
@@ -21,9 +22,8 @@ export async function findByKey(
   key: string,
 ): Promise<Placed | undefined> {
   const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
-  if (found && found.request_hash !== hashOf(intent))
-    throw new Refusal('key-reused', { what: 'order' })
-  if (found?.status === 'Cancelled') throw new Refusal('order-cancelled', { number: found.number })
+  if (found && found.request_hash !== hashOf(intent)) throw keyReused({ what: 'order' })
+  if (found?.status === 'Cancelled') throw orderCancelled({ number: found.number })
   return found && toRepeat(found)
 }
 

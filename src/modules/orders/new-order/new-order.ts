@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
@@ -20,6 +19,7 @@ import { unpaidOrderLifeMs } from '../payment/unpaid-order-life.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
 import { newOrderNumber } from './order-number.ts'
+import { aboveHighestTotal, belowPaymentMinimum, priceChanged } from '#modules/orders/refusals.ts'
 
 export type Intent = {
   input: OrderInput
@@ -64,21 +64,21 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const total = toMajor(totals.totalCents, decimals)
   const totalText = formatMinor(totals.totalCents, format)
   if (input.seenTotal !== undefined && input.seenTotal !== total)
-    throw new Refusal('price-changed', {
+    throw priceChanged({
       seenTotal: input.seenTotal,
       total,
       texts: { seenTotal: formatMoney(input.seenTotal, format), total: totalText },
     })
 
   if (totals.totalCents > highestTotal)
-    throw new Refusal('above-highest-total', {
+    throw aboveHighestTotal({
       total: totalText,
       highest: formatMinor(highestTotal, format),
     })
 
   const minimum = intent.minimumFor?.(currency, decimals) ?? 0
   if (totals.totalCents < minimum)
-    throw new Refusal('below-payment-minimum', {
+    throw belowPaymentMinimum({
       minimum: formatMinor(minimum, format),
       instead: facts.settings.payment.cash ? payInCash(input.pickup) : undefined,
     })
@@ -98,7 +98,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       goods_cents: totals.goodsCents,
       delivery_cents: totals.deliveryCents,
       is_delivery_taxed: rules.isDeliveryTaxed ? 1 : 0,
-      gst_cents: totals.gstCents,
+      gst_cents: totals.taxCents,
       rounding_cents: totals.roundingCents,
       total_cents: totals.totalCents,
       address: JSON.stringify(

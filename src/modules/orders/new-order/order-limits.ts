@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type {} from '../tables.ts'
+import { tooManyOrders } from '#modules/orders/refusals.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -71,4 +71,4 @@ export function assertMayOwe(unpaid: readonly { payable_until: number | null }[]
 }
 
 const tooMany = (limit: number, are: 'placed' | 'unpaid', waitMs: number) =>
-  new Refusal('too-many-orders', { limit, are, retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+  tooManyOrders({ limit, are, retryAfterSeconds: Math.ceil(waitMs / 1_000) })

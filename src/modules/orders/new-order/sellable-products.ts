@@ -1,11 +1,12 @@
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import { orderLimits, type OrderInput } from '../contract.ts'
+import { outOfStock } from '#modules/orders/refusals.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 export type OrderLine = {
   productId: string
@@ -29,7 +30,7 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
     quantities.set(product, (quantities.get(product) ?? 0) + quantity)
   for (const quantity of quantities.values())
     if (quantity > orderLimits.quantity)
-      throw new Refusal('invalid-input', {
+      throw invalidInput({
         fields: { items: 'Quantities are whole numbers from 1 to 999' },
       })
   return [...quantities]
@@ -42,9 +43,9 @@ export function toLines(
   rows: readonly SellableProduct[],
 ): OrderLine[] {
   const products = new Map(rows.map((row) => [row.id, row]))
-  if (products.size < items.length) throw new Refusal('not-found', { what: 'product' })
+  if (products.size < items.length) throw notFound({ what: 'product' })
   const gone = rows.filter((row) => row.in_stock === 0).map((row) => row.name)
-  if (gone.length > 0) throw new Refusal('out-of-stock', { products: gone })
+  if (gone.length > 0) throw outOfStock({ products: gone })
 
   return items.flatMap(([id, quantity]) => {
     const row = products.get(id)

@@ -18,6 +18,7 @@ import type { PaymentType } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { pollAt, stopPolling } from './poll.ts'
+import { paymentMismatch } from '#modules/payments/refusals.ts'
 
 export type PaymentDeps = OrderDeps & {
   log: Log
@@ -49,7 +50,7 @@ export async function applyPayment(deps: PaymentDeps, event: PaymentEvent): Prom
 
 async function applyCheckoutEvent(tx: Tx, deps: PaymentDeps, event: CheckoutEvent) {
   const order = await lockOrder(tx, event.orderId)
-  if (!order || !matches(order, event)) throw new Refusal('payment-mismatch', { what: 'event' })
+  if (!order || !matches(order, event)) throw paymentMismatch({ what: 'event' })
   return (await isNewEvent(tx, deps, event)) && applyEvent(tx, deps, order, event)
 }
 

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { RefundEvent } from '#modules/payments/payments.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { isNewEvent } from './received-events.ts'
 import { markPartRefundFailed } from './part-refunds.ts'
 import { markRefunded, markRefundFailed } from './refunds.ts'
+import { paymentMismatch } from '#modules/payments/refusals.ts'
 
 /** A refund belongs to one payment: an order that was paid twice has two, and only one of them goes back. */
 export async function applyRefundEvent(
@@ -17,7 +17,7 @@ export async function applyRefundEvent(
   if (!payment) {
     // Without our order id it is about something else in the same account. With it, the provider sends it again later.
     if (event.orderId === undefined) return false
-    throw new Refusal('payment-mismatch', { what: 'event' })
+    throw paymentMismatch({ what: 'event' })
   }
   const { order_id: orderId, reference } = payment
   const order = await lockOrder(tx, orderId)

@@ -1,5 +1,4 @@
 import { taxText } from '#modules/pricing/pricing.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
@@ -12,6 +11,8 @@ import { noOnlinePayment } from './payment-taken.ts'
 import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
+import { outOfStock, wrongOrderStatus } from '#modules/orders/refusals.ts'
+import { notFound } from '#platform/refusals.ts'
 
 export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 /** The address may be without a host: then it is a page of this shop. */
@@ -66,7 +67,7 @@ async function checkoutFor(deps: CheckoutDeps, order: OrderRow): Promise<Checkou
   if (order.status !== 'Awaiting payment' || isOver)
     throw notPayable(order.status === 'Awaiting payment' ? 'Cancelled' : order.status)
   const missing = await missingProducts(deps.database.db, orderId)
-  if (missing.length > 0) throw new Refusal('out-of-stock', { products: missing })
+  if (missing.length > 0) throw outOfStock({ products: missing })
 
   if (reference !== null && url !== null) {
     const payment = await deps.payments.retrieve(reference)
@@ -116,7 +117,7 @@ export async function openCheckout(
     lines,
     deliveryCents: order.delivery_cents,
     roundingCents: order.rounding_cents,
-    gstCents: order.gst_cents,
+    taxCents: order.gst_cents,
     taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
     returnUrl: returnUrl(order.site_url),
     cancelUrl: `${order.site_url}/cart`,
@@ -192,11 +193,10 @@ async function ownOrder(
     .where('id', '=', id)
     .where('shopper_id', '=', shopper.id)
     .executeTakeFirst()
-  if (!order) throw new Refusal('not-found', { what: 'order' })
+  if (!order) throw notFound({ what: 'order' })
   return order
 }
 
 const returnUrl = (siteUrl: string) => `${siteUrl}/loader?next=my-orders`
 
-const notPayable = (status: OrderStatus) =>
-  new Refusal('wrong-order-status', { status, wanted: 'Order Placed' })
+const notPayable = (status: OrderStatus) => wrongOrderStatus({ status, wanted: 'Order Placed' })

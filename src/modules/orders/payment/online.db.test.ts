@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { newDatabase, openShop } from '#test/open-shop.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { buyOnline } from './checkout.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 async function openWithCart() {
   const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
@@ -61,7 +61,7 @@ test('the bank is told exactly what the shopper was', async () => {
     {
       amountCents: 592,
       deliveryCents: 0,
-      gstCents: 12,
+      taxCents: 12,
       currency: 'usd',
       lines: [{ name: 'Vine tomatoes', offerCents: 290, quantity: 2 }],
       returnUrl: 'https://shop.example/loader?next=my-orders',
@@ -75,7 +75,7 @@ test('a bank that fails leaves an order that can be paid at the next try', async
   const payments: Payments = {
     ...shop.payments,
     openCheckout: async ({ orderId }) => {
-      if (!isUp) throw new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 })
+      if (!isUp) throw unavailable({ what: 'The bank', retryAfterSeconds: 5 })
       return { url: `https://bank.example/${orderId}`, reference: orderId }
     },
   }

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { undoAcceptedMs } from '../status.ts'
 import type {} from '../tables.ts'
 import { orderedTotal } from './ordered-total.ts'
+import { undoExpired } from '#modules/orders/refusals.ts'
 
 /** One for each payment: an order leaves the shop once. */
 const differenceId = (reference: string) => `${reference}-weighed`
@@ -45,7 +45,7 @@ export async function withdrawDifference(tx: Tx, order: OrderRow): Promise<void>
     .forUpdate()
     .executeTakeFirst()
   if (!found) return
-  if (found.attempts > 0) throw new Refusal('undo-expired', { what: 'move' })
+  if (found.attempts > 0) throw undoExpired({ what: 'move' })
   await tx.deleteFrom('refund').where('id', '=', id).execute()
 }
 

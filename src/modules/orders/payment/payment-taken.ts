@@ -1,6 +1,6 @@
 import type { Payment } from '#modules/settings/sections/payment.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { PaymentType } from '../status.ts'
+import { paymentUnavailable } from '#modules/orders/refusals.ts'
 
 /** The seller can switch each way to pay off. */
 export function assertPaymentTaken(
@@ -9,7 +9,7 @@ export function assertPaymentTaken(
   pickup = false,
 ): void {
   if (type === 'COD' && !cash)
-    throw new Refusal('payment-unavailable', {
+    throw paymentUnavailable({
       what: pickup ? 'cash at pickup' : 'cash on delivery',
       instead: online ? 'pay online' : undefined,
     })
@@ -17,7 +17,7 @@ export function assertPaymentTaken(
 }
 
 export const noOnlinePayment = (isCashTaken: boolean, pickup = false) =>
-  new Refusal('payment-unavailable', {
+  paymentUnavailable({
     what: 'online payment',
     instead: isCashTaken ? payInCash(pickup) : undefined,
   })

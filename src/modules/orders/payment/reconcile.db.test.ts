@@ -7,13 +7,12 @@ import {
   paysWithoutEvent,
   sendEvent,
 } from '#test/shops/shop-with-online-order.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-const down = () =>
-  Promise.reject(new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 }))
+const down = () => Promise.reject(unavailable({ what: 'The bank', retryAfterSeconds: 5 }))
 
 const polls = async (shop: Shop) =>
   shop.database.db.selectFrom('payment_poll').selectAll().execute()

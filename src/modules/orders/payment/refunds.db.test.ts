@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { openWithOnlineOrder, paysWithoutEvent } from '#test/shops/shop-with-online-order.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { unavailable } from '#platform/refusals.ts'
 
 const minute = 60_000
 
-const down = () =>
-  Promise.reject(new Refusal('unavailable', { what: 'The bank', retryAfterSeconds: 5 }))
+const down = () => Promise.reject(unavailable({ what: 'The bank', retryAfterSeconds: 5 }))
 
 test('a payment after the end of the order is written down, flagged and sent back once', async () => {
   const { shop, id, ana, order, receivesEvent } = await openWithOnlineOrder()

@@ -4,7 +4,6 @@ import type { Clock } from '#platform/clock.ts'
 import { dayOf, startOf } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { orderLimits, type Order } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
@@ -13,6 +12,7 @@ import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './con
 import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from './packed-lines.ts'
 import type {} from '../tables.ts'
+import { notFound } from '#platform/refusals.ts'
 
 export type BoardDeps = { db: Db; clock: Clock; timeZone: () => string }
 
@@ -109,7 +109,7 @@ export async function readSellerOrder(db: Db, id: string, publicUrl?: string): P
     )
     .execute()
   const [order] = await withPacked(db, await withDetails(db, rows, publicUrl))
-  if (!order) throw new Refusal('not-found', { what: 'order' })
+  if (!order) throw notFound({ what: 'order' })
   return order
 }
 

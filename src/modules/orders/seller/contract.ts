@@ -4,6 +4,8 @@ import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { lineOfText } from '#platform/text.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../status.ts'
+import { tooLateToWeigh, undoExpired, wrongOrderStatus } from '#modules/orders/refusals.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 export const orderMove = orderById.extend({
   status: z.enum(orderStatuses, 'is not a status of an order'),
@@ -71,7 +73,7 @@ export const sellerOrderCalls = {
     who: 'seller',
     query: sellerOrdersQuery,
     answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/order/board': {
     summary:
@@ -99,7 +101,7 @@ export const sellerOrderCalls = {
     who: 'seller',
     query: boardColumnQuery,
     answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/order/board-search': {
     summary:
@@ -107,21 +109,21 @@ export const sellerOrderCalls = {
     who: 'seller',
     query: boardSearchQuery,
     answer: z.object({ success, orders: z.array(order) }),
-    refuses: ['invalid-input'],
+    refuses: [invalidInput],
   },
   'GET /api/order/one': {
     summary: 'One order as the seller sees it: placed, or with money to give back',
     who: 'seller',
     query: orderById,
     answer: z.object({ success, order }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
   'POST /api/order/status': {
     summary: 'Moves an order on, or cancels it',
     who: 'seller',
     body: orderMove,
     answer: z.object({ success, message: z.string(), order }),
-    refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
+    refuses: [invalidInput, notFound, wrongOrderStatus],
   },
   'POST /api/order/undo': {
     summary:
@@ -129,7 +131,7 @@ export const sellerOrderCalls = {
     who: 'seller',
     body: moveUndo,
     answer: z.object({ success, message: z.string(), order }),
-    refuses: ['invalid-input', 'not-found', 'undo-expired'],
+    refuses: [invalidInput, notFound, undoExpired],
   },
   'POST /api/order/weigh': {
     summary:
@@ -137,13 +139,13 @@ export const sellerOrderCalls = {
     who: 'seller',
     body: lineWeight,
     answer: z.object({ success, message: z.string(), order }),
-    refuses: ['invalid-input', 'not-found', 'too-late-to-weigh'],
+    refuses: [invalidInput, notFound, tooLateToWeigh],
   },
   'POST /api/order/packed': {
     summary: 'Ticks a product of an order as packed, or unticks it, for all devices of the seller',
     who: 'seller',
     body: packedLine,
     answer: z.object({ success, packed: z.array(z.string()) }),
-    refuses: ['invalid-input', 'not-found'],
+    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Order } from '../contract.ts'
 import { lockOrder, ordersChannel, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
+import { notFound } from '#platform/refusals.ts'
 
 type PackedLine = { id: string; product: string; isPacked: boolean }
 
@@ -12,15 +12,14 @@ export async function setPacked(
   { id, product, isPacked }: PackedLine,
 ): Promise<string[]> {
   return database.db.transaction().execute(async (tx) => {
-    if (!(await lockOrder(tx, id, { isPlaced: true })))
-      throw new Refusal('not-found', { what: 'order' })
+    if (!(await lockOrder(tx, id, { isPlaced: true }))) throw notFound({ what: 'order' })
     const line = await tx
       .selectFrom('order_line')
       .select('position')
       .where('order_id', '=', id)
       .where('product_id', '=', product)
       .executeTakeFirst()
-    if (!line) throw new Refusal('not-found', { what: 'item' })
+    if (!line) throw notFound({ what: 'item' })
     if (isPacked)
       await tx
         .insertInto('packed_line')

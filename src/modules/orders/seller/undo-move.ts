@@ -2,12 +2,13 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { withdrawMail } from '#modules/mail/outbox.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { withdrawDifference } from '../payment/part-refunds.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import type {} from '../tables.ts'
+import { undoExpired } from '#modules/orders/refusals.ts'
+import { notFound } from '#platform/refusals.ts'
 
 /** `at` is the time of the move that the person saw: somebody may have moved the order the same way again since. */
 type Undo = { id: string; at: number }
@@ -21,7 +22,7 @@ export async function undoMove(
   const { database, clock } = deps
   return database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id, { isPlaced: true })
-    if (!order) throw new Refusal('not-found', { what: 'order' })
+    if (!order) throw notFound({ what: 'order' })
     const { status } = order
     const before = statusBefore(status)
     const move = await lastMove(tx, id)
@@ -33,7 +34,7 @@ export async function undoMove(
       now - at > undoAcceptedMs ||
       !(await withdrawEmail(tx, id, status, at))
     )
-      throw new Refusal('undo-expired', { what: 'move' })
+      throw undoExpired({ what: 'move' })
 
     if (status === 'Out for delivery') await withdrawDifference(tx, order)
     const isCashHandedBack = status === 'Delivered' && order.payment_type === 'COD'

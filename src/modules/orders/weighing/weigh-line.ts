@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { totalStep } from '#modules/pricing/money.ts'
 import { lineTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import { gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
@@ -13,6 +12,8 @@ import {
 import { orderedTotal } from '../payment/ordered-total.ts'
 import { canWeigh } from '../status.ts'
 import type {} from '../tables.ts'
+import { tooLateToWeigh } from '#modules/orders/refusals.ts'
+import { invalidInput, notFound } from '#platform/refusals.ts'
 
 /** The weight of a whole line, however many pieces it has. */
 type Weight = { id: string; product: string; grams: number }
@@ -22,18 +23,18 @@ export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight)
   const { database, clock } = deps
   await database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id, { isPlaced: true })
-    if (!order) throw new Refusal('not-found', { what: 'order' })
+    if (!order) throw notFound({ what: 'order' })
     const { status } = order
-    if (!canWeigh(status)) throw new Refusal('too-late-to-weigh', { status })
+    if (!canWeigh(status)) throw tooLateToWeigh({ status })
     const line = await tx
       .selectFrom('order_line')
       .select(['name', 'kg_cents', 'offer_cents as offerCents', 'quantity', 'weighed_grams'])
       .where('order_id', '=', id)
       .where('product_id', '=', product)
       .executeTakeFirst()
-    if (!line) throw new Refusal('not-found', { what: 'item' })
+    if (!line) throw notFound({ what: 'item' })
     if (line.kg_cents === null)
-      throw new Refusal('invalid-input', {
+      throw invalidInput({
         fields: { product: 'This product is not sold by weight' },
       })
     if (line.weighed_grams === grams) return
@@ -71,7 +72,7 @@ async function updateTotals(tx: Tx, order: OrderRow) {
     .updateTable('orders')
     .set({
       goods_cents: totals.goodsCents,
-      gst_cents: totals.gstCents,
+      gst_cents: totals.taxCents,
       rounding_cents: totals.roundingCents,
       total_cents: totals.totalCents,
       ordered_cents: orderedTotal(order),

@@ -121,9 +121,9 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
 }
 
 function linesOf(order: CheckoutOrder, scale: number) {
-  const { number, lines, deliveryCents, gstCents, roundingCents, amountCents, currency } = order
+  const { number, lines, deliveryCents, taxCents, roundingCents, amountCents, currency } = order
   const goodsCents = goodsTotal(lines)
-  if (goodsCents + deliveryCents + gstCents + roundingCents !== amountCents)
+  if (goodsCents + deliveryCents + taxCents + roundingCents !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
   const goods =
     lines.length > mostLines
@@ -132,7 +132,7 @@ function linesOf(order: CheckoutOrder, scale: number) {
   // Stripe takes no line of zero.
   const sums = [
     { name: 'Shipping Fee', offerCents: deliveryCents, quantity: 1 },
-    { name: order.taxLabel, offerCents: gstCents, quantity: 1 },
+    { name: order.taxLabel, offerCents: taxCents, quantity: 1 },
   ].filter(({ offerCents }) => offerCents > 0)
   const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))
   // One line for all, if Stripe does not take the amount of each. There is no line below zero.

@@ -33,8 +33,8 @@ type Shown = { shopName: string; format: MoneyFormat; isDeclined: boolean }
 export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined }: Shown) {
   const money = (cents: number) => formatMinor(cents, format)
   const lines = readStoredJson(storedLines, checkout.lines, [])
-  const { amount_cents, delivery_cents, gst_cents } = checkout
-  const rounding = amount_cents - goodsTotal(lines) - delivery_cents - gst_cents
+  const { amount_cents, delivery_cents, gst_cents: taxCents } = checkout
+  const rounding = amount_cents - goodsTotal(lines) - delivery_cents - taxCents
   return page(
     `Pay order ${checkout.number}`,
     html`
@@ -71,7 +71,7 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
           }
           <tr>
             <th scope="row">${checkout.tax_label}</th>
-            <td>${money(checkout.gst_cents)}</td>
+            <td>${money(taxCents)}</td>
           </tr>
           ${
             rounding < 0

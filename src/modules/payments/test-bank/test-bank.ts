@@ -47,7 +47,7 @@ export function openTestBank(deps: TestBankDeps) {
         number: order.number,
         amount_cents: order.amountCents,
         delivery_cents: order.deliveryCents,
-        gst_cents: order.gstCents,
+        gst_cents: order.taxCents,
         tax_label: order.taxLabel,
         currency: order.currency,
         lines: JSON.stringify(order.lines),

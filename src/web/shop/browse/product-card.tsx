@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'
@@ -92,7 +93,7 @@ function Picture({ product, isFirst }: CardProps) {
 /** Over the picture, so that nothing moves when the count is known. */
 function OnlyFewLeft({ product: { _id: id } }: Props) {
   const left = useFewLeft(id)
-  return left && <Badge look="bottom-2 left-2 bg-[#fff7e0]">Only {left} left</Badge>
+  return left && <Badge look="bottom-2 left-2 bg-[#fff7e0]">{leftText(left)}</Badge>
 }
 
 const Badge = ({ look, children }: { look: string; children: ReactNode }) => (

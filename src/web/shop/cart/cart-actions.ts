@@ -1,5 +1,6 @@
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
@@ -14,7 +15,7 @@ export function addToCart(product: Product) {
   products.put(product)
   const left = fewLeft.of(product._id)
   if (left !== undefined && (cart.items()[product._id] ?? 0) >= left)
-    return toast.error(`Only ${left} left of ${product.name}`)
+    return toast.error(leftText(left, product.name))
   if (cart.add(product._id)) toast.success('Added to Cart')
   else isFull()
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -90,7 +91,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
         )}
         {isOrderable && left !== undefined && (
           <p className="mt-1.5 text-sm font-semibold text-tomato-deep tabular-nums">
-            {quantity > left ? `Only ${left} left: please take fewer` : `Only ${left} left`}
+            {quantity > left ? `${leftText(left)}: please take fewer` : leftText(left)}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">

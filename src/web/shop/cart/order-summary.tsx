@@ -55,7 +55,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
         <Row name="Shipping Fee">
           <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
         </Row>
-        <Row name={taxText(tax)}>{amount(totals.gstCents)}</Row>
+        <Row name={taxText(tax)}>{amount(totals.taxCents)}</Row>
         {totals.roundingCents < 0 && <Row name="Rounding">{amount(totals.roundingCents)}</Row>}
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
           <dt>Total Amount</dt>

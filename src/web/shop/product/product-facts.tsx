@@ -1,4 +1,5 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
+import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useDelivery, usePayment, usePromise } from '#web/data/use-shop.ts'
@@ -114,7 +115,7 @@ function OnlyFewLeft({ id }: { id: string }) {
   const left = useFewLeft(id)
   return (
     <p className="mt-1 min-h-6 font-semibold text-tomato-deep tabular-nums">
-      {left !== undefined && `Only ${left} left`}
+      {left !== undefined && leftText(left)}
     </p>
   )
 }

@@ -58,13 +58,13 @@ function Example({ values: { currency, locale, taxLabel, taxRate } }: { values: 
   const code = locale.trim()
   if (rate === undefined || !isLocale(code)) return null
   const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })
-  const { goodsCents, gstCents, totalCents } = totalsOf(
+  const { goodsCents, taxCents, totalCents } = totalsOf(
     [{ offerCents: 100 * 10 ** format.decimals, quantity: 1 }],
     { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false, step: totalStep(format.decimals) },
   )
   const rows = [
     ['Price', goodsCents],
-    [taxText({ label: taxLabel.trim(), rate }), gstCents],
+    [taxText({ label: taxLabel.trim(), rate }), taxCents],
     ['Total Amount', totalCents],
   ] as const
   return (

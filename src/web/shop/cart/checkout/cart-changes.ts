@@ -1,3 +1,4 @@
+import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/money.ts'
 import { taxText, type Tax } from '#modules/pricing/pricing.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
@@ -23,7 +24,7 @@ export async function changesSince(
   const deliveryChanges = deliveryChange(delivery, termsOf(area, format.decimals), format)
   return [
     ...lines.flatMap((line) => changeOf(line, format)),
-    ...short.flatMap(({ name, left }) => (left > 0 ? [`Only ${left} left of ${name}.`] : [])),
+    ...short.flatMap(({ name, left }) => (left > 0 ? [`${leftText(left, name)}.`] : [])),
     ...taxChange(tax, newTax),
     ...deliveryChanges,
   ]

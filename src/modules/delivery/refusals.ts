@@ -1,0 +1,54 @@
+import { defineRefusal } from '#platform/refusal.ts'
+
+type OutsideArea = {
+  /** Says where the shop delivers to. */
+  message: string
+  zip: string
+  /** The names of the shop's areas. */
+  areas: string[]
+}
+
+export const outsideArea = defineRefusal<OutsideArea>({
+  code: 'outside-area',
+  status: 409,
+  sentence: ({ message }) => `${message}. Nothing was ordered`,
+  facts: ({ zip, areas }) => ({ zip, areas }),
+})
+
+type BelowMinimum = {
+  minimum: number
+  missing: number
+  texts: { minimum: string; missing: string }
+}
+
+export const belowMinimum = defineRefusal<BelowMinimum>({
+  code: 'below-minimum',
+  status: 409,
+  sentence: ({ texts }) =>
+    `The minimum order is ${texts.minimum}, and ${texts.missing} is missing. Please add something to your cart. Nothing was ordered`,
+  facts: ({ minimum, missing }) => ({ minimum, missing }),
+})
+
+/** Delivery times that a client can offer instead. */
+type OtherSlots = { next: { id: string; start: string; end: string; day: string; time: string }[] }
+
+export const slotFull = defineRefusal<OtherSlots>({
+  code: 'slot-full',
+  status: 409,
+  sentence: ({ next }) =>
+    `The last place in this delivery time has just been taken. ${otherTimes(next)}. Nothing was ordered`,
+  facts: ({ next }) => ({ next }),
+})
+
+export const slotOver = defineRefusal<OtherSlots>({
+  code: 'slot-over',
+  status: 409,
+  sentence: ({ next }) =>
+    `This delivery time can no longer be chosen. ${otherTimes(next)}. Nothing was ordered`,
+  facts: ({ next }) => ({ next }),
+})
+
+const otherTimes = (next: { day: string; time: string }[]) =>
+  next.length === 0
+    ? 'There is no other one right now'
+    : `Still free: ${next.map(({ day, time }) => `${day} ${time}`).join(', ')}`

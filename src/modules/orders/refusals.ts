@@ -1,0 +1,119 @@
+import { defineRefusal } from '#platform/refusal.ts'
+import { retryAfter, waitingTime } from '#platform/refusals.ts'
+
+export const outOfStock = defineRefusal<{ products: string[] }>({
+  code: 'out-of-stock',
+  status: 409,
+  sentence: ({ products }) => `Out of stock: ${products.join(', ')}`,
+  facts: ({ products }) => ({ products }),
+})
+
+type PriceChanged = {
+  seenTotal: number
+  total: number
+  /** The same amounts with the currency. */
+  texts: { seenTotal: string; total: string }
+}
+
+export const priceChanged = defineRefusal<PriceChanged>({
+  code: 'price-changed',
+  status: 409,
+  sentence: ({ texts }) =>
+    `Prices have changed: the total is now ${texts.total}, not ${texts.seenTotal}. Nothing was ordered`,
+  facts: ({ seenTotal, total }) => ({ seenTotal, total }),
+})
+
+/** The client did not say which total it showed, and this one is higher than it can have shown. */
+export const totalNotSeen = defineRefusal<{
+  total: number
+  texts: { total: string; parts: string }
+}>({
+  code: 'total-not-seen',
+  status: 409,
+  sentence: ({ texts }) =>
+    `This order costs ${texts.total} in total, with ${texts.parts}. Nothing was ordered yet: to agree, please order again`,
+  facts: ({ total }) => ({ total }),
+})
+
+export const aboveHighestTotal = defineRefusal<{ total: string; highest: string }>({
+  code: 'above-highest-total',
+  status: 409,
+  sentence: ({ total, highest }) =>
+    `One order can be ${highest} at most, and this is ${total}. Please remove something. Nothing was ordered`,
+})
+
+export const belowPaymentMinimum = defineRefusal<{
+  minimum: string
+  /** What the shop does take. */
+  instead?: 'pay on delivery' | 'pay at pickup' | undefined
+}>({
+  code: 'below-payment-minimum',
+  status: 409,
+  sentence: ({ minimum, instead }) =>
+    `Online payment is possible from ${minimum}. Please add something to your cart${instead === undefined ? '' : `, or ${instead}`}. Nothing was ordered`,
+})
+
+export const paymentUnavailable = defineRefusal<{
+  what: 'online payment' | 'cash on delivery' | 'cash at pickup'
+  instead?: 'pay on delivery' | 'pay at pickup' | 'pay online' | undefined
+}>({
+  code: 'payment-unavailable',
+  status: 409,
+  sentence: ({ what, instead }) =>
+    instead === undefined
+      ? `This shop takes no ${what} at the moment, and there is no other way to pay. Please contact the shop`
+      : `This shop takes no ${what}. Please ${instead}`,
+})
+
+export const pickupUnavailable = defineRefusal<{ what: 'pickup' }>({
+  code: 'pickup-unavailable',
+  status: 409,
+  sentence: ({ what }) => `This shop offers no ${what}. Please choose a delivery address`,
+})
+
+export const orderCancelled = defineRefusal<{ number: string }>({
+  code: 'order-cancelled',
+  status: 409,
+  sentence: ({ number }) =>
+    `This is order ${number}, which was cancelled. Nothing new was ordered: please order again`,
+})
+
+export const alreadyPaid = defineRefusal<{ number: string }>({
+  code: 'already-paid',
+  status: 409,
+  sentence: ({ number }) =>
+    `You have already paid for this: it is order ${number}. Nothing new was ordered`,
+})
+
+export const wrongOrderStatus = defineRefusal<{ status: string; wanted: string }>({
+  code: 'wrong-order-status',
+  status: 409,
+  sentence: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
+})
+
+export const undoExpired = defineRefusal<{ what: 'move' }>({
+  code: 'undo-expired',
+  status: 409,
+  sentence: ({ what }) =>
+    `This ${what} can no longer be undone: too much time has passed, or the order has changed since`,
+})
+
+export const tooLateToWeigh = defineRefusal<{ status: string }>({
+  code: 'too-late-to-weigh',
+  status: 409,
+  sentence: ({ status }) => `This order is "${status}" now: its weights can no longer be changed`,
+})
+
+export const tooManyOrders = defineRefusal<{
+  limit: number
+  are: 'placed' | 'unpaid'
+  retryAfterSeconds: number
+}>({
+  code: 'too-many-orders',
+  status: 429,
+  sentence: ({ limit, are, retryAfterSeconds }) =>
+    are === 'placed'
+      ? `You have placed ${limit} orders in a short time. Please try again in ${waitingTime(retryAfterSeconds)}`
+      : `You have ${limit} unpaid orders. Please pay or cancel one of them first`,
+  headers: retryAfter,
+})
