@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { inBatches } from '#platform/batches.ts'
 import {

@@ -1,7 +1,7 @@
 import { demoCatalogue } from '#demo/catalogue.ts'
 import { insertProducts } from '#modules/catalogue/change.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database/db.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'

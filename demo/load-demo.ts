@@ -1,7 +1,8 @@
 import { readCategoryIds } from '#modules/catalogue/categories/read-categories.ts'
 import { insertProducts, nextVersions, type NewProduct } from '#modules/catalogue/change.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { demoSynonyms } from './synonyms.ts'
 

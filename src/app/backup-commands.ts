@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFile } from '#platform/database/db.ts'
+import { databaseFile } from '#platform/database/open-database.ts'
 import { isDatabaseUnavailable } from '#platform/database/db-errors.ts'
 import { readEnv } from '#platform/env.ts'
 import { moveToPostgres } from '#platform/backup/move-to-postgres.ts'

@@ -16,7 +16,8 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
-import { openOrderQueue } from '#modules/orders/queue/order-queue.ts'
+import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/orders-placed.ts'
+import { openOrderQueue } from '#modules/orders/order-queue.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/seller/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
@@ -26,7 +27,7 @@ import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { openSettings, type Settings } from '#modules/settings/settings.ts'
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database/db.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
@@ -50,6 +51,7 @@ export type Services = HttpDeps & {
   testBank: TestBank | undefined
   sales: Sales
   orderQueue: BoundedQueue
+  ordersPlaced: OrdersPlaced
   reconciler: Worker
   upkeep: Upkeep
   /** While it drains the shop serves everything, but tells proxies to send new requests elsewhere. */
@@ -100,8 +102,9 @@ export async function openServices(
   )
   const orderQueue = openOrderQueue(database.engine, timer)
   metrics.watchQueue('orders', orderQueue)
+  const ordersPlaced = countOrdersPlaced(metrics)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
-  const reconciler = startReconciling({ database, clock, log, metrics, payments })
+  const reconciler = startReconciling({ database, clock, log, ordersPlaced, payments })
   return {
     ...requireSession(env, {
       findShopper: (token, use) => findShopper({ db, clock }, token, use),
@@ -127,6 +130,7 @@ export async function openServices(
     testBank,
     sales,
     orderQueue,
+    ordersPlaced,
     reconciler,
     upkeep,
     readiness: { isDraining: false },

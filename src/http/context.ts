@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Clock, Timer } from '#platform/clock.ts'
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Env } from '#platform/env.ts'
+import type { Seller, Shopper } from '#platform/identity.ts'
 import type { Log } from '#platform/log.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import type { Metrics } from './metrics.ts'
-import type { RequireSession } from './require-session.ts'
 
 /** What every route may use. A module's routes add the modules they need; `app/services.ts` makes all of it once. */
 export type HttpDeps = RequireSession & {
@@ -43,3 +43,12 @@ export type AppEnv = {
 
 /** The request alone, so that the contexts of routes with more variables fit too. */
 export type RequestContext = Pick<Context<AppEnv>, 'env' | 'req'>
+
+export type ShopperEnv = AppEnv & { Variables: { shopper: Shopper } }
+export type SellerEnv = AppEnv & { Variables: { seller: Seller } }
+
+/** Middleware that refuses requests without a session. */
+export type RequireSession = {
+  requireShopper: MiddlewareHandler<ShopperEnv>
+  requireSeller: MiddlewareHandler<SellerEnv>
+}

@@ -52,12 +52,9 @@ export function createMetrics() {
       },
     }),
     watchQueue: (name: string, queue: QueueState) => queues.set(name, queue),
-    ordersPlaced: new Counter({
-      name: 'larder_orders_placed_total',
-      help: 'Orders placed through this process, by payment type',
-      labelNames: ['payment'] as const,
-      registers: [registry],
-    }),
+    /** A counter of a module, with one label. */
+    counter: <Label extends string>(name: string, help: string, label: Label): Counter<Label> =>
+      new Counter({ name, help, labelNames: [label], registers: [registry] }),
     /** Memory, CPU, file descriptors and event-loop delay; collecting them needs timers, so only a real server does. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     /** `read` is called when the metrics are read. */

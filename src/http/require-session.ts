@@ -1,18 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { Env } from '#platform/env.ts'
-import type { Seller, Shopper } from '#platform/identity.ts'
+import type { Shopper } from '#platform/identity.ts'
 import { clientAddress } from './client-address.ts'
-import type { AppEnv } from './context.ts'
+import type { RequireSession } from './context.ts'
 import { sessionToken } from './cookies.ts'
 import { signInNeeded } from '#platform/refusals.ts'
-
-export type ShopperEnv = AppEnv & { Variables: { shopper: Shopper } }
-export type SellerEnv = AppEnv & { Variables: { seller: Seller } }
-
-export type RequireSession = {
-  requireShopper: MiddlewareHandler<ShopperEnv>
-  requireSeller: MiddlewareHandler<SellerEnv>
-}
 
 /** Undefined if the token belongs to no open session. */
 type FindSession = {

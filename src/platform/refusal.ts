@@ -27,7 +27,7 @@ export class Refusal<Detail extends object = object> extends Error {
   }
 }
 
-export type RefusalKind<Detail extends object> = {
+type RefusalKind<Detail extends object> = {
   (detail: Detail, options?: ErrorOptions): Refusal<Detail>
   readonly code: string
   readonly status: Definition<Detail>['status']

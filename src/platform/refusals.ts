@@ -62,7 +62,7 @@ export const unavailable = defineRefusal<{ what: string; retryAfterSeconds: numb
   headers: retryAfter,
 })
 
-export const settingsChanged = defineRefusal<{ what: 'settings' | 'categories' }>({
+export const settingsChanged = defineRefusal<{ what: string }>({
   code: 'settings-changed',
   status: 409,
   sentence: ({ what }) => `These ${what} were changed elsewhere in the meantime. Nothing was saved`,

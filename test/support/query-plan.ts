@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** How the engine would answer this question if it were asked again and again, as text with the indexes it would use. */
 export async function planOf(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import type { Database, Db } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/db.ts'
 
 const lastKnown = '0010_orders_of_one_shopper.sql'
 

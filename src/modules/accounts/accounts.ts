@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db, Tx } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isKnownDevice } from './known-devices.ts'

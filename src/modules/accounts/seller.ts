@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Seller } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'

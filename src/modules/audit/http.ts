@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import { listActions } from './audit.ts'
 import { auditQuery } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export const openRequestLimits = ({ openLimiter }: Database) => ({
   /** Requests to be told when a product is back in stock, by network address. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { recordAction } from '#modules/audit/audit.ts'

@@ -19,9 +19,9 @@ import {
   type ProductListQuery,
 } from './contract.ts'
 import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
-import { writeListAnswer } from './list-answer.ts'
+import { writeListAnswer } from './list/list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { ProductPage, Selection } from './selection.ts'
+import type { ProductPage, Selection } from './list/selection.ts'
 import { invalidInput, notFound } from '#platform/refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }

@@ -8,10 +8,10 @@ import {
   noFilterCounts,
   type ProductPage,
   type Selection,
-} from './selection.ts'
+} from './list/selection.ts'
 import { sellerPage, type SellerSelection } from './seller/page.ts'
-import { createSortedLists } from './sorted-lists.ts'
-import { comparisonFor, countUpTo, countWhile, firstOf } from './sorting.ts'
+import { createSortedLists } from './list/sorted-lists.ts'
+import { comparisonFor, countUpTo, countWhile, firstOf } from './list/sorting.ts'
 
 /**
  * The whole catalogue in memory: what is in the shop, and apart from it what was archived. A search takes its candidates

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import { changeChecklist, readChecklist } from './checklist.ts'
 import { checklistChange } from './contract.ts'

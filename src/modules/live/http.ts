@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv, ShopperEnv } from '#http/context.ts'
 import { sessionToken } from '#http/cookies.ts'
-import type { SellerEnv, ShopperEnv } from '#http/require-session.ts'
 import { respond } from '#http/security-headers.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import type { Live } from './live.ts'

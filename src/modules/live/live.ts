@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { ordersChannel } from '#modules/orders/order-events.ts'
 import type {} from '#modules/orders/tables.ts'

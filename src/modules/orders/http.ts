@@ -1,28 +1,29 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, ShopperEnv } from '#http/context.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
-import type { ShopperEnv } from '#http/require-session.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
 import { listOrdersOf, listUnpaidOf, readOrderOf } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
+import type { OrdersPlaced } from './orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { openOrderCalls } from './order-calls.ts'
 
-type Deps = HttpDeps & Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments }
+type Deps = HttpDeps &
+  Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments; ordersPlaced: OrdersPlaced }
 
 /** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
 const polledAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
-  const { clock, env, metrics } = deps
+  const { clock, env, ordersPlaced } = deps
   const { db } = deps.database
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
@@ -43,7 +44,7 @@ export function ordersHttp(deps: Deps) {
     .post('/cod', ...admitOrder, deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
-      if (!isRepeat) metrics.ordersPlaced.inc({ payment: 'COD' })
+      if (!isRepeat) ordersPlaced.inc({ payment: 'COD' })
       return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
     })
     .post('/stripe', ...admitOrder, deps.requireShopper, async (c) => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tables, Tx } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Tables, Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './emails.ts'

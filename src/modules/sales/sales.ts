@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/days.ts'

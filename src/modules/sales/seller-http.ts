@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { sendJson } from '#http/send-json.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import type { Sales } from './sales.ts'
 
 type Deps = HttpDeps & { sales: Sales }

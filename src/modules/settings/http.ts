@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { AppEnv, HttpDeps } from '#http/context.ts'
+import type { AppEnv, HttpDeps, SellerEnv } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { multipartBody } from '#http/multipart.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import { imageLimits, imagePath } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../database/db.ts'
+import { databaseFile } from '../database/open-database.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import { holdDataDir } from '../sqlite/process-lock.ts'
 

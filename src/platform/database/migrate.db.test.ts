@@ -5,7 +5,7 @@ import { newEmptyDatabase } from '#test/open-shop.ts'
 import { readEnv } from '../env.ts'
 import { silentLog, type Log } from '../log.ts'
 import { openPostgres } from '../postgres/postgres.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase } from './open-database.ts'
 import { migrate, readMigrations, statementsFor } from './migrate.ts'
 
 const onPostgres = inject('engine') === 'postgres'

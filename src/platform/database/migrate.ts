@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { silentLog, type Log } from '../log.ts'
 import { sleep } from '../timeout.ts'
 import { backOffMs } from '../worker.ts'
-import type { Database, Db, Engine, Tx } from './db.ts'
+import type { Database } from './database.ts'
+import type { Db, Engine, Tx } from './db.ts'
 import { isLockNotGranted } from './db-errors.ts'
 
 declare module './db.ts' {

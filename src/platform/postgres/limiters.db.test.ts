@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '#test/open-shop.ts'
 import { openDatabaseProxy } from '#test/network/database-proxy.ts'
-import type { Database } from '../database/db.ts'
+import type { Database } from '../database/database.ts'
 import { silentLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { openPostgres } from './postgres.ts'

@@ -8,7 +8,8 @@ import {
   type DatabaseConnection,
 } from 'kysely'
 import pg from 'pg'
-import type { Database, Db, Tables } from '../database/db.ts'
+import type { Database } from '../database/database.ts'
+import type { Db, Tables } from '../database/db.ts'
 import { postgresLimiter } from '../limiter.ts'
 import type { Log } from '../log.ts'
 import { AnnouncingDriver } from './announcing-driver.ts'

@@ -1,6 +1,7 @@
 import { Kysely, SqliteIntrospector } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
-import type { Database, Tables } from '../database/db.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/db.ts'
 import { memoryLimiter } from '../limiter.ts'
 import { makePrivateFile, makePrivateIfThere } from '../private-files.ts'
 import { notificationHub } from '../database/notifications.ts'

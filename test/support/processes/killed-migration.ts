@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { openDatabase } from '#platform/database/db.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 
 /** People with an account, behind the back of the limits on registrations. */

@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { multipartBody, type Multipart } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
@@ -15,7 +14,7 @@ import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
 import { pathOf } from '../http.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
-import { toProduct, toSellerProduct } from '../list-answer.ts'
+import { toProduct, toSellerProduct } from '../list/list-answer.ts'
 import {
   archiveChange,
   priceChange,

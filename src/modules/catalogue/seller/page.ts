@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../catalogue-product.ts'
-import type { createSortedLists } from '../sorted-lists.ts'
-import { ignoringStock } from '../sorting.ts'
+import type { createSortedLists } from '../list/sorted-lists.ts'
+import { ignoringStock } from '../list/sorting.ts'
 import type { SellerProductSort, SellerStockFilter } from './contract.ts'
 
 export type SellerSelection = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type { StockReason } from './reasons.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { changePieces, recordChanges, type ChangedPieces } from './change-pieces.ts'
 import type {} from './tables.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { HttpDeps } from '#http/context.ts'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { parseInput } from '#http/parse-input.ts'
-import type { SellerEnv } from '#http/require-session.ts'
 import { sendJson } from '#http/send-json.ts'
 import { slotPreviewQuery } from './contract.ts'
 import { offerSlots, previewSlots, type SlotSettings } from './slot-offer.ts'

@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { takeFromCart } from '#modules/cart/cart.ts'
 import {
   isRefundEvent,
@@ -14,7 +13,7 @@ import { applyRefundEvent } from './apply-refund-event.ts'
 import { requestRefund } from './refunds.ts'
 import { orderedTotal } from './ordered-total.ts'
 import { isNewEvent } from './received-events.ts'
-import type { PaymentType } from '../status.ts'
+import type { OrdersPlaced } from '../orders-placed.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { pollAt, stopPolling } from './poll.ts'
@@ -23,7 +22,7 @@ import { paymentMismatch } from '#modules/payments/refusals.ts'
 export type PaymentDeps = OrderDeps & {
   log: Log
   payments: Pick<Payments, 'isTest'>
-  metrics: { ordersPlaced: { inc: (labels: { payment: PaymentType }) => void } }
+  ordersPlaced: OrdersPlaced
 }
 
 /**
@@ -40,9 +39,9 @@ export async function applyPayment(deps: PaymentDeps, event: PaymentEvent): Prom
           ? applyRefundEvent(tx, deps, event)
           : applyCheckoutEvent(tx, deps, event),
       )
-    if (isPlaced) deps.metrics.ordersPlaced.inc({ payment: 'Online' })
+    if (isPlaced) deps.ordersPlaced.inc({ payment: 'Online' })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'payment-mismatch')
+    if (paymentMismatch.is(error))
       deps.log.error({ event }, 'a payment event matches no order or payment')
     throw error
   }

@@ -3,9 +3,10 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { largestBody, readBytes } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { applyPayment } from './apply-payment.ts'
+import type { OrdersPlaced } from '../orders-placed.ts'
 import { signatureHeader, type Payments } from '#modules/payments/payments.ts'
 
-type Deps = HttpDeps & { payments: Payments }
+type Deps = HttpDeps & { payments: Payments; ordersPlaced: OrdersPlaced }
 
 /** The provider's webhook. The signature of the raw bytes is checked before anything is parsed. */
 export function paymentHttp(deps: Deps) {

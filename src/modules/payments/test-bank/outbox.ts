@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Db, Tx } from '#platform/database/db.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { claimDue, workOff } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'

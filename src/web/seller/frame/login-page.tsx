@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
+import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 import { NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { LoginForm } from './login-form.tsx'
 

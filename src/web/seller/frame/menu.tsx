@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
+import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 import { NewOrdersBadge } from '#web/seller/alerts/new-orders-badge.tsx'
 
 type Entry = {

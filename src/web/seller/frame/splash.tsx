@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
+import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 import { button } from '#web/ui/button.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord, storedValue } from '#web/data/storage.ts'
-import { emptyFacts, factFields } from './facts/fact-values.ts'
+import { emptyFacts, factFields } from './fact-values.ts'
 import { emptyWeighed, weighedFields } from './prices/weighed-values.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 

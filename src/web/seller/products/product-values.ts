@@ -2,13 +2,7 @@ import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { plainMoney } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
-import {
-  emptyFacts,
-  factFields,
-  factsBody,
-  factValuesOf,
-  type FactValues,
-} from './facts/fact-values.ts'
+import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
 import { typedPriceProblem } from './prices/price-problem.ts'
 import {
   emptyWeighed,

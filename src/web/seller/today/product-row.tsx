@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { ProductImage } from '#web/ui/product-image.tsx'
+import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 
 type Props = {
   product: { productId: string; name: string; image?: string | undefined }

@@ -5,7 +5,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { isAnimated } from '#web/ui/animated-navigation.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { ProductImage } from '#web/ui/product-image.tsx'
+import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { usePreviewProduct } from './use-preview-product.ts'
 import { optionId, type Suggestion } from './suggestions.ts'
 

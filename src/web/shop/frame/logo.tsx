@@ -1,7 +1,7 @@
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { ShopMark } from '#web/ui/brand/shop-mark.tsx'
+import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 
 export function Logo() {
   const { name } = useShop()

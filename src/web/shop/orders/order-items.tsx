@@ -3,7 +3,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { ProductImage } from '#web/ui/product-image.tsx'
+import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type Props = { order: Order; items?: Order['items'] }

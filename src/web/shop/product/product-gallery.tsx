@@ -3,7 +3,7 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'
-import { ProductImage } from '#web/ui/product-image.tsx'
+import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { OutOfStockBadge, pictureName } from '#web/shop/browse/product-card.tsx'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from './catalogue-product.ts'
-import type { ProductSort } from './contract.ts'
-import { filterCount } from './facts/food-facts.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import type { ProductSort } from '../contract.ts'
+import { filterCount } from '../facts/food-facts.ts'
 
 export type Selection = {
   search?: string | undefined

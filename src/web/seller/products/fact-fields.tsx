@@ -7,7 +7,7 @@ import {
 } from '#modules/catalogue/facts/food-facts.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { factFields, namesOf, withName, type FactField } from './fact-values.ts'
-import type { ProductForm } from '../use-product-form.ts'
+import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm }
 

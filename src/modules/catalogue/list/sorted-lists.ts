@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import type { CatalogueProduct } from './catalogue-product.ts'
-import { productSort, type ProductSort } from './contract.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { productSort, type ProductSort } from '../contract.ts'
 import { byPosition, comparisonFor, countUpTo, type Compare } from './sorting.ts'
 
 /** More changes than this at once are sorted into new lists; fewer are made in the lists that are there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, someImage, type Shop } from '#test/open-shop.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { setStock } from './change.ts'
+import { setStock } from '../change.ts'
 
 const list = async (shop: Shop, query = '') =>
   readAnswer('GET /api/product/list', await shop.get(`/api/product/list${query}`))

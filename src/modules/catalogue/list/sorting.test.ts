@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fig } from '#test/catalogue-product.ts'
-import type { CatalogueProduct } from './catalogue-product.ts'
-import { productSort, type ProductSort } from './contract.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { productSort, type ProductSort } from '../contract.ts'
 import { createSortedLists } from './sorted-lists.ts'
 import { comparisonFor, firstOf, ignoringStock } from './sorting.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductSort } from './contract.ts'
-import type { CatalogueProduct } from './catalogue-product.ts'
+import type { ProductSort } from '../contract.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
 
 export type Compare = (a: CatalogueProduct, b: CatalogueProduct) => number
 

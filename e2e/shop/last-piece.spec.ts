@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../../support/axe.ts'
-import { addAddress, ordersOf, register, someProducts, withCart } from '../../support/people.ts'
-import { expect, test } from '../../support/test.ts'
-import { expectToast, recordToasts } from '../../support/toasts.ts'
+import { axeViolations } from '../support/axe.ts'
+import { addAddress, ordersOf, register, someProducts, withCart } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast, recordToasts } from '../support/toasts.ts'
 
 /** A counted product of this test alone. */
 async function sell({ request }: Page, name: string, stock: number) {
