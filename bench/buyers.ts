@@ -39,7 +39,7 @@ const password = 'green beans on toast'
 const ordersEach = 30
 const retryMs = 50
 
-/** Connections with enough shoppers each to place so many orders, and two products to buy. */
+/** Connections with enough shoppers each to place this number of orders, and two products to buy. */
 export async function openBuyers(target: Target, count: number, orders: number): Promise<Buyer[]> {
   const cookie = await logInSeller(target.url)
   const products = [

@@ -9,7 +9,7 @@ const browserFiles = String.raw`(contract|seller-contract|categories|colour|food
 const forBrowsers = String.raw`#modules/[\w/-]+/${browserFiles}`
 const isForBrowsers = new RegExp(String.raw`^modules/[\w/-]+/${browserFiles}$`)
 
-/** Who may import whom, as ARCHITECTURE.md says. Every rule that matches a file holds. */
+/** Which folders may import which, as ARCHITECTURE.md says. Every rule that matches a file holds. */
 const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
   {
     files: /^platform\//,

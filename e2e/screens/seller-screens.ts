@@ -39,7 +39,7 @@ export async function openSellerScreens(baseURL: string) {
   return { storageState, screens }
 }
 
-/** Six orders of somebody who is nobody's screen. */
+/** Six orders of a shopper who is on no screen. */
 async function placeOrders(baseURL: string): Promise<string[]> {
   const person = await request.newContext({ baseURL })
   const post = (path: string, data: object) =>

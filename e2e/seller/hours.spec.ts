@@ -32,7 +32,7 @@ async function sellsBread(page: Page, url: string) {
   return (await readAnswer('POST /api/product/add', added)).product
 }
 
-/** The full hour so many hours from now, on a clock in UTC. */
+/** The full hour this many hours from now, on a clock in UTC. */
 const inHours = (count: number) =>
   `${new Date(Date.now() + count * hour).toISOString().slice(11, 13)}:00`
 

@@ -36,7 +36,7 @@ export function stopOnSignals({ services, server, metricsServer }: Shop): void {
   }
 
   process.on('SIGTERM', () => void stop({ drainSeconds: env.DRAIN_SECONDS }))
-  // SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows. Who sends them does not want to wait.
+  // SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows. People who send them do not want to wait.
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGBREAK'] as const)
     process.on(signal, () => {
       drainNoLonger.abort()

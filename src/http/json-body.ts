@@ -10,7 +10,7 @@ const bodyWithinMs = 10_000
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads the body before anything else is done: whoever sends it slowly takes no place in a queue meanwhile. */
+/** Reads the body before anything else is done: a slow sender takes no place in a queue meanwhile. */
 export const readBodyFirst: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('body', await readBytes(c, largestBody))
   await next()

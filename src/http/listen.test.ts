@@ -183,7 +183,7 @@ test.each([
   expect(await asked).toBe(expected)
 })
 
-/** Sends so many requests on one connection without waiting for an answer. */
+/** Sends `count` requests on one connection without waiting for an answer. */
 function sendAtOnce(address: string, count: number) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

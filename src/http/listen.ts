@@ -16,12 +16,12 @@ const stalledAfterMs = 5 * 60_000
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */
 const closeIdleEveryMs = 300
-/** A busy listener is closed after so many turns of the event loop, even if each of them brought a connection. */
+/** A busy listener is closed after this many turns of the event loop, even if each of them brought a connection. */
 const mostTurnsBeforeClosing = 1_000
 
 /**
- * Of one connection. Browsers and proxies send a request when they have the answer to the last one; who sends far more
- * without waiting is disconnected, because each takes memory until it is answered.
+ * Of one connection. Browsers and proxies send a request when they have the answer to the last one; a client that sends far
+ * more without waiting is disconnected, because each takes memory until it is answered.
  */
 const mostUnanswered = 128
 
@@ -160,6 +160,6 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   const body = JSON.stringify({ success: false, message })
   const own = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}`)
-  // Destroyed once it is sent: a client that does not close its side would keep the connection open for ever.
+  // Destroyed once it is sent: a client that does not close its side would keep the connection open forever.
   return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
 }

@@ -15,7 +15,7 @@ const nextRequestId = (): string => `${processId}-${(requests++).toString(36)}`
 
 /**
  * One log line and one measurement per request. The line has the path without its query and no headers: no cookie, no
- * search text, no network address, and no address that allows something to whoever has it.
+ * search text, no network address, and no address that gives its reader access to anything.
  */
 export const logRequests =
   ({ log, metrics }: Pick<HttpDeps, 'log' | 'metrics'>): MiddlewareHandler<AppEnv> =>

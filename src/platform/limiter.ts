@@ -16,11 +16,11 @@ type LimiterOptions = {
   name: string
   points: number
   seconds: number
-  /** On PostgreSQL: who was refused is refused again without asking it. For waits so short that no other node has to end them. */
+  /** On PostgreSQL: a refused key is refused again without a query. For waits so short that no other node has to end them. */
   remembersRefusals?: boolean
 }
 
-/** Allows so many attempts in so many seconds. One more is refused, with the time to wait. */
+/** Allows `points` attempts in `seconds`. One more is refused, with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
   /** The last attempt does not count. Neither this nor `forget` fails: too high a count is no reason to refuse anything else. */

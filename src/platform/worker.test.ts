@@ -72,7 +72,7 @@ test('stopping tells the work to end, waits for it, and starts no other run', as
   expect(events).toEqual(['started', 'ended'])
 })
 
-test('stopping does not wait for ever for work that does not end', async () => {
+test('stopping does not wait forever for work that does not end', async () => {
   vi.useFakeTimers()
   const worker = startWorker({
     name: 'hanging',

@@ -53,6 +53,6 @@ export function startWorker({ name, everyMs, work, log }: Job): Worker {
   }
 }
 
-/** How long to wait after so many failures: twice as long each time, up to a limit. */
+/** How long to wait after this number of failures: twice as long each time, up to a limit. */
 export const backOffMs = (failures: number, firstMs: number, mostMs: number): number =>
   Math.min(mostMs, firstMs * 2 ** Math.min(failures - 1, 30))

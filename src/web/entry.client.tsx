@@ -13,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* A navigation is rendered in one piece, and not in slices with frames of the page that is left between them. */}
+      {/* Without a transition, which renders a navigation in slices with frames of the old page between them. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )

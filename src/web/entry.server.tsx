@@ -38,7 +38,7 @@ export default async function handleRequest(
     const body = new PassThrough()
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => pipe(body),
-      // In one piece: a large part would otherwise come after the page, with a script that moves it into its place.
+      // Otherwise a large part would come after the page, with a script that moves it into its place.
       progressiveChunkSize: Infinity,
       onError: reject,
     })

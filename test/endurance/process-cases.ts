@@ -54,7 +54,7 @@ export function processCases({ isQuick, named, soakSeconds, rounds, random }: Op
       ? { soak: (engine: string, env: Env) => soak(engine, env, { seconds: soakSeconds }) }
       : {}),
   }
-  /** R53: ten times the capacity with a heap that is far smaller than what waits. Only when it is named, or in the full run. */
+  /** Ten times the capacity with a heap that is far smaller than what waits. Only when it is named, or in the full run. */
   async function littleMemory(engine: string, env: Env): Promise<Result[]> {
     const little = { ...env, NODE_OPTIONS: '--max-old-space-size=128' }
     const results = [

@@ -3,7 +3,7 @@ type Size = {
   /** Connections to PostgreSQL. */
   cuts: number
   stops: number
-  /** With more than about 50 a full group of orders is sent while another one is committed. */
+  /** With more than 32 some orders wait in the queue. */
   buyers: number
   /**
    * In how many steps of each operation the process dies, and in which operations, if not in all: after a kill inside a

@@ -63,7 +63,7 @@ function performanceOf({ scores }: Report): number {
   return scores['performance'] ?? 0
 }
 
-/** As somebody sees the page who comes for the first time, in a browser of its own; to the cart they come back, with a product in it. */
+/** As a first visit, in a browser of its own; the cart is a second visit, with a product in it. */
 async function auditOnce(
   url: string,
   paths: Awaited<ReturnType<typeof pathsOf>>,

@@ -44,7 +44,7 @@ test('a page with something typed in it is not reloaded', async ({ page }) => {
   await expect(page.getByLabel('Your email')).toHaveValue('ana@example.com')
 })
 
-test('who clicks before the page is hydrated gets it anew too', async ({ page }) => {
+test('a click before the page is hydrated reloads it, too', async ({ page }) => {
   await page.route(loginScript, (route) => route.fulfill({ status: 404 }))
   await page.goto('/', { waitUntil: 'commit' })
   await loginButton(page).click()

@@ -120,7 +120,7 @@ test('an order is cancelled only after the shopper knows what happens to the mon
   await expect(whereItIs(page)).toContainText('Cancelled')
 })
 
-test('who cancels too late is told so, and sees where the order is', async ({
+test('a shopper who cancels too late is told so, and sees where the order is', async ({
   page,
   playwright,
   baseURL,

@@ -50,7 +50,7 @@ export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
     const movedTo =
       movedProduct(path, catalogue) ?? movedCategory(path, new URL(c.req.url).search, catalogue)
     if (movedTo !== undefined) {
-      // Browsers would keep the redirect for ever, and the seller may give the address to something else.
+      // Browsers would keep the redirect forever, and the seller may give the address to something else.
       c.header('cache-control', 'no-cache')
       return c.redirect(movedTo, 301)
     }

@@ -60,7 +60,7 @@ export const shoppersWithKeys = (db: Db, first: KeyRange, ...others: KeyRange[])
     shoppersWithKey(db, first),
   )
 
-/** The shopper of each key in the range: who has several is there as often. */
+/** The shopper of each key in the range, once for each key. */
 const shoppersWithKey = (db: Db, { from, to }: KeyRange) =>
   db
     .selectFrom('address_search_key')

@@ -59,7 +59,7 @@ function parsePattern(typed: string): Pattern | undefined {
 const longest = (a: Pattern, b: Pattern) =>
   Math.max(...[a, b].map((pattern) => (isRange(pattern) ? pattern.from : pattern.begin).length))
 
-/** The first and the last code with so many characters. */
+/** The first and the last code of this length. */
 function rangeOf(pattern: Pattern, length: number) {
   if (isRange(pattern)) return pattern.from.length === length ? pattern : undefined
   const { begin } = pattern

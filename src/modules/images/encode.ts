@@ -20,7 +20,7 @@ export function encodeImage(upload: Uint8Array): Promise<EncodedImage> {
   return oneAtATimePerCore(() => encode(upload))
 }
 
-/** The id is the hash of the files, so that browsers may keep them for ever. */
+/** The id is the hash of the files, so that browsers may keep them forever. */
 export function nameByContent(files: EncodedImage['files']): EncodedImage {
   const hash = createHash('sha256')
   for (const { bytes } of files) hash.update(bytes)

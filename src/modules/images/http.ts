@@ -7,7 +7,7 @@ type Deps = { images: Images }
 
 const fileName = /^([0-9a-f]{32})-(160|480|960)\.webp$/
 
-/** A file's name is the hash of its bytes, so a cached copy is right for ever. */
+/** A file's name is the hash of its bytes, so a cached copy is right forever. */
 const forEver = 'public, max-age=31536000, immutable'
 
 export const imagesHttp = ({ images }: Deps) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, someImage } from '#test/open-shop.ts'
 
-test('a picture is served for ever under a name that never changes its meaning', async () => {
+test('a picture is served forever under a name that never changes its meaning', async () => {
   const shop = await openShop()
   const image = await someImage()
   await shop.sells({ images: [image] })

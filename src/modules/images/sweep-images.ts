@@ -14,7 +14,7 @@ type Deps = {
   clock: Clock
   /** By products, categories and as the logo, which may stop showing a picture. */
   inShop: FindUses
-  /** By orders, which keep theirs for ever. */
+  /** By orders, which keep theirs forever. */
   inOrders: FindUses
 }
 

@@ -66,7 +66,7 @@ test('asking for the headers alone opens no stream', async () => {
   expect(shop.live.size).toBe(0)
 })
 
-test('who was away for a moment hears exactly what was missed', async () => {
+test('a client that was away for a moment gets exactly what it missed', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const ben = await shop.shopper('Ben')
   const bensHome = await ben.livesAt()
@@ -87,7 +87,7 @@ test('who was away for a moment hears exactly what was missed', async () => {
   expect(await again.next()).toMatchObject({ event: 'refetch' })
 })
 
-test('who missed nothing is told nothing, and who cannot be told is asked to refetch', async () => {
+test('a client that missed nothing is sent nothing, and one with an unknown number is told to refetch', async () => {
   const shop = await openShop()
   const ana = await shop.shopper()
   const first = await (await listenLive(shop.app, ana, 'shopper')).next()

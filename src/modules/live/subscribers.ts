@@ -10,7 +10,7 @@ export type Subscriber = {
   end: () => void
 }
 
-/** So many heartbeats are sent before other work is done. */
+/** How many heartbeats are sent before other work is done. */
 const heartbeatBatch = 500
 const sellerKey = ''
 

@@ -76,7 +76,7 @@ test('what nobody takes for a day is given up and kept as failed', async () => {
   expect(server.received).toEqual([])
 })
 
-test('a recipient who is refused for now is tried again later, one refused for ever is not', async () => {
+test('a recipient that is refused for now is tried again later, one refused for good is not', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   server.refuse(451)

@@ -33,7 +33,7 @@ export async function moveOrder(deps: OrderDeps, move: Move): Promise<void> {
 export const cancelOwnOrder = (deps: OrderDeps, shopper: Shopper, id: string): Promise<void> =>
   moveOrder(deps, { id, to: 'Cancelled', by: 'shopper', shopperId: shopper.id })
 
-/** The same as a part of something larger. No status changes anywhere else. */
+/** The same as a part of a larger transaction. Only `undo-move.ts` changes a status besides this. */
 export async function moveOrderIn(
   tx: Tx,
   deps: OrderDeps,

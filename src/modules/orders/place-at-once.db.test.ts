@@ -132,7 +132,7 @@ test('many orders at once are all placed, and those sent again meanwhile are fou
   expect(await stored(shop)).toHaveLength(40)
 })
 
-test('a counted product is taken from its count, whoever orders beside it', async () => {
+test('a counted product is taken from its count, also beside other orders', async () => {
   const { shop, people, one } = await openWithPeople(4)
   const counted = await shop.sells({ name: 'Figs', stock: 2 })
 

@@ -131,7 +131,7 @@ test('a page that does not know yet that its order was paid does not buy it agai
     `You have already paid for this: it is order ${number}. Nothing new was ordered`,
   )
   expect(await ana.orders()).toHaveLength(1)
-  // Who wants the same once more can have it.
+  // A shopper who wants the same once more can have it.
   expect((await ana.buys(home, { [tomatoes]: 2 })).status).toBe(200)
 })
 

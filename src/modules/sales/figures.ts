@@ -9,7 +9,7 @@ export type Figures = {
   orders: number
   cents: number
   products: Map<string, Sold>
-  /** How many orders took so many minutes, each begun minute counted, and how many of them came by their promised time. */
+  /** By minutes, each begun minute counted: how many orders took that long, and how many of them came by their promised time. */
   minutes: Map<number, Deliveries>
 }
 

@@ -83,7 +83,7 @@ test('shoppers are told how deliveries went once there were twenty of them', asy
   expect(headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('the record of deliveries is counted once for all who ask at the same time', async () => {
+test('the record of deliveries is counted once for all requests at the same time', async () => {
   const { database, catalogue } = await openShop()
   let queries = 0
   const counted = database.db.withPlugin({

@@ -67,7 +67,7 @@ test('a row that was claimed and never worked off is due again when its lease is
   await close()
 })
 
-test('all due rows are worked off, so many at a time, and one that hangs does not stop the others', async () => {
+test('all due rows are processed, a few at a time, and one that hangs does not stop the others', async () => {
   const { db, close } = await openWithWork(['a', 'b', 'c', 'd'])
   const slow = Promise.withResolvers<void>()
   const done: string[] = []

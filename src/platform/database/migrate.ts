@@ -63,8 +63,8 @@ export async function migrate(
 }
 
 /**
- * On PostgreSQL other nodes serve meanwhile, and whoever needs a table that a migration waits for waits behind it. So it
- * waits for a moment, undoes what it has done, and tries again.
+ * On PostgreSQL other nodes serve meanwhile, and every statement that needs a table for which a migration waits has to wait
+ * behind it. So it waits for a moment, undoes what it has done, and tries again.
  */
 async function untilTablesAreFree(log: Log, apply: () => Promise<void>): Promise<void> {
   for (let failures = 1; ; failures++) {

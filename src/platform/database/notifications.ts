@@ -4,9 +4,9 @@ import type { Db } from './db.ts'
 type Listener = (payload: string | undefined) => void
 
 /**
- * Tells that something changed, for listeners on every node. `announce` inside a transaction is delivered after it has
- * committed, and dropped if it rolls back. A listener reads the database to learn more; `undefined` as the payload means
- * that notifications may have been lost.
+ * Tells that something changed, for listeners on every node. What is announced inside a transaction is published after its
+ * commit, and dropped if it rolls back or the process dies first. A listener reads the database to learn more; `undefined`
+ * as the payload means that notifications may have been lost.
  */
 export type Notifications = {
   announce: (db: Db, channel: string, payload: string) => Promise<void>

@@ -151,7 +151,7 @@ test('requests that are on their way to the queue count as waiting, and those th
   await Promise.all(orders)
 })
 
-test('a queue that yields lets other requests come between two works', async () => {
+test('a queue that yields lets other requests run between two pieces of work', async () => {
   let begun = 0
   const queue = boundedQueue({ what: 'It', leastMs: 1, yieldsBetween: true })
   const works = Array.from({ length: 10 }, () => queue.run(async () => void begun++))

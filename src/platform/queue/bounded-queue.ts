@@ -11,7 +11,7 @@ type Options = {
   /** What one piece of work takes at least. It is assumed until something was measured, and limits the queue's length. */
   leastMs: number
   longestWaitMs?: number
-  /** What has waited longer than this when it would start is refused, too: whoever sent it has probably gone. */
+  /** What has waited longer than this when it would start is refused, too: its client has probably gone. */
   lateAfterMs?: number
   /** Each work gets a turn of the event loop of its own, so that other requests come in between. */
   yieldsBetween?: boolean
@@ -80,7 +80,7 @@ export function boundedQueue(options: Options) {
   }
 }
 
-/** The last so many pieces of work decide; older ones count less and less. */
+/** How many of the last pieces of work decide; older ones count less and less. */
 const memory = 20
 
 /**

@@ -29,7 +29,7 @@ export function command(env: Env, ...args: string[]) {
 }
 
 /**
- * R45: a backup is made while orders are written, and restored elsewhere. What was acknowledged before it began is in
+ * A backup is made while orders are written, and restored elsewhere. What was acknowledged before it began is in
  * it, nothing is in it that nobody was told, and its counts and slots add up by themselves.
  */
 export async function backup(
@@ -85,7 +85,7 @@ export async function compareCopy(copy: string, buyers: Buyer[], before: Set<str
   return violations.map((it) => `in the copy: ${it}`)
 }
 
-/** R48: `npm run move` is killed at a random moment, then repeated. All orders are there, once. */
+/** `npm run move` is killed at a random moment, then repeated. All orders are there, once. */
 export async function move(
   env: Env,
   { rounds, random }: { rounds: number; random: () => number },

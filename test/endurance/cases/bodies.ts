@@ -20,7 +20,7 @@ const filePart = '--x\r\nContent-Disposition: form-data; name="images"; filename
 const piece = Buffer.alloc(64_000, 'x')
 
 /**
- * R27, R53, R08: bodies that are far too large, sent without saying how large, and clients that ask for much and read nothing,
+ * Bodies that are far too large, sent without saying how large, and clients that ask for much and read nothing,
  * to a process with little memory, while others browse and order. They are refused before they are read to their end,
  * nothing is stored, and the process lives.
  */

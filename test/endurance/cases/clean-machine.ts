@@ -19,7 +19,7 @@ const system = ['usr', 'bin', 'sbin', 'lib', 'lib64']
 const settings = ['hosts', 'resolv.conf', 'nsswitch.conf', 'ssl', 'passwd', 'group']
 
 /**
- * R46: the steps of the README in a root file system with nothing but Debian's programs and an old Node, by a user without
+ * The steps of the README in a root file system with nothing but Debian's programs and an old Node, by a user without
  * rights: clone, `npm ci --omit=dev`, `npm run restore`, `npm start`. Everybody's session, orders, counts and slots are
  * there.
  */

@@ -26,7 +26,7 @@ const clocks: Record<string, (now: number) => number> = {
 }
 
 /**
- * R31: the clock is set while the shop runs. Nobody is logged out by an hour more or less, and who was logged out stays it;
+ * The clock is set while the shop runs. Nobody is logged out by an hour more or less, and people who were logged out stay so;
  * orders are placed at every time, and the list of orders has all of them, once.
  */
 export async function clock(engine: string, env: Env): Promise<Result> {

@@ -12,7 +12,7 @@ const head = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`
 
 /**
- * R25, R26: thousands of connections that say nothing, headers sent byte by byte and bodies that never end, while others
+ * Thousands of connections that say nothing, headers sent byte by byte and bodies that never end, while others
  * shop. Connections without a whole header are closed after 15 s, those without a whole request after 60 s, each up to
  * 5 s later.
  */

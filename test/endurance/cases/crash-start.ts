@@ -10,7 +10,7 @@ type Env = Record<string, string>
 type Options = { points: number; random: () => number }
 
 /**
- * R47: the process kills itself while the first start migrates and loads the demo. The next start finishes it: every
+ * The process kills itself while the first start migrates and loads the demo. The next start finishes it: every
  * table has as many rows as after a start without a fault, and settings, categories and products are the same.
  */
 export async function crashInStart(

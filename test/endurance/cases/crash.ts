@@ -9,7 +9,7 @@ type Env = Record<string, string>
 type Options = { points: number; only?: string[]; random: () => number }
 
 /**
- * R12: the process kills itself at a step of an operation: before or after a statement, or before the answer. Then it is
+ * The process kills itself at a step of an operation: before or after a statement, or before the answer. Then it is
  * started again, the client repeats what it had asked for, and everything is there once.
  */
 export async function crash(

@@ -55,14 +55,14 @@ export async function withFault(
   }
 }
 
-/** R18: PostgreSQL is restarted under orders. */
+/** PostgreSQL is restarted under orders. */
 export const restart = (env: Env, postgres: Postgres, mode: 'fast' | 'immediate') =>
   withFault(`PostgreSQL restarted (${mode})`, env, 'one restart', async () => {
     await postgres.stop(mode)
     await postgres.start()
   })
 
-/** R22: the connection is cut right after COMMIT was sent, so the shop cannot know whether it happened. */
+/** The connection is cut right after COMMIT was sent, so the shop cannot know whether it happened. */
 export async function cutInCommit(env: Env, { port }: Postgres): Promise<Result> {
   const proxy = await openTcpProxy({ port })
   let cuts = 0
@@ -85,7 +85,7 @@ export async function cutInCommit(env: Env, { port }: Postgres): Promise<Result>
   return { ...result, did: `${cuts} ${result.did}` }
 }
 
-/** R21: packets are dropped and no connection is closed. */
+/** Packets are dropped and no connection is closed. */
 export async function silence(env: Env, { port }: Postgres): Promise<Result> {
   const proxy = await openTcpProxy({ port })
   const result = await withFault(
@@ -104,7 +104,7 @@ export async function silence(env: Env, { port }: Postgres): Promise<Result> {
   return result
 }
 
-/** R19: the primary is gone, the synchronous standby is promoted by hand; DATABASE_URL names both. */
+/** The primary is gone, the synchronous standby is promoted by hand; DATABASE_URL names both. */
 export async function failover(env: Env, postgres: Postgres): Promise<Result> {
   const standby = await postgres.addStandby()
   return withFault(

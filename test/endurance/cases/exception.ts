@@ -10,7 +10,7 @@ const throwing = { nodeArgs: ['--import', join(import.meta.dirname, '../throw-on
 const signals = { SIGUSR2: 'a timer', SIGWINCH: 'a promise that nobody waits for' } as const
 
 /**
- * R51: something throws where nobody catches it, under orders. The process ends at once with another code than 0, so that
+ * Something throws where nobody catches it, under orders. The process ends at once with another code than 0, so that
  * whatever supervises it starts it again; what was acknowledged is there.
  */
 export async function exception(engine: string, env: Record<string, string>): Promise<Result> {

@@ -14,7 +14,7 @@ const measuredMs = 1_500
 const backWithinMs = 10_000
 
 /**
- * R29: searches that no cache has come at an even rate of ten times what the shop can answer, whether it answers or not.
+ * Searches that no cache has come at an even rate of ten times what the shop can answer, whether it answers or not.
  * What is too much is refused early; who browses cached pages or orders is not refused; soon after it is as before.
  */
 export async function flood(

@@ -10,7 +10,7 @@ type Options = { orders: number; random: () => number }
 const buyersCount = 4
 const longestMs = 30
 
-/** R04: a client sends an order and is gone before the answer. One retry with the same key finds it or places it, once. */
+/** A client sends an order and is gone before the answer. One retry with the same key finds it or places it, once. */
 export async function gone(
   engine: string,
   env: Record<string, string>,

@@ -6,7 +6,7 @@ import { startShop } from '../shop.ts'
 
 type Options = { rounds: number; buyers: number; random: () => number }
 
-/** R11: `kill -9` at a random moment under orders, start again, compare. */
+/** `kill -9` at a random moment under orders, start again, compare. */
 export async function kill(
   engine: string,
   env: Record<string, string>,

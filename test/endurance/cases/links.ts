@@ -12,7 +12,7 @@ const mostConnections = 11
 /** Between two orders of one shopper, so that they still order when the fault is over. */
 const pauseMs = 300
 
-/** Every answer of PostgreSQL takes longer by so many milliseconds, for a few seconds. */
+/** Every answer of PostgreSQL takes this many milliseconds longer, for a few seconds. */
 export async function slowLink(env: Env, { port }: Postgres, ms: number): Promise<Result> {
   const proxy = await openTcpProxy({ port })
   const result = await withFault(
@@ -53,7 +53,7 @@ export async function cutLinks(
 }
 
 /**
- * R20: other clients take every connection slot, the shop's own ones, too, which are ended for that. It gets them back by
+ * Other clients take every connection slot, the shop's own ones, too, which are ended for that. It gets them back by
  * itself and does not have more than before.
  */
 export async function slotsUsedUp(env: Env, postgres: Postgres): Promise<Result> {

@@ -11,7 +11,7 @@ const requests = 8_000
 /** What the log may keep in memory while nobody takes it, with what the requests themselves need. */
 const mostGrowthMb = 150
 
-/** R50: the log cannot be written. Nobody notices, memory is bounded, and the shop still ends when it is told to. */
+/** The log cannot be written. Nobody notices, memory is bounded, and the shop still ends when it is told to. */
 export async function log(env: Env): Promise<Result[]> {
   const full = await open('/dev/full', 'w')
   try {

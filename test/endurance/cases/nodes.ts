@@ -4,7 +4,7 @@ import type { Proxy } from '../nodes/front.ts'
 import { openNodes, type Nodes } from '../nodes/open-nodes.ts'
 import type { Result } from '../result.ts'
 
-/** R23: three nodes behind a proxy are one shop. */
+/** Three nodes behind a proxy are one shop. */
 export async function threeNodes(
   env: Record<string, string>,
   { proxy }: { proxy: Proxy },

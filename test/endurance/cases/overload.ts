@@ -23,7 +23,7 @@ const refusedWithinMs = 2_000
 const mostUnanswered = 0.01
 
 /**
- * R29: orders come at an even rate of ten times what the shop can place, whether it answers or not, while somebody
+ * Orders come at an even rate of ten times what the shop can place, whether it answers or not, while somebody
  * browses. What is too much is refused with Retry-After before it has begun, and is not stored; browsing goes on; soon
  * after orders are placed as before.
  */
@@ -53,7 +53,7 @@ export async function overload(
     answers = [...answers, ...(await sendEvenly(shop.url, buyers, { seconds, rate }))]
   }
   const ended = performance.now()
-  // By somebody who has not used up what one shopper may order.
+  // By a shopper who has not reached the limit of orders.
   const [late] = await openBuyers(shop.url, 1)
   while ((await late?.buy())?.status !== 200 && performance.now() < ended + backWithinMs)
     await sleep(200)

@@ -20,7 +20,7 @@ const shipped = (file: string) => readFile(join(shopRoot, 'deploy', file), 'utf8
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * R19: the primary and its Patroni are killed under orders, Patroni promotes the synchronous standby, and the shop follows:
+ * The primary and its Patroni are killed under orders, Patroni promotes the synchronous standby, and the shop follows:
  * with a DATABASE_URL of both hosts, and with one of HAProxy in front of them. The old primary comes back as the standby.
  */
 export async function patroniFailover({ DATA_DIR = '' }: Record<string, string>): Promise<Result> {

@@ -10,7 +10,7 @@ const connections = 200
 const requestsEach = 1_000
 const closedWithinMs = 20_000
 
-/** R53: clients that send a thousand requests each without waiting for an answer, with a small heap. Others are served. */
+/** Clients that send a thousand requests each without waiting for an answer, with a small heap. Others are served. */
 export async function pipelining(engine: string, env: Record<string, string>): Promise<Result> {
   const shop = await openService(env)
   const buyers = await openBuyers(shop.url, 4)

@@ -16,7 +16,7 @@ const upgrade = 'Rolling upgrade over a migration'
 /** Between two lists of the visitor. */
 const listsEveryMs = 20
 
-/** R43: three nodes behind a proxy, restarted one after the other under load: nobody notices. */
+/** Three nodes behind a proxy, restarted one after the other under load: nobody notices. */
 export async function rollingRestart(env: Env, { proxy }: Options): Promise<Result> {
   const nodes = await openNodes(env, proxy)
   const result = await roll(nodes, { name: 'Rolling restart of three nodes', did: '3 restarts' })
@@ -45,7 +45,7 @@ async function rollToNext(nodes: Nodes, folder: string): Promise<Result> {
 }
 
 /**
- * For the quick run: R23, and then the same nodes are replaced by a newer version one by one, which is a rolling restart,
+ * For the quick run: three nodes, and then the same nodes are replaced by a newer version one by one, which is a rolling restart,
  * too.
  */
 export const nodesAndUpgrade = (env: Env, { proxy }: Options): Promise<Result[]> =>

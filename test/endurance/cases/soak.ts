@@ -8,14 +8,14 @@ import { startShop } from '../shop.ts'
 const requestsPerSecond = 50
 const sampleEverySeconds = 15
 const mostSlowAnswers = 5
-/** R49. */
+/** More is a leak. */
 const mostGrowthPerMinute = 1_000_000
 /** A slope over less time says nothing: the garbage collector lets memory go up and down by tens of megabytes. */
 const leastSecondsForSlope = 1_200
 
 type Timed = { what: string; status: number; ms: number; atSeconds: number }
 
-/** R49: mixed traffic at an even pace. Says how memory and file descriptors went, and which calls were the slowest. */
+/** Mixed traffic at an even pace. Says how memory and file descriptors went, and which calls were the slowest. */
 export async function soak(
   engine: string,
   env: Record<string, string>,

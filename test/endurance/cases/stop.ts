@@ -6,7 +6,7 @@ import { startShop } from '../shop.ts'
 
 type Options = { rounds: number; buyers: number; random: () => number }
 
-/** R42: `SIGTERM` under orders. It ends well, and what it began it finished. */
+/** `SIGTERM` under orders. It ends well, and what it began it finished. */
 export async function stop(
   engine: string,
   env: Record<string, string>,

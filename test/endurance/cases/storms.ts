@@ -11,7 +11,7 @@ import { startShop, type ShopProcess } from '../shop.ts'
 type Options = { logins: number; uploads: number; side: number; writes: number }
 
 /**
- * R28, R30, R54: everybody logs in at once, the seller uploads pictures all at once, and one shopper writes the cart without end;
+ * Everybody logs in at once, the seller uploads pictures all at once, and one shopper writes the cart without end;
  * others browse and order.
  */
 export async function storms(

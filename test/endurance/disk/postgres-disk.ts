@@ -66,7 +66,7 @@ const faults: DiskFault[] = [
 ]
 
 /**
- * R14, R15 on PostgreSQL: its disk is full, or fails. A server that cannot write its log ends itself and cannot start until
+ * The disk of PostgreSQL is full, or fails. A server that cannot write its log ends itself and cannot start until
  * there is room again; what supervises it tries on. The shop answers 503 and goes on by itself.
  */
 export async function postgresDisk({ DATA_DIR = '' }: Record<string, string>): Promise<Result[]> {

@@ -18,7 +18,7 @@ const name = 'Power lost under orders'
 const engine = 'SQLite'
 
 /**
- * R13: every write and every sync of the database's files is recorded. Then the files are made as they would be after the
+ * Every write and every sync of the database's files is recorded. Then the files are made as they would be after the
  * power was lost, at many moments: without what was not synced, with all of it, and with some of it in pieces. The
  * database opens without damage, and has every order that was acknowledged by then. At last the shop is killed and started on
  * files without anything that was not synced, and everything is compared.

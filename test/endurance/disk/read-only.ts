@@ -46,7 +46,7 @@ async function openFolder(DATA_DIR: string, name: string): Promise<string | unde
   )
 }
 
-/** R16 while the shop runs. */
+/** The database becomes read-only while the shop runs. */
 export async function readOnly({ DATA_DIR = '' }: Env): Promise<Result[]> {
   const folder = await openFolder(DATA_DIR, 'read-only')
   if (folder === undefined) return [skipped(name, 'SQLite', ['chattr on this file system'])]

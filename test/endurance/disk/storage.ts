@@ -16,7 +16,7 @@ const diskMegabytes = 64
 /** A locked file is waited for four seconds; a fault has to last longer than that. */
 const faultMs = { full: 2_500, failing: 2_500, locked: 6_000 }
 
-/** R14: nothing more can be written to the disk. */
+/** Nothing more can be written to the disk. */
 const diskFull = (folder: string) => () => {
   truncateLog(folder)
   return fillDisk(folder)
@@ -30,7 +30,7 @@ function truncateLog(folder: string) {
   if (busy !== 0) throw new Error('the write-ahead log was in use, so it was not truncated')
 }
 
-/** R15: every write to a file fails. */
+/** Every write to a file fails. */
 function failingWrites({ child }: ShopProcess) {
   const limit = (soft: string) =>
     run('prlimit', [`--pid=${child.pid}`, `--fsize=${soft}:unlimited`])
@@ -40,7 +40,7 @@ function failingWrites({ child }: ShopProcess) {
   }
 }
 
-/** R17: another process has locked the database. */
+/** Another process has locked the database. */
 const lockedFile = (folder: string) => async () => {
   const other = new DatabaseSync(join(folder, 'larder.db'), { timeout: 5_000 })
   other.exec('begin exclusive')
@@ -83,7 +83,7 @@ export async function storage({ DATA_DIR = '' }: Env): Promise<Result[]> {
   }
 }
 
-/** R16: one line says what is wrong. */
+/** One line says what is wrong. */
 async function readOnlyStart(folder: string): Promise<Result> {
   const said = await startShop({ DATA_DIR: folder }, { mayDie: true }).then(
     async (shop) => {

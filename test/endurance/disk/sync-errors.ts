@@ -9,7 +9,7 @@ import { startShop } from '../shop.ts'
 const name = 'Syncs that fail'
 const ms = 2_500
 
-/** R15: the disk takes what is written and fails when it is synced. Nothing is acknowledged until a sync has succeeded. */
+/** The disk takes what is written and fails when it is synced. Nothing is acknowledged until a sync has succeeded. */
 export async function syncErrors({ DATA_DIR = '' }: Record<string, string>): Promise<Result> {
   const missing = missingPrograms('cc')
   if (missing.length > 0) return skipped(name, 'SQLite', missing)

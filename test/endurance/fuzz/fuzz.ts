@@ -20,14 +20,14 @@ type Options = { requests: number; alone: number; random: () => number }
 
 /** One request each at a time: an answer to a broken one ends its connection, and what was sent after it is lost. */
 const connections = 48
-/** The part of all requests that those send who may not. */
+/** The part of all requests that come from roles that may not make the call. */
 const refusedShare = 0.7
 /** Only in the address of somebody whose session is never used. */
 const secret = '77 Secret Street'
 
 /**
- * Every call of the API description with made-up values. First by those who may not, which must change nothing; then by
- * everybody; last one at a time by those who may, and whatever is refused must have changed nothing.
+ * Every call of the API description with made-up values. First by roles that may not make the call, which must change
+ * nothing; then by all roles; last one at a time by roles that may, and a refused request must have changed nothing.
  */
 export async function fuzz(
   engine: string,
@@ -77,7 +77,7 @@ export async function fuzz(
     if (!violations.has(key)) violations.set(key, `${problem}, by ${role}: ${name}`)
   }
 
-  /** Sends so many over all connections, each request by one of the roles that `who` allows for its call. */
+  /** Sends `count` requests over all connections, each request by one of the roles that `who` allows for its call. */
   async function send(count: number, who: (call: Call) => Role[], isRefused: boolean) {
     let left = count
     const sockets = Array.from({ length: connections }, () => openRawClient(shop.url))

@@ -48,7 +48,7 @@ async function productAt(url: string, index: number): Promise<{ id: string; path
   return { id, path: `/products/${String(product?.['category']).toLowerCase()}/${id}` }
 }
 
-/** I6: what is counted is sold once, whatever node sells it. */
+/** What is counted is sold once, whatever node sells it. */
 const stockIsSoldOnce: Check = async (nodes, buyers) => {
   const seller = await openSeller(nodes.front)
   const { id } = await productAt(nodes.front, 20)
@@ -78,7 +78,7 @@ const slotsAreFilledOnce: Check = async (nodes, buyers) => {
   }
 }
 
-/** I2 and R23: one key at every node at once is one order; one email is one account. */
+/** One key at every node at once is one order; one email is one account. */
 const intentsAreOne: Check = async ({ front, urls }, buyers) => {
   const { id: product } = await productAt(front, 0)
   const violations: string[] = []
@@ -99,7 +99,7 @@ const intentsAreOne: Check = async ({ front, urls }, buyers) => {
   return { did: `${buyers.length} keys and one email at every node at once`, violations }
 }
 
-/** I8: logged in on one node is logged in on all, and so is logged out. */
+/** Logged in on one node is logged in on all, and so is logged out. */
 const sessionsAreShared: Check = async ({ urls }, [buyer]) => {
   const client = openClient(pick(urls, 0))
   await must(client.call('POST', '/api/user/login', { json: buyer?.account }))

@@ -75,7 +75,7 @@ export async function openHealthProxy(ports: number[]) {
 
   const server = createServer(
     { keepAliveTimeout: keptForClientsMs },
-    // One that is broken off before all of it was sent has nobody who waits for its answer.
+    // One that is broken off before all of it was sent has no client that waits for its answer.
     (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,7 +9,7 @@ const webhook = '/api/payments/webhook'
 const timesEach = 4
 
 /**
- * R32, R33: the provider's event comes before the shopper is back, several times at every node at once, while the shopper
+ * The provider's event comes before the shopper is back, several times at every node at once, while the shopper
  * presses the bank's button at every node at once, too. Each is answered with success, and the order is paid once.
  */
 export const paymentIsTakenOnce: Check = async ({ urls, databaseUrl }, [buyer]) => {

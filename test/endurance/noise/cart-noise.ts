@@ -6,8 +6,8 @@ import type { Client } from '../client.ts'
 export type NoiseAnswer = { status: number; ms: number; hasRetryAfter: boolean }
 
 /**
- * One shopper writes the cart so many times at once, from a thread of its own: thousands of connections keep their client
- * busy, and would make others who are served by the same thread of the run wait for it, not for the shop.
+ * One shopper writes the cart `count` times at once, from a thread of its own: thousands of connections keep their client
+ * busy, and other clients on the same thread would wait for it, not for the shop.
  */
 export async function writeCartAtOnce(client: Client, count: number): Promise<NoiseAnswer[]> {
   const workerData = { url: client.url, cookie: client.cookie(), count }

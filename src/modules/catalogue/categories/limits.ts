@@ -1,6 +1,6 @@
 export const categoryLimits = { count: 40, text: 40, path: 40, oldPaths: 200 }
 
-/** Letters and digits, parted by single hyphens: nothing that an address would have to escape. */
+/** Letters and digits, separated by single hyphens: nothing that an address would have to escape. */
 export const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i
 
 /** The address of the page for a category that does not exist. */

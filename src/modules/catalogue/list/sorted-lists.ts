@@ -25,7 +25,7 @@ export function createSortedLists() {
   }
 
   return {
-    /** Changes later: who keeps it longer than a turn of the event loop has to know. */
+    /** It changes in place, so a caller must not keep it longer than a turn of the event loop. */
     get oldestFirst(): readonly CatalogueProduct[] {
       return oldestFirst
     },

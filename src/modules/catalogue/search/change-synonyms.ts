@@ -6,7 +6,7 @@ import { readSynonyms } from './read-synonyms.ts'
 import type { SynonymGroups } from './synonyms.ts'
 import { settingsChanged } from '#platform/refusals.ts'
 
-/** The activity log names so many groups of one change. */
+/** How many groups of one change the activity log names. */
 const mostNamed = 5
 
 /** Replaces all groups. A catalogue change: every cached list and page belongs to its version. */

@@ -10,7 +10,7 @@ import { notFound } from '#platform/refusals.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
-/** So many texts are kept for long. One network address can bring 480 new ones a day, so it alone displaces nothing. */
+/** How many texts a sweep leaves. One network address can bring 480 new ones a day, so it alone displaces nothing. */
 const mostKept = 2_000
 /** Between two sweeps no new texts are taken beyond these; texts that are there are counted on. */
 const mostStored = 10_000

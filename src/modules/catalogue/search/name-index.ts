@@ -6,9 +6,9 @@ type Slots = number | number[]
 
 const gramLength = 3
 const mostSlots = 50_000
-/** So many slots are looked at in the time that it takes to look into one name. */
+/** How many slots can be checked in the time that one name takes. */
 const slotsPerName = 8
-/** So many ids of a sorted list are passed in the time that it takes to look into one token. */
+/** How many ids of a sorted list can be passed in the time that one token takes. */
 const idsPerToken = 16
 const largestMark = 2 ** 32 - 1
 

@@ -11,7 +11,7 @@ const mostCorrectedWords = 3
 /** Sorting more, or taking the first ones of more, takes as long as a pass over a catalogue of 100,000 that is sorted already. */
 const mostFound = { toSort: 10_000, toTakeSome: 30_000 }
 
-/** So many products are indexed before other requests are answered. */
+/** How many products are indexed before other requests are answered. */
 const partSize = 500
 
 /**

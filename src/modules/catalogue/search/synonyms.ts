@@ -3,7 +3,7 @@ export type SynonymGroups = readonly (readonly string[])[]
 
 export const synonymLimits = { groups: 500, textsInGroup: 8, textLength: 40 }
 
-/** A search is made for so many texts at most, the typed one included. */
+/** How many texts one search is made for at most, the typed one included. */
 export const mostAlternatives = 12
 
 export const tidyText = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')

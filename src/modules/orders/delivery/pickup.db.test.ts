@@ -38,7 +38,7 @@ test('pickup is refused while the shop does not offer it, with or without an add
   expect(await ana.orders()).toEqual([])
 })
 
-test('an order that is picked up needs no address and keeps who fetches it', async () => {
+test('an order that is picked up needs no address and keeps the name of the person who fetches it', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const seller = await shop.sellerClient()
   await savePickup(seller, true, 'Side door')

@@ -37,7 +37,7 @@ const send = (shop: Shop, { cookies }: Client, json: object, headers: object = {
   )
 
 test.each(['cod', 'stripe'] as const)(
-  'by %s: who was not shown the fee is told of it first, and nothing is taken',
+  'by %s: a client that did not show the fee is told of it first, and nothing is taken',
   async (call) => {
     const { shop, ana, order } = await openWithFee()
     const refused = await order(call)
@@ -90,7 +90,7 @@ test('another order, another total, another shopper or ten minutes: all are aske
   expect((await order()).status).toBe(200)
 })
 
-test('who agreed is asked again for the next order, and answers are swept', async () => {
+test('a shopper who agreed is asked again for the next order, and answers are swept', async () => {
   const { shop, order } = await openWithFee()
   await order()
   shop.passTime(3 * second)

@@ -154,7 +154,7 @@ test('an order is cancelled once, and not when it is on its way', async () => {
   expect(await order()).toMatchObject({ status: 'Delivered', paymentState: 'paid' })
 })
 
-test('of many who cancel a paid order at once, one does, and one refund is due', async () => {
+test('of many cancellations of a paid order at once, one succeeds, and one refund is due', async () => {
   const { shop, ana, id, chooses } = await openWithOnlineOrder()
   await chooses('pay')
 

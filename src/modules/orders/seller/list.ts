@@ -128,7 +128,7 @@ async function readMatching(
   return ids.length === 0 ? [] : orders.where('id', 'in', ids).execute()
 }
 
-/** Where so many steps along the index lead to; nothing if it ends before. */
+/** The place that is `steps` further along the index; nothing if it ends before. */
 async function placeAfter(orders: OrdersQuery, steps: number): Promise<Place | undefined> {
   const row = await newestFirst(orders.clearSelect().select(['placed_at', 'id']))
     .offset(steps - 1)

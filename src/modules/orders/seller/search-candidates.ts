@@ -12,7 +12,7 @@ import { contactRanges, type Search } from './search.ts'
 import type {} from '../tables.ts'
 
 export type SearchLimits = {
-  /** So many orders that it is quicker to look through the list, where they are met often enough. */
+  /** From this number of orders on, it is quicker to read the list, where they are frequent. */
   tooMany: number
   /** Orders or shoppers of one statement. */
   atOnce: number
@@ -69,7 +69,7 @@ async function ordersOfPeople(
 ): Promise<Place[] | undefined> {
   if (!first) return undefined
   const people = shoppersWithKeys(db, first, ...others)
-  // How many keys are in a single range is known already. Whoever is in several has to be found first.
+  // How many keys are in a single range is known already. People in several ranges have to be found first.
   const known = others.length > 0 ? idsOf(await people.execute()) : undefined
   const all = known?.length ?? first.keys
   if (all > sample) {
@@ -136,7 +136,7 @@ const places = (db: Db) =>
     .where('placed_at', 'is not', null)
     .$narrowType<{ at: number }>()
 
-/** Counted by the database: reading so many rows would take longer. */
+/** Counted by the database: reading the rows would take longer. */
 async function countUpTo<Row>(
   most: number,
   db: Db,

@@ -102,7 +102,7 @@ test('a name that hundreds of shoppers have is found for all of them, two names 
     number: `7K1-${String(n).padStart(4, '0')}`,
     status: 'Packing' as const,
     placedAt: shop.clock() - n * 1_000,
-    // Whoever is called Mia Mialer has two names that begin so.
+    // Somebody called Mia Mialer has two names that begin like that.
     address: { firstName: 'Mia', lastName: lastNames[n % 3] ?? '' },
     lines: [{ productId: 'bread', quantity: 1 }],
   }))

@@ -197,7 +197,7 @@ test('a failed refund of others who use the account, or of a part of an order, c
   expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'paid' })
 })
 
-test('a refund that Stripe refuses for good is shown to the seller and not tried for ever', async () => {
+test('a refund that Stripe refuses for good is shown to the seller and not tried forever', async () => {
   const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
   await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))

@@ -161,7 +161,7 @@ test.each(['500', 'garbage', 'no url', 'silent', 'dripping', 'hangs up'] as cons
   },
 )
 
-test('an order can be paid after a failure that Stripe would repeat for ever', async () => {
+test('an order can be paid after a failure that Stripe would repeat forever', async () => {
   const { stripe, orders, ana, one, receivesEvent } = await openWithStripe()
   stripe.feels('kept 500')
   expect((await orders()).status).toBe(503)

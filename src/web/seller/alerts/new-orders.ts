@@ -7,7 +7,7 @@ type Known = { seen: string[]; alerted: string[] }
 
 type Comparison = { known: Known; unseen: string[]; added: string[] }
 
-/** So many orders that no longer wait are remembered: undoing a move brings one back, and it is not new then. */
+/** How many orders that no longer wait are remembered: undoing a move brings one back, and it is not new then. */
 const mostRemembered = 200
 
 /** At the first visit of a browser everything that waits counts as seen: only later orders are new. */

@@ -1,4 +1,4 @@
-/** About so many parts of the axis. */
+/** About how many parts the axis has. */
 const parts = 4
 
 /** The ticks of an axis from 0 to at least `highest`: whole steps of 1, 2 or 5, so that no label is a rounded one. */

@@ -19,11 +19,11 @@ import { listQuery, readListAddress } from './list-query.ts'
 import { SortForm } from './sort-form.tsx'
 
 const bestSellerCount = 5
-/** Of a search that finds nothing to buy, so many products that are out of stock are shown. */
+/** How many products that are out of stock are shown for a search that finds nothing to buy. */
 const mostOutOfStock = 10
-/** So many synonyms are named that the search was made for too. */
+/** How many of the synonyms that were also searched are named. */
 const mostSynonyms = 4
-/** The page follows the typing; only a search that stays for so long was typed to the end. */
+/** The page follows the typing; only a search that stays this long was typed to the end. */
 const settledMs = 2_000
 
 export const handle: PageHandle = { hasSearch: true }

@@ -19,7 +19,7 @@ const stored = storedValue<PendingPayment>(
 /** The payment that this tab left the shop for. The bank itself tells the shop of its end, not the browser. */
 export const pendingPayment = {
   begin: (orderId: string) => stored.write({ orderId }),
-  /** The bank has sent the shopper back as one who has paid. */
+  /** The bank has sent the shopper back and says that they have paid. */
   returned: () => {
     const payment = stored.read()
     if (payment) stored.write({ ...payment, returnedAt: Date.now() })
