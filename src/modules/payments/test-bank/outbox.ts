@@ -22,6 +22,8 @@ export type TestBankDeps = { database: Database; clock: Clock; log: Log }
 
 const secretName = 'test-bank-secret'
 const everyMs = 2_000
+/** As a provider does, which does not wait for the answer to one event before it sends the next. */
+const atOnce = 8
 const answerWithinMs = 10_000
 const mostBetweenMs = 60_000
 const givesUpAfterMs = 3 * 24 * 3_600_000
@@ -45,7 +47,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 
   async function work(stop: AbortSignal) {
-    if (post) await workOff({ claim: () => claim(deps), work: send, stop })
+    if (post) await workOff({ claim: () => claim(deps), work: send, stop, atOnce })
   }
 
   async function send(event: Claimed) {
