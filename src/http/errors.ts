@@ -88,6 +88,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ next }) =>
       `This delivery time can no longer be chosen. ${otherTimes(next)}. Nothing was ordered`,
   },
+  'slot-limit': {
+    status: 409,
+    message: ({ limit, next }) =>
+      `You have ${limit} orders in this delivery time already, and until your first order is delivered no more are possible. ${otherTimes(next)}. Nothing was ordered`,
+  },
   'pickup-unavailable': {
     status: 409,
     message: ({ what }) => `This shop offers no ${what}. Please choose a delivery address`,

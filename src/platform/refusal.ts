@@ -38,6 +38,7 @@ export type Refusals = {
   }
   'slot-full': { next: OtherSlot[] }
   'slot-over': { next: OtherSlot[] }
+  'slot-limit': { limit: number; next: OtherSlot[] }
   'pickup-unavailable': { what: 'pickup' }
   'key-reused': { what: 'order' | 'product' | 'change of stock' }
   'order-cancelled': { number: string }

@@ -147,7 +147,10 @@ export const orderListQuery = z.object({
 const orderId = z.string('Which order?').min(1, 'Which order?').max(64)
 export const orderById = z.object({ id: orderId })
 
-/** The unpaid orders that were cancelled because the new one has all their products. Earlier versions of the shop do not say. */
+/**
+ * The unpaid orders that the new one took the place of and that were cancelled: those of which it has all products, and all
+ * of a shopper without a delivered order who pays online. Earlier versions of the shop do not say.
+ */
 const replacedOrders = z.array(z.string()).optional()
 const placed = z.object({
   success: z.literal(true),
@@ -175,6 +178,7 @@ const placeRefusals = [
   'closed',
   'slot-full',
   'slot-over',
+  'slot-limit',
   'pickup-unavailable',
   'key-reused',
   'order-cancelled',

@@ -44,7 +44,7 @@ const errors = errorToast('checkout')
 const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const offerChanged = ['payment-unavailable', 'pickup-unavailable']
-const slotGone = ['slot-full', 'slot-over']
+const slotGone = ['slot-full', 'slot-over', 'slot-limit']
 const shopChanged = [
   'price-changed',
   'out-of-stock',
