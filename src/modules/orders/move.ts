@@ -39,8 +39,7 @@ export async function moveOrderIn(
   { id, to, by, shopperId, from, note }: Move,
 ): Promise<void> {
   const { database, clock } = deps
-  // The seller sees no order before it is placed.
-  const order = await lockOrder(tx, id, { shopperId, isPlaced: by === 'seller' })
+  const order = await lockOrder(tx, id, { shopperId })
   if (!order) throw new Refusal('not-found', { what: 'order' })
   if (from !== undefined && from !== order.status)
     throw new Refusal('wrong-order-status', { status: order.status, wanted: to })

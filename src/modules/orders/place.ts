@@ -1,6 +1,6 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
-import { insertRows, precompiled } from '#platform/database/precompiled.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
@@ -20,6 +20,7 @@ import { newOrder, type Intent } from './new-order/new-order.ts'
 import { assertSlotNotHeld } from './new-order/slot-limit.ts'
 import { lockProducts, mergeItems, toLines } from './new-order/sellable-products.ts'
 import { lockHeld } from './lock-held.ts'
+import { lockShopper } from './lock-shopper.ts'
 import {
   assertNotPaidSince,
   cancelReplaced,
@@ -154,8 +155,3 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   if (placed instanceof Refusal) throw placed
   return placed
 }
-
-const lockShopper = precompiled((db, { id }: { id: string }) =>
-  // Not `for update`, which would also hold up a log-in or a new address of this shopper.
-  db.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate(),
-)

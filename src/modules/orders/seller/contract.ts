@@ -12,6 +12,8 @@ export const orderMove = orderById.extend({
   note: lineOfText('Note', 500).optional(),
 })
 
+export const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
+
 /** The move is named by the time of its event. */
 export const moveUndo = orderById.extend({
   at: z.iso.datetime('must be the time of the move').transform((at) => Date.parse(at)),
@@ -113,7 +115,12 @@ export const sellerOrderCalls = {
     summary: 'One order as the seller sees it: placed, or with money to give back',
     who: 'seller',
     query: orderById,
-    answer: z.object({ success, order }),
+    answer: z.object({
+      success,
+      order,
+      /** How many orders of its shopper can be cancelled, also unpaid ones. Earlier versions of the shop do not say. */
+      cancellable: z.int().optional(),
+    }),
     refuses: ['invalid-input', 'not-found'],
   },
   'POST /api/order/status': {
@@ -122,6 +129,14 @@ export const sellerOrderCalls = {
     body: orderMove,
     answer: z.object({ success, message: z.string(), order }),
     refuses: ['invalid-input', 'not-found', 'wrong-order-status'],
+  },
+  'POST /api/order/cancel-all': {
+    summary:
+      'Cancels all orders of the shopper of this order that can be cancelled, also unpaid ones; at most 200, `left` are left',
+    who: 'seller',
+    body: cancelAll,
+    answer: z.object({ success, message: z.string(), cancelled: z.int(), left: z.int() }),
+    refuses: ['invalid-input', 'not-found'],
   },
   'POST /api/order/undo': {
     summary:
