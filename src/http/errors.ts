@@ -88,6 +88,11 @@ const answers: { [Code in RefusalCode]: Answer<Code> } = {
     message: ({ next }) =>
       `This delivery time can no longer be chosen. ${otherTimes(next)}. Nothing was ordered`,
   },
+  'email-not-confirmed': {
+    status: 409,
+    message: ({ email, instead }) =>
+      `Before your first order that is paid in cash, please confirm your email ${email}: we send you a link${instead === undefined ? '' : `. Or ${instead}`}. Nothing was ordered`,
+  },
   'slot-limit': {
     status: 409,
     message: ({ limit, next }) =>

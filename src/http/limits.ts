@@ -29,6 +29,11 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
     }),
     /** A mail provider sends those of all its users from few addresses. */
     unsubscribes: openLimiter({ name: 'unsubscribes', points: 600, seconds: 60 }),
+    emailConfirmations: openLimiter({
+      name: 'email-confirmations',
+      points: 5,
+      seconds: 60 * 60,
+    }),
     passwordLinks: openLimiter({ name: 'password-links', points: 5, seconds: 60 * 60 }),
     cartWrites: openLimiter({
       name: 'cart-writes',

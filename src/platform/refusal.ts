@@ -38,6 +38,7 @@ export type Refusals = {
   }
   'slot-full': { next: OtherSlot[] }
   'slot-over': { next: OtherSlot[] }
+  'email-not-confirmed': { email: string; instead?: 'pay online' | undefined }
   'slot-limit': { limit: number; next: OtherSlot[] }
   'pickup-unavailable': { what: 'pickup' }
   'key-reused': { what: 'order' | 'product' | 'change of stock' }

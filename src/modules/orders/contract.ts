@@ -185,6 +185,7 @@ const placeRefusals = [
   'already-paid',
   'above-highest-total',
   'payment-unavailable',
+  'email-not-confirmed',
   'too-many-attempts',
   'too-many-orders',
 ] as const

@@ -13,6 +13,7 @@ import { readSettings } from '#modules/shop/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
+import { assertEmailConfirmed } from './new-order/confirmed-email.ts'
 import { askAboutTotal } from './new-order/asked-total.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderHistory } from './new-order/order-limits.ts'
@@ -106,6 +107,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const history = await readOrderHistory(tx, shopper.id, clock())
     assertMayOrder(history, clock())
     const isNewShopper = !history?.delivered
+    if (isNewShopper && paymentType === 'COD')
+      await assertEmailConfirmed(tx, shopper, settings.payment, deps.payments)
     // A new shopper has one unpaid order at a time.
     const isOnlyUnpaid = isNewShopper && paymentType === 'Online'
     const replaced = isOnlyUnpaid ? unpaid : await findReplaced(tx, unpaid, new Set(products))

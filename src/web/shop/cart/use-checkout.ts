@@ -63,6 +63,8 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
   const [short, setShort] = useState<readonly ShortProduct[]>([])
+  /** Why the email has to be confirmed first. */
+  const [emailNeeded, setEmailNeeded] = useState<string>()
   const format = useMoneyFormat()
   const { isPickup, slot } = useDeliveryChoice()
   const { data: visitor, error: sessionError } = useQuery(sessionQuery)
@@ -79,6 +81,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     }
     setChanges([])
     setShort([])
+    setEmailNeeded(undefined)
     try {
       const address = isPickup ? undefined : await addresses.chosen()
       if (address === undefined && !isPickup) return askForAddress()
@@ -133,6 +136,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
       session.leave()
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
+    if (error.code === 'email-not-confirmed') setEmailNeeded(error.message)
     if (error.code === 'not-found') void addresses.refetch()
     if (error.code === 'key-reused') forgetCheckoutKey()
     if (offerChanged.includes(error.code) || error.code === 'closed') void fetchTax()
@@ -173,6 +177,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     isBusy: isBusy || isAsked,
     changes,
     hasTooFew: short.length > 0,
+    emailNeeded: payment === 'COD' ? emailNeeded : undefined,
     /** Takes what is left of everything that there is too little of, and leaves the rest of the cart as it is. */
     takeWhatIsLeft: () => {
       for (const { product, left } of short) cart.put(product, left)
