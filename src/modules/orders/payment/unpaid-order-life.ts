@@ -1,6 +1,6 @@
 const minute = 60_000
 /** How long an order waits for its payment before it is cancelled. */
-export const unpaidOrderLifeMs = 30 * minute
+const unpaidOrderLifeMs = 30 * minute
 const newShoppersOrderLifeMs = 15 * minute
 const leastToPayMs = 5 * minute
 

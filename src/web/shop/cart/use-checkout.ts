@@ -130,13 +130,15 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   }
 
   async function explain(error: unknown) {
+    // Said in the summary, beside the button that sends the email.
+    if (error instanceof ApiRefusal && error.code === 'email-not-confirmed')
+      return setEmailNeeded(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
       session.leave()
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
-    if (error.code === 'email-not-confirmed') setEmailNeeded(error.message)
     if (error.code === 'not-found') void addresses.refetch()
     if (error.code === 'key-reused') forgetCheckoutKey()
     if (offerChanged.includes(error.code) || error.code === 'closed') void fetchTax()

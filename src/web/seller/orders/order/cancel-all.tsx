@@ -38,7 +38,7 @@ export function CancelAll({ order, count }: Props) {
         type="button"
         onClick={() => setIsAsking(true)}
         aria-disabled={isPending}
-        className={`${compactButton('outline')} mt-3 h-11 w-full text-alarm`}
+        className={`${compactButton('outline')} mt-3 h-11 w-full`}
       >
         {isPending ? 'One moment …' : 'Cancel all open orders of this shopper'}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -8,6 +8,9 @@ export function EmailNeeded({ text }: { text: string }) {
   const { isBusy, run } = useBusy()
   const [answer, setAnswer] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the button that was pressed is far from here.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
 
   async function send() {
     setProblem(undefined)
@@ -20,8 +23,11 @@ export function EmailNeeded({ text }: { text: string }) {
   }
 
   return (
-    <div className="mt-4 rounded-2xl border border-[#e3b341] bg-[#fff7e0] px-4 py-3 text-[0.9375rem]">
-      <p role="status" className="wrap-anywhere">
+    <div
+      ref={box}
+      className="mt-4 rounded-2xl border border-[#e3b341] bg-[#fff7e0] px-4 py-3 text-[0.9375rem]"
+    >
+      <p role="alert" className="wrap-anywhere">
         {answer ?? text}.
       </p>
       {problem !== undefined && (
