@@ -26,6 +26,7 @@ test('every page has a title that names it', async () => {
     ['/my-orders', 'My Orders · Larder'],
     ['/my-orders/1', 'Order · Larder'],
     ['/reset-password', 'New password · Larder'],
+    ['/confirm-email', 'Confirm your email · Larder'],
     ['/back-in-stock', 'Back in stock · Larder'],
     ['/loader', 'One moment · Larder'],
     ['/page-not-found', 'Unexpected Application Error!'],

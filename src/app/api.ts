@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { emailConfirmationHttp } from '#modules/accounts/email-confirmation-http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
@@ -50,6 +51,7 @@ export function createApi(services: Services): Api {
   api.use('/api/*', checkOrigin(services.env))
   api.route('/api', docsHttp(services))
   api.route('/api/user', accountsHttp(services))
+  api.route('/api/user', emailConfirmationHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))
   api.route('/api/seller', auditHttp(services))
   api.route('/api/product', catalogueHttp(services))

@@ -25,6 +25,7 @@ const personalPages = [
   '/addresses',
   '/add-address',
   '/reset-password',
+  '/confirm-email',
   '/loader',
 ]
 

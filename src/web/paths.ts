@@ -31,6 +31,7 @@ export const paths = {
   myOrders: '/my-orders',
   myOrder: ({ _id }: { _id: string }) => `/my-orders/${_id}`,
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   backInStock: '/back-in-stock',
   contact: '/contact',
   faq: '/faq',

@@ -32,6 +32,10 @@ export const passwordReset = z.object({
   password: newPassword,
 })
 
+export const emailLink = z.object({
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
+})
+
 const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -87,6 +91,23 @@ export const accountCalls = {
     who: 'anyone',
     body: passwordReset,
     answer: welcome,
+    refuses: [invalidInput, linkExpired, tooManyAttempts],
+  },
+  'POST /api/user/send-confirmation': {
+    summary:
+      "Sends a link to the shopper's email address that confirms it, at most every 2 minutes",
+    who: 'shopper',
+    answer: done.extend({
+      /** There was nothing to send. */
+      isConfirmed: z.boolean(),
+    }),
+    refuses: [tooManyAttempts],
+  },
+  'POST /api/user/confirm-email': {
+    summary: 'Confirms an email address with the token of such a link',
+    who: 'anyone',
+    body: emailLink,
+    answer: done,
     refuses: [invalidInput, linkExpired, tooManyAttempts],
   },
   'POST /api/seller/login': {

@@ -5,6 +5,7 @@ import type { SettingsValues } from '#modules/settings/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
+import { confirmationOf, emailLinkDays, emailLinkMs } from './email-confirmation.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 import { hashOf } from './sessions.ts'
 import type {} from './tables.ts'
@@ -107,6 +108,36 @@ async function writePasswordChanged(
   })
 }
 
+async function writeEmailConfirmation(
+  { db, settings, siteUrl }: WriterDeps,
+  { about, secret }: Note,
+): Promise<Email | undefined> {
+  const shopper = await findShopper(db, 'id', about)
+  const link = await confirmationOf(db, about)
+  // A newer email has another link, and an address is confirmed once.
+  const isOutdated = secret === null || link?.token_hash !== hashOf(secret) || link.confirmed_at
+  if (!shopper || isOutdated) return undefined
+  const shopName = settings.current.shop.name
+  return layOut({
+    to: shopper.email,
+    shopName,
+    brand: emailBrand(settings.current.brand, siteUrl),
+    subject: `Please confirm your email for ${shopName}`,
+    title: 'Is this your email?',
+    paragraphs: [
+      `Before your first order that is paid in cash, ${shopName} would like to know that this address is yours.`,
+      `The link works for ${emailLinkDays} days. Afterwards go back to your cart: it is as you left it.`,
+    ],
+    // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
+    action: { label: 'Confirm my email', url: `${siteUrl}/confirm-email#${secret}` },
+    facts: [
+      { label: 'Not you?', lines: ['Ignore this email, and nothing is confirmed.'] },
+      accountOf(shopper),
+    ],
+    closing: closing(settings.current),
+  })
+}
+
 const accountOf = ({ name, email }: { name: string; email: string }) => ({
   label: 'Account',
   lines: [asData(name), email],
@@ -119,7 +150,14 @@ const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
     .where(column, '=', value)
     .executeTakeFirst()
 
-export const accountEmails: Record<'password link' | 'password changed', Writer> = {
+type AccountMail = 'password link' | 'password changed' | 'email confirmation'
+
+export const accountEmails: Record<AccountMail, Writer> = {
   'password link': { write: writePasswordLink, giveUpAfterMs: passwordLinkMs, isLimited: false },
   'password changed': { write: writePasswordChanged, giveUpAfterMs: day, isLimited: false },
+  'email confirmation': {
+    write: writeEmailConfirmation,
+    giveUpAfterMs: emailLinkMs,
+    isLimited: true,
+  },
 }

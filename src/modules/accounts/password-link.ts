@@ -9,6 +9,7 @@ import { mailNote } from '#modules/mail/outbox.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
+import { markConfirmed } from './email-confirmation.ts'
 import { forgetDevices } from './known-devices.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -77,6 +78,7 @@ export async function resetPassword(
     await tx.deleteFrom('password_link').where('shopper_id', '=', account.id).execute()
     await endSessionsOf(tx, account.id)
     await forgetDevices(tx, account.email_key)
+    await markConfirmed(tx, account.id, clock())
     await tx
       .insertInto('mail')
       .values(mailNote('password changed', account.id, clock()))

@@ -48,6 +48,14 @@ export const slotOver = defineRefusal<OtherSlots>({
   facts: ({ next }) => ({ next }),
 })
 
+export const slotLimit = defineRefusal<OtherSlots & { limit: number }>({
+  code: 'slot-limit',
+  status: 409,
+  sentence: ({ limit, next }) =>
+    `You have ${limit} orders in this delivery time already, and until your first order is delivered no more are possible. ${otherTimes(next)}. Nothing was ordered`,
+  facts: ({ next }) => ({ next }),
+})
+
 const otherTimes = (next: { day: string; time: string }[]) =>
   next.length === 0
     ? 'There is no other one right now'

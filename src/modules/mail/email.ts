@@ -11,6 +11,7 @@ export type MailKind =
   | 'order payment returned'
   | 'password link'
   | 'password changed'
+  | 'email confirmation'
   | 'stock confirmation'
   | 'back in stock'
 

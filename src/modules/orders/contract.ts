@@ -4,11 +4,18 @@ import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
-import { belowMinimum, outsideArea, slotFull, slotOver } from '#modules/delivery/refusals.ts'
+import {
+  belowMinimum,
+  outsideArea,
+  slotFull,
+  slotLimit,
+  slotOver,
+} from '#modules/delivery/refusals.ts'
 import {
   aboveHighestTotal,
   alreadyPaid,
   belowPaymentMinimum,
+  emailNotConfirmed,
   orderCancelled,
   outOfStock,
   paymentUnavailable,
@@ -170,7 +177,10 @@ export const orderListQuery = z.object({
 const orderId = z.string('Which order?').min(1, 'Which order?').max(64)
 export const orderById = z.object({ id: orderId })
 
-/** The unpaid orders that were cancelled because the new one has all their products. Earlier versions of the shop do not say. */
+/**
+ * The unpaid orders that the new one took the place of and that were cancelled: those of which it has all products, and all
+ * of a shopper without a delivered order who pays online. Earlier versions of the shop do not say.
+ */
 const replacedOrders = z.array(z.string()).optional()
 const placed = z.object({
   success: z.literal(true),
@@ -198,12 +208,14 @@ const placeRefusals = [
   shopClosed,
   slotFull,
   slotOver,
+  slotLimit,
   pickupUnavailable,
   keyReused,
   orderCancelled,
   alreadyPaid,
   aboveHighestTotal,
   paymentUnavailable,
+  emailNotConfirmed,
   tooManyAttempts,
   tooManyOrders,
 ] as const

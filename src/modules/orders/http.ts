@@ -7,7 +7,7 @@ import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
-import { listOrdersOf, listUnpaidOf, readOrderOf } from './list.ts'
+import { listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
@@ -15,11 +15,12 @@ import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { OrdersPlaced } from './orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { openOrderCalls } from './order-calls.ts'
+import type { Shopper } from '#platform/identity.ts'
 
 type Deps = HttpDeps &
   Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments; ordersPlaced: OrdersPlaced }
 
-/** How many of a shopper's unpaid orders are polled when they are listed: the newest. */
+/** How many of a shopper's unpaid orders are polled when they are listed or may be replaced: the newest. */
 const polledAtOnce = 3
 
 export function ordersHttp(deps: Deps) {
@@ -33,6 +34,11 @@ export function ordersHttp(deps: Deps) {
     url: new URL(opened.url, ownUrl(c)).href,
   })
   const calls = openOrderCalls()
+  /** One of them may be paid, and its webhook not here yet. */
+  const reconcileUnpaid = async (shopper: Shopper) => {
+    const newest = await unpaidOrders(db, shopper, clock()).limit(polledAtOnce).execute()
+    await Promise.all(newest.map(({ id }) => reconcileOrder(deps, id)))
+  }
   const limitCalls: MiddlewareHandler = async (c, next) => {
     await calls.attempt(clientAddress(c, env))
     await next()
@@ -50,6 +56,7 @@ export function ordersHttp(deps: Deps) {
     .post('/stripe', ...admitOrder, deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)
+      await reconcileUnpaid(c.get('shopper'))
       const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
       return sendJson(c, { success: true, ...absolute(c, opened) })
     })
@@ -67,12 +74,9 @@ export function ordersHttp(deps: Deps) {
       return sendJson(c, { success: true, order: await read() })
     })
     .get('/unpaid', deps.requireShopper, async (c) => {
-      const list = () => listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
-      const newest = (await list()).slice(0, polledAtOnce)
-      if (newest.length === 0) return sendJson(c, { success: true, orders: [] })
-      // One of them may be paid, and its webhook not here yet.
-      await Promise.all(newest.map(({ _id }) => reconcileOrder(deps, _id)))
-      return sendJson(c, { success: true, orders: await list() })
+      await reconcileUnpaid(c.get('shopper'))
+      const orders = await listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
+      return sendJson(c, { success: true, orders })
     })
     .post('/pay', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)

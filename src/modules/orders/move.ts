@@ -40,8 +40,7 @@ export async function moveOrderIn(
   { id, to, by, shopperId, from, note }: Move,
 ): Promise<void> {
   const { database, clock } = deps
-  // The seller sees no order before it is placed.
-  const order = await lockOrder(tx, id, { shopperId, isPlaced: by === 'seller' })
+  const order = await lockOrder(tx, id, { shopperId })
   if (!order) throw notFound({ what: 'order' })
   if (from !== undefined && from !== order.status)
     throw wrongOrderStatus({ status: order.status, wanted: to })

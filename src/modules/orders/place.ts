@@ -1,25 +1,27 @@
 import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
-import { insertRows, precompiled } from '#platform/database/precompiled.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { lockPieces, recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
+import { recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { assertOpen } from '#modules/settings/opening.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
-import { slotOf } from './delivery/order-slot.ts'
+import { assertEmailConfirmed } from './new-order/confirmed-email.ts'
 import { askAboutTotal } from './new-order/asked-total.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
-import { assertMayOrder, assertMayOwe, readOrderTimes } from './new-order/order-limits.ts'
+import { assertMayOrder, assertMayOwe, readOrderHistory } from './new-order/order-limits.ts'
 import { newOrder, type Intent } from './new-order/new-order.ts'
+import { assertSlotNotHeld } from './new-order/slot-limit.ts'
 import { lockProducts, mergeItems, toLines } from './new-order/sellable-products.ts'
+import { lockHeld } from './lock-held.ts'
+import { lockShopper } from './lock-shopper.ts'
 import {
   assertNotPaidSince,
   cancelReplaced,
@@ -29,6 +31,7 @@ import {
 import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { startPolling } from './payment/poll.ts'
+import { payableUntil } from './payment/unpaid-order-life.ts'
 
 export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
@@ -41,7 +44,7 @@ export type Placed = {
   totalCents: number
   decimals: number
   isRepeat: boolean
-  /** The unpaid orders that were cancelled because this one has all their products. */
+  /** The unpaid orders that were cancelled because this one takes their place. */
   replacedOrders: string[]
 }
 
@@ -79,8 +82,8 @@ export async function buyWithCash(
 }
 
 /**
- * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of an unpaid
- * order of the same cart, or nothing. Of two requests with the same key at once, one is written and the other finds it.
+ * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of the unpaid
+ * orders that it takes the place of, or nothing. Of two requests with the same key at once, one is written and the other finds it.
  */
 async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
   const { database, catalogue, clock } = deps
@@ -101,9 +104,16 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     // A slot lies within the opening hours, so it can be ordered while the shop is closed.
     if (input.slot === undefined) assertOpen(settings, clock())
     await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], new Set(products))
-    const replacedOrders = await findReplaced(tx, unpaid, new Set(products))
-    assertMayOrder(await readOrderTimes(tx, shopper.id, clock()), clock())
-    const stillUnpaid = unpaid.filter(({ id }) => !replacedOrders.includes(id))
+    const history = await readOrderHistory(tx, shopper.id, clock())
+    assertMayOrder(history, clock())
+    const isNewShopper = !history?.delivered
+    if (isNewShopper && paymentType === 'COD')
+      await assertEmailConfirmed(tx, shopper, settings.payment, deps.payments)
+    // A new shopper has one unpaid order at a time.
+    const isOnlyUnpaid = isNewShopper && paymentType === 'Online'
+    const replaced = isOnlyUnpaid ? unpaid : await findReplaced(tx, unpaid, new Set(products))
+    const replacedOrders = replaced.map(({ id }) => id)
+    const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
     if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
     const lines = toLines(catalogue, items, locked)
     const address = await findDestination(tx, shopper, input)
@@ -118,25 +128,18 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       settings,
       slot,
       isOnlineOffered: deps.payments.isOffered,
+      payableUntil: payableUntil(clock(), isNewShopper, replaced),
     })
     const facts = { order: order.row, lines, money: settings.money }
     // Returned, not thrown: that the shopper was asked has to be committed. Nothing else is written yet.
     const question = await askAboutTotal(tx, clock, intent, facts)
     if (question) return question
-    const freed = unpaid.filter(({ id }) => replacedOrders.includes(id))
-    if (slot && freed.length === 0) await assertNotFull(tx, settings, slot, clock())
-    await lockSlots(
-      tx,
-      [slot, ...freed.map(slotOf)].filter((it) => it !== undefined),
-    )
+    if (slot && replaced.length === 0) await assertNotFull(tx, settings, slot, clock())
+    if (slot && isNewShopper)
+      await assertSlotNotHeld(tx, { shopper, settings, slot, replacedOrders, now: clock() })
     const counted = lines.filter(({ isCounted }) => isCounted)
-    // All counts in the order of their ids, before the replaced orders give back to them in their own.
-    if (freed.length > 0 && counted.length > 0)
-      await lockPieces(
-        tx,
-        counted.map(({ productId }) => productId),
-      )
-    // Before a place is taken, because an unpaid order of the same cart may have the last one.
+    await lockHeld(tx, replaced, { slot, counted })
+    // Before anything is taken, because a replaced order may have the last place or the last pieces.
     await cancelReplaced(tx, deps, shopper, replacedOrders, order.row.number)
     if (slot) await takeSlot(tx, settings, slot, clock())
     const taken = await takePieces(tx, database, counted)
@@ -155,8 +158,3 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   if (placed instanceof Refusal) throw placed
   return placed
 }
-
-const lockShopper = precompiled((db, { id }: { id: string }) =>
-  // Not `for update`, which would also hold up a log-in or a new address of this shopper.
-  db.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate(),
-)

@@ -5,7 +5,7 @@ import { planOf } from '#test/query-plan.ts'
 import { openOrders } from './seller/board.ts'
 import { newestFirst, onlyDeliveredUnpaid } from './seller/list-filters.ts'
 import { placedOrders, unpaidOrders } from './list.ts'
-import { orderTimes } from './new-order/order-limits.ts'
+import { orderHistory } from './new-order/order-limits.ts'
 import { unpaidOrdersToLock } from './replace-unpaid.ts'
 import { ordersWithKey, ordersWithoutKey } from './new-order/idempotency.ts'
 
@@ -18,10 +18,12 @@ test('what every order asks has an index of its own, also when it is planned in 
   )
   expect(await planOf(database, ordersWithoutKey(db, 'ana', 0))).toContain('orders_lately')
   const lately = { shopperId: 'ana', since: 1, until: 2 }
-  expect(await planOf(database, orderTimes(db, lately))).toContain('orders_lately')
+  const history = await planOf(database, orderHistory(db, lately))
+  expect(history).toContain('orders_lately')
+  expect(history).toContain('orders_delivered_of_shopper')
   // The index has the condition `created_at > 0`. A value with the same operator would be compared with it, and SQLite
   // would plan the statement again whenever the value changes.
-  for (const query of [orderTimes(db, lately), ordersWithoutKey(db, 'ana', 0)])
+  for (const query of [orderHistory(db, lately), ordersWithoutKey(db, 'ana', 0)])
     expect(query.compile().sql).not.toMatch(/"created_at" > [?$]/)
   expect(await planOf(database, unpaidOrders(db, { id: 'ana' }, 0))).toContain('orders_unpaid')
   expect(await planOf(database, unpaidOrdersToLock(db, 'ana'))).toContain('orders_unpaid')

@@ -65,6 +65,16 @@ export const paymentUnavailable = defineRefusal<{
       : `This shop takes no ${what}. Please ${instead}`,
 })
 
+export const emailNotConfirmed = defineRefusal<{
+  email: string
+  instead?: 'pay online' | undefined
+}>({
+  code: 'email-not-confirmed',
+  status: 409,
+  sentence: ({ email, instead }) =>
+    `Before your first order that is paid in cash, please confirm your email ${email}: we send you a link${instead === undefined ? '' : `. Or ${instead}`}. Nothing was ordered`,
+})
+
 export const pickupUnavailable = defineRefusal<{ what: 'pickup' }>({
   code: 'pickup-unavailable',
   status: 409,

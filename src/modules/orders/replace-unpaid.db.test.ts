@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { receivesFirstOrder } from '#test/orders/first-delivery.ts'
 import { openWithOnlineOrder, orderOf, paidEvent } from '#test/shops/shop-with-online-order.ts'
 
 const bankKnows = async ({ shop, id }: Awaited<ReturnType<typeof openWithOnlineOrder>>) =>
@@ -55,6 +56,7 @@ test('a cart that contains the unpaid products among others takes its place too'
 
 test('a cart without all of the unpaid products leaves the unpaid order alone', async () => {
   const { shop, ana, home, tomatoes, id, order } = await openWithOnlineOrder()
+  await receivesFirstOrder(shop, ana)
   const [bread, milk] = [await shop.sells({ name: 'Bread' }), await shop.sells({ name: 'Milk' })]
   const both = await ana.call('POST /api/order/stripe', {
     json: { items: [bread, milk].map((product) => ({ product, quantity: 1 })), address: home },

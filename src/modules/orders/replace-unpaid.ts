@@ -7,8 +7,6 @@ import type { OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { alreadyPaid } from './refusals.ts'
 
-type UnpaidOrder = { id: string }
-
 /**
  * Locks the shopper's orders that await their payment: until the new order is committed none of them becomes paid. It
  * comes before the lock on the products, as it does where a payment is applied, so that the two cannot deadlock.
@@ -26,17 +24,19 @@ export const unpaidOrdersToLock = (db: Db, shopperId: string) =>
     .orderBy('created_at', 'desc')
 
 /**
- * The unpaid orders that a new order takes the place of: all their products are in it, in whatever quantity. An online
- * order leaves the cart as it is until it is paid, so this is the same cart being bought again.
+ * The unpaid orders whose products are all in the new order, in whatever quantity. An online order leaves the cart as it
+ * is until it is paid, so this is the same cart being bought again.
  */
-export async function findReplaced(
+export async function findReplaced<Unpaid extends { id: string }>(
   tx: Tx,
-  unpaid: readonly UnpaidOrder[],
+  unpaid: readonly Unpaid[],
   products: ReadonlySet<string>,
-): Promise<string[]> {
-  const ids = unpaid.map(({ id }) => id)
-  const lines = await productsOf(tx, ids)
-  return ids.filter((id) => isPartOf(products, lines.get(id)))
+): Promise<readonly Unpaid[]> {
+  const lines = await productsOf(
+    tx,
+    unpaid.map(({ id }) => id),
+  )
+  return unpaid.filter(({ id }) => isPartOf(products, lines.get(id)))
 }
 
 export async function cancelReplaced(

@@ -49,7 +49,10 @@ export type OrderPaymentState = (typeof paymentStates)[number]
 
 /** Every legal move, and who may make it. What is not here does not happen. */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
-  'Awaiting payment': { 'Order Placed': ['bank'], Cancelled: ['bank', 'shop', 'shopper'] },
+  'Awaiting payment': {
+    'Order Placed': ['bank'],
+    Cancelled: ['bank', 'shop', 'shopper', 'seller'],
+  },
   'Order Placed': { Packing: ['seller'], Cancelled: ['seller', 'shopper'] },
   Packing: { 'Out for delivery': ['seller'], Cancelled: ['seller', 'shopper'] },
   'Out for delivery': { Delivered: ['seller'] },

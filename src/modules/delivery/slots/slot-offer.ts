@@ -53,7 +53,7 @@ const readOffer = (db: Db, settings: SlotSettings, now: number) =>
   withPlaces(db, offeredSlots(settings.slots, hoursOf(settings), now), settings.slots.capacity)
 
 /** What a refusal offers instead. */
-async function freeSlots(db: Db, settings: SlotSettings, now: number): Promise<ShownSlot[]> {
+export async function freeSlots(db: Db, settings: SlotSettings, now: number): Promise<ShownSlot[]> {
   const slots = await readOffer(db, settings, now)
   return slots
     .filter(({ places }) => places !== 'full')

@@ -15,7 +15,6 @@ import { pickupCopyOf } from '../delivery/pickup-place.ts'
 import { hashOf } from './idempotency.ts'
 import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
-import { unpaidOrderLifeMs } from '../payment/unpaid-order-life.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -38,6 +37,8 @@ type Facts = {
   /** Whether a payment provider is set up. */
   isOnlineOffered: boolean
   slot: Slot | undefined
+  /** Of an order that is paid online. */
+  payableUntil: number
 }
 
 /** Online payment needs the seller's switch and a provider that is set up on the server. */
@@ -114,7 +115,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       promise_minutes: promiseMinutes,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
-      payable_until: isPlaced ? null : now + unpaidOrderLifeMs,
+      payable_until: isPlaced ? null : facts.payableUntil,
       delivered_at: null,
       tax_label: taxLabel,
       tax_rate: taxRate,

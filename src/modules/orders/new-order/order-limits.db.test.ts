@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { openShop } from '#test/open-shop.ts'
+import { receivesFirstOrder } from '#test/orders/first-delivery.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 
 const minute = 60_000
@@ -68,6 +69,7 @@ test('a clock that was set back does not use up the budget', async () => {
 
 test('at most ten online orders await their payment; cancelling or paying one makes room', async () => {
   const { shop, ana, home, buys } = await openWithOrders()
+  await receivesFirstOrder(shop, ana)
   // The same product again would take the place of the unpaid order.
   const order = async () => {
     const product = await shop.sells()

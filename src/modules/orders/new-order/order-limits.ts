@@ -17,23 +17,34 @@ type Period = { shopperId: string; since: number; until: number }
 
 /** When the newest orders that use up a budget began, for each budget; null where there are fewer. */
 type OrderTimes = { thirtieth: number | null; sixtieth: number | null }
+/** `delivered` is null for a new shopper: one who has had no order delivered yet. */
+type OrderHistory = OrderTimes & { delivered: number | null }
 
-/** Of the last hour. A clock that was set back must not make old orders recent. */
-export async function readOrderTimes(
+/** The times are of the last hour. A clock that was set back must not make old orders recent. */
+export async function readOrderHistory(
   db: Db,
   shopperId: string,
   now: number,
-): Promise<OrderTimes | undefined> {
-  const [times] = await preparedOrderTimes(db, { shopperId, since: now - hour, until: now + hour })
-  return times
+): Promise<OrderHistory | undefined> {
+  const period = { shopperId, since: now - hour, until: now + hour }
+  const [history] = await preparedOrderHistory(db, period)
+  return history
 }
 
-const preparedOrderTimes = precompiled((db, period: Period) => orderTimes(db, period))
+const preparedOrderHistory = precompiled((db, period: Period) => orderHistory(db, period))
 
-export const orderTimes = (db: Db, period: Period) =>
+export const orderHistory = (db: Db, period: Period) =>
   db.selectNoFrom([
     nthNewest(db, period, budgets.short.limit).as('thirtieth'),
     nthNewest(db, period, budgets.long.limit).as('sixtieth'),
+    db
+      .selectFrom('orders')
+      .select('delivered_at')
+      .where('shopper_id', '=', period.shopperId)
+      // Written into the statement, or the index `orders_delivered_of_shopper` is not used.
+      .where('status', '=', sql.lit('Delivered' as const))
+      .limit(sql.lit(1))
+      .as('delivered'),
   ])
 
 const nthNewest = (db: Db, { shopperId, since, until }: Period, place: number) =>

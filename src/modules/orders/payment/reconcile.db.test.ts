@@ -91,11 +91,12 @@ test('one slow answer of the provider does not hold up the other orders', async 
   expect(await paidStates(shop)).toHaveLength(2)
 })
 
-/** A second order, of another product: one of the same products would replace the first. */
-async function orderBread({ shop, ana, home }: Awaited<ReturnType<typeof openWithOnlineOrder>>) {
+/** An order of somebody else: one of the same new shopper would take the place of the first. */
+async function orderBread({ shop }: Awaited<ReturnType<typeof openWithOnlineOrder>>) {
+  const ben = await shop.shopper('Ben')
   const bread = await shop.sells({ name: 'Rye bread' })
-  const { body } = await ana.call('POST /api/order/stripe', {
-    json: { items: [{ product: bread, quantity: 1 }], address: home },
+  const { body } = await ben.call('POST /api/order/stripe', {
+    json: { items: [{ product: bread, quantity: 1 }], address: await ben.livesAt() },
   })
   return body.orderId
 }
@@ -107,7 +108,7 @@ const paidStates = async (shop: Shop) =>
 
 test('an order that is not paid in time is cancelled by itself, and the cart stays', async () => {
   const { shop, id, ana, tomatoes, orders, order, steps, chooses } = await openWithOnlineOrder()
-  shop.passTime(29 * minute)
+  shop.passTime(14 * minute)
   await shop.reconciler.run()
   expect(await order()).toMatchObject({ status: 'Awaiting payment' })
 
@@ -157,7 +158,7 @@ test('while the bank cannot be asked an order is not cancelled, for an hour', as
     tries++
     return down()
   }
-  shop.passTime(31 * minute)
+  shop.passTime(16 * minute)
   for (let passed = 0; passed < 55; passed++) {
     shop.passTime(minute)
     await shop.reconciler.run()

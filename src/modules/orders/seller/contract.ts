@@ -14,6 +14,8 @@ export const orderMove = orderById.extend({
   note: lineOfText('Note', 500).optional(),
 })
 
+export const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
+
 /** The move is named by the time of its event. */
 export const moveUndo = orderById.extend({
   at: z.iso.datetime('must be the time of the move').transform((at) => Date.parse(at)),
@@ -115,7 +117,12 @@ export const sellerOrderCalls = {
     summary: 'One order as the seller sees it: placed, or with money to give back',
     who: 'seller',
     query: orderById,
-    answer: z.object({ success, order }),
+    answer: z.object({
+      success,
+      order,
+      /** How many orders of its shopper can be cancelled, also unpaid ones. Earlier versions of the shop do not say. */
+      cancellable: z.int().optional(),
+    }),
     refuses: [invalidInput, notFound],
   },
   'POST /api/order/status': {
@@ -124,6 +131,14 @@ export const sellerOrderCalls = {
     body: orderMove,
     answer: z.object({ success, message: z.string(), order }),
     refuses: [invalidInput, notFound, wrongOrderStatus],
+  },
+  'POST /api/order/cancel-all': {
+    summary:
+      'Cancels all orders of the shopper of this order that can be cancelled, also unpaid ones; at most 200, `left` are left',
+    who: 'seller',
+    body: cancelAll,
+    answer: z.object({ success, message: z.string(), cancelled: z.int(), left: z.int() }),
+    refuses: [invalidInput, notFound],
   },
   'POST /api/order/undo': {
     summary:

@@ -10,12 +10,14 @@ import { searchBoard } from './board-search.ts'
 import {
   boardColumnQuery,
   boardSearchQuery,
+  cancelAll,
   lineWeight,
   moveUndo,
   orderMove,
   packedLine,
   sellerOrdersQuery,
 } from './contract.ts'
+import { cancelAllOfShopper, countCancellable } from './cancel-all.ts'
 import { listSellerOrders } from './list.ts'
 import { moveAsSeller } from './move-as-seller.ts'
 import { setPacked, withPacked } from './packed-lines.ts'
@@ -56,7 +58,9 @@ export function sellerOrdersHttp(deps: Deps) {
     })
     .get('/one', deps.requireSeller, async (c) => {
       const { id } = parseInput(orderById, c.req.query())
-      return sendJson(c, { success: true, order: await readSellerOrder(db, id, publicUrl) })
+      const order = await readSellerOrder(db, id, publicUrl)
+      const cancellable = await countCancellable(db, order.userId)
+      return sendJson(c, { success: true, order, cancellable })
     })
     .post('/status', deps.requireSeller, async (c) => {
       const { id, status, from, note } = await jsonBody(c, orderMove)
@@ -67,6 +71,10 @@ export function sellerOrdersHttp(deps: Deps) {
         message: `Order ${order.number}: ${statusWord(status, order)}`,
         order,
       })
+    })
+    .post('/cancel-all', deps.requireSeller, async (c) => {
+      const done = await cancelAllOfShopper(deps, c.get('seller'), await jsonBody(c, cancelAll))
+      return sendJson(c, { success: true, message: cancelledText(done), ...done })
     })
     .post('/undo', deps.requireSeller, async (c) => {
       const { id, at } = await jsonBody(c, moveUndo)
@@ -88,4 +96,10 @@ export function sellerOrdersHttp(deps: Deps) {
       const packed = await setPacked(deps, await jsonBody(c, packedLine))
       return sendJson(c, { success: true, packed })
     })
+}
+
+function cancelledText({ cancelled, left }: { cancelled: number; left: number }): string {
+  if (cancelled === 0) return 'There was nothing left to cancel'
+  const rest = left === 0 ? '' : `. ${left} are left: please press again`
+  return (cancelled === 1 ? '1 order is cancelled' : `${cancelled} orders are cancelled`) + rest
 }

@@ -1,28 +1,39 @@
 import { recordAction } from '#modules/audit/audit.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { moveOrderIn, type Move } from '../move.ts'
-import { lockOrder, type OrderDeps } from '../order-events.ts'
+import { lockOrder, type OrderDeps, type OrderRow } from '../order-events.ts'
+import { notFound } from '#platform/refusals.ts'
 
-/** A move by the seller's hand: it is in the log if it happened, and only then. */
-export async function moveAsSeller(
+type SellersMove = Omit<Move, 'by' | 'shopperId'>
+
+/** A move by the seller's hand. */
+export async function moveAsSeller(deps: OrderDeps, by: Seller, move: SellersMove): Promise<void> {
+  await deps.database.db.transaction().execute(async (tx) => {
+    // The seller sees no order before it is placed.
+    const order = await lockOrder(tx, move.id, { isPlaced: true })
+    if (!order) throw notFound({ what: 'order' })
+    await moveAndRecord(tx, deps, by, order, move)
+  })
+}
+
+/** It is in the log if it happened, and only then. */
+export async function moveAndRecord(
+  tx: Tx,
   deps: OrderDeps,
   by: Seller,
-  move: Omit<Move, 'by' | 'shopperId'>,
+  before: Pick<OrderRow, 'status' | 'number' | 'is_pickup'>,
+  move: SellersMove,
 ): Promise<void> {
-  const { database, clock } = deps
   const { id, to, note } = move
-  await database.db.transaction().execute(async (tx) => {
-    const before = await lockOrder(tx, id)
-    await moveOrderIn(tx, deps, { ...move, by: 'seller' })
-    if (!before) return
-    const pickup = before.is_pickup === 1
-    const [from, next] = [before.status, to].map((status) => statusWord(status, { pickup }))
-    await recordAction({ db: tx, clock }, by, {
-      action: to === 'Cancelled' ? 'order cancelled' : 'order moved',
-      subject: before.number,
-      subjectId: id,
-      detail: [`${from} → ${next}`, ...(note === undefined ? [] : [note])].join(': '),
-    })
+  await moveOrderIn(tx, deps, { ...move, by: 'seller' })
+  const pickup = before.is_pickup === 1
+  const [from, next] = [before.status, to].map((status) => statusWord(status, { pickup }))
+  await recordAction({ db: tx, clock: deps.clock }, by, {
+    action: to === 'Cancelled' ? 'order cancelled' : 'order moved',
+    subject: before.number,
+    subjectId: id,
+    detail: [`${from} → ${next}`, ...(note === undefined ? [] : [note])].join(': '),
   })
 }

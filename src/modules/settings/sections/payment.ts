@@ -5,16 +5,19 @@ import type { SectionDefinition } from './section.ts'
 export const paymentSchema = z.object({
   cash: z.boolean('Cash on delivery must be true or false'),
   online: z.boolean('Online payment must be true or false'),
+  /** Whether a new shopper confirms the email address before an order that is paid in cash. */
+  confirmedEmail: z.boolean('Confirmed email must be true or false').default(false),
 })
 export type Payment = z.output<typeof paymentSchema>
 
 export const paymentSection: SectionDefinition<Payment> = {
   title: 'Payment',
   schema: paymentSchema,
-  defaults: { cash: true, online: true },
-  describe: ({ cash, online }) => ({
+  defaults: { cash: true, online: true, confirmedEmail: false },
+  describe: ({ cash, online, confirmedEmail }) => ({
     'cash on delivery': cash ? 'on' : 'off',
     'online payment': online ? 'on' : 'off',
+    'confirmed email before a first cash order': confirmedEmail ? 'on' : 'off',
   }),
 }
 

@@ -11,7 +11,7 @@ import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 const mutationKey = ['move an order']
 
 /** All calls whose answers show orders. */
-const orderCalls: readonly CallName[] = [
+export const orderCalls: readonly CallName[] = [
   'GET /api/order/board',
   'GET /api/order/board-search',
   'GET /api/order/column',

@@ -20,6 +20,9 @@ import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 /** Only shops with slots or pickup need it. */
 const deliveryOptions = lazyModule(() => import('./delivery/delivery-options.tsx'))
 
+/** Only shops that ask new shoppers for it need it. */
+const emailConfirmation = lazyModule(() => import('./checkout/email-needed.tsx'))
+
 /** Only shops with delivery areas need it. */
 const notes = lazyModule(() => import('./delivery/delivery-notes.tsx'))
 
@@ -27,7 +30,7 @@ type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 
 export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
-  const { payment, isBusy, place } = checkout
+  const { payment, isBusy, place, emailNeeded } = checkout
   const notice =
     obstacle?.kind === 'total' || obstacle?.kind === 'closed' ? obstacle.text : undefined
   const money = useMinorMoney()
@@ -85,6 +88,11 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       >
         {notice}
       </p>
+      {emailNeeded !== undefined && (
+        <LazyModule of={emailConfirmation}>
+          {({ EmailNeeded }) => <EmailNeeded text={emailNeeded} />}
+        </LazyModule>
+      )}
       <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
         {!choice.isPickup && (
           <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />

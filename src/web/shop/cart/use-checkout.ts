@@ -44,7 +44,7 @@ const errors = errorToast('checkout')
 const mostSeenUnpaid = 20
 const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
 const offerChanged = ['payment-unavailable', 'pickup-unavailable']
-const slotGone = ['slot-full', 'slot-over']
+const slotGone = ['slot-full', 'slot-over', 'slot-limit']
 const shopChanged = [
   'price-changed',
   'out-of-stock',
@@ -63,6 +63,8 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   const { isBusy, run } = useBusy()
   const [changes, setChanges] = useState<string[]>([])
   const [short, setShort] = useState<readonly ShortProduct[]>([])
+  /** Why the email has to be confirmed first. */
+  const [emailNeeded, setEmailNeeded] = useState<string>()
   const format = useMoneyFormat()
   const { isPickup, slot } = useDeliveryChoice()
   const { data: visitor, error: sessionError } = useQuery(sessionQuery)
@@ -79,6 +81,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     }
     setChanges([])
     setShort([])
+    setEmailNeeded(undefined)
     try {
       const address = isPickup ? undefined : await addresses.chosen()
       if (address === undefined && !isPickup) return askForAddress()
@@ -127,6 +130,9 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   }
 
   async function explain(error: unknown) {
+    // Said in the summary, beside the button that sends the email.
+    if (error instanceof ApiRefusal && error.code === 'email-not-confirmed')
+      return setEmailNeeded(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
@@ -173,6 +179,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     isBusy: isBusy || isAsked,
     changes,
     hasTooFew: short.length > 0,
+    emailNeeded: payment === 'COD' ? emailNeeded : undefined,
     /** Takes what is left of everything that there is too little of, and leaves the rest of the cart as it is. */
     takeWhatIsLeft: () => {
       for (const { product, left } of short) cart.put(product, left)

@@ -13,6 +13,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
+import { CancelAll } from './cancel-all.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { asMoved, type Status } from '#web/seller/orders/order-moves.ts'
@@ -44,7 +45,7 @@ export default function SellerOrder() {
         Orders
       </Link>
       {data ? (
-        <OrderPage key={id} order={data.order} />
+        <OrderPage key={id} order={data.order} cancellable={data.cancellable ?? 0} />
       ) : error instanceof ApiRefusal && error.status === 404 ? (
         <NoSuchOrder />
       ) : error ? (
@@ -70,7 +71,9 @@ function NoSuchOrder() {
   )
 }
 
-function OrderPage({ order: known }: { order: Order }) {
+type PageProps = { order: Order; cancellable: number }
+
+function OrderPage({ order: known, cancellable }: PageProps) {
   const { dayAndTime } = useDates()
   const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
@@ -109,6 +112,7 @@ function OrderPage({ order: known }: { order: Order }) {
         <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
           <OrderAddress order={order} />
           <OrderPayment order={order} />
+          <CancelAll order={order} count={cancellable} />
         </div>
         <OrderHistory order={order} />
       </div>

@@ -47,6 +47,14 @@ export function PaymentForm({ section, provider }: Props) {
           isOn={values.cash}
           onChange={(isOn) => set('cash', isOn)}
         />
+        {values.cash && (
+          <Choice
+            name="Confirmed email before a first cash order"
+            text="Whoever has had no order delivered yet opens a link in an email first. The shop needs a mail server for it."
+            isOn={values.confirmedEmail}
+            onChange={(isOn) => set('confirmedEmail', isOn)}
+          />
+        )}
         <Choice
           name={paymentTexts.Online}
           text={providerTexts[provider]}

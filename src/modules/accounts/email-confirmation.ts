@@ -1,0 +1,76 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { newToken } from '#platform/id.ts'
+import type { Shopper } from '#platform/identity.ts'
+import type { Limiter } from '#platform/limiter.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import { hashOf } from './sessions.ts'
+import type {} from './tables.ts'
+import { linkExpired } from '#platform/refusals.ts'
+
+export const emailLinkDays = 3
+export const emailLinkMs = emailLinkDays * 24 * 60 * 60_000
+/** How long after one email no other is sent: it may be on its way. */
+const nextEmailAfterMs = 2 * 60_000
+/** How often a shopper may ask for one. */
+export const confirmationLimit = { name: 'email-confirmations', points: 5, seconds: 60 * 60 }
+
+type Deps = { db: Db; clock: Clock }
+
+export async function isEmailConfirmed(db: Db, shopperId: string): Promise<boolean> {
+  const found = await confirmationOf(db, shopperId)
+  return found !== undefined && found.confirmed_at !== null
+}
+
+/** Sends a link to the shopper's address. Only the newest link works. True if the address is confirmed already. */
+export async function requestEmailConfirmation(
+  { db, clock, emailConfirmations }: Deps & { emailConfirmations: Limiter },
+  shopper: Shopper,
+): Promise<boolean> {
+  const now = clock()
+  const known = await confirmationOf(db, shopper.id)
+  if (known && known.confirmed_at !== null) return true
+  if (known && known.created_at > now - nextEmailAfterMs) return false
+  await emailConfirmations.attempt(shopper.id)
+  const token = newToken()
+  const link = { token_hash: hashOf(token), created_at: now }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('email_confirmation')
+      .values({ shopper_id: shopper.id, ...link })
+      .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(link))
+      .execute()
+    const note = { ...mailNote('email confirmation', shopper.id, now), secret: token }
+    await tx.insertInto('mail').values(note).execute()
+  })
+  return false
+}
+
+/** Pressing the button twice is as good as once. */
+export async function confirmEmail({ db, clock }: Deps, token: string): Promise<void> {
+  const now = clock()
+  const confirmed = await db
+    .updateTable('email_confirmation')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+    .where('token_hash', '=', hashOf(token))
+    .where('created_at', '>', now - emailLinkMs)
+    .returning('shopper_id')
+    .executeTakeFirst()
+  if (!confirmed) throw linkExpired({ what: 'link' })
+}
+
+/** For somebody who has used another link that was sent to the address. */
+export async function markConfirmed(tx: Tx, shopperId: string, now: number): Promise<void> {
+  await tx
+    .insertInto('email_confirmation')
+    .values({ shopper_id: shopperId, created_at: now, confirmed_at: now })
+    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet({ confirmed_at: now }))
+    .execute()
+}
+
+export const confirmationOf = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('email_confirmation')
+    .select(['token_hash', 'created_at', 'confirmed_at'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()

@@ -1,0 +1,38 @@
+import type { Tx } from '#platform/database/db.ts'
+import type { Shopper } from '#platform/identity.ts'
+import { freeSlots, type SlotSettings } from '#modules/delivery/slots/slot-offer.ts'
+import { slotId, type Slot } from '#modules/delivery/slots/slots.ts'
+import type {} from '../tables.ts'
+import { slotLimit } from '#modules/delivery/refusals.ts'
+
+/** How many places of one slot a new shopper can have. */
+const mostPlaces = 2
+
+type Wanted = {
+  shopper: Shopper
+  settings: SlotSettings
+  slot: Slot
+  replacedOrders: readonly string[]
+  now: number
+}
+
+/** Call it for a new shopper and with the shopper locked. None of the orders is delivered: all that are not cancelled are open. */
+export async function assertSlotNotHeld(
+  tx: Tx,
+  { shopper, settings, slot, replacedOrders, now }: Wanted,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', '=', shopper.id)
+    .where('status', '!=', 'Cancelled')
+    .where('slot_start', '=', slot.start)
+    .where('slot_end', '=', slot.end)
+    .execute()
+  if (open.filter(({ id }) => !replacedOrders.includes(id)).length < mostPlaces) return
+  const free = await freeSlots(tx, settings, now)
+  throw slotLimit({
+    limit: mostPlaces,
+    next: free.filter(({ id }) => id !== slotId(slot)),
+  })
+}

@@ -1,0 +1,108 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { cancelNote, otherReason } from './cancel-reasons.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+
+type Props = {
+  title: string
+  /** What happens to the money. */
+  children: ReactNode
+  reasons: readonly { label: string }[]
+  keepText: string
+  cancelText: string
+  onCancel: (note: string) => void
+  onClose: () => void
+}
+
+/** The reason is required because the customer is told. A problem is shown below its field. */
+export function ReasonDialog(props: Props) {
+  const { title, children, reasons, keepText, cancelText, onCancel, onClose } = props
+  const [reason, setReason] = useState<string>()
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<{ field: 'reason' | 'words'; text: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const note = cancelNote(reason, words)
+    if (note === undefined)
+      return complain(
+        reason === undefined
+          ? { field: 'reason', text: 'Please choose a reason.' }
+          : { field: 'words', text: 'Please write the reason.' },
+      )
+    onClose()
+    onCancel(note)
+  }
+
+  function complain(found: NonNullable<typeof problem>) {
+    setProblem(found)
+    form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
+  }
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <PostForm name="cancel-order" ref={form} onSubmit={submit} noValidate>
+        <p className="text-ink-soft">{children} The customer is told the reason.</p>
+        <fieldset className="mt-4" aria-describedby={`${id}-reason`}>
+          <legend className="mb-1.5 text-[0.9375rem] font-semibold">Why?</legend>
+          <div className="grid gap-1.5">
+            {[...reasons.map(({ label }) => label), otherReason].map((text) => (
+              <label
+                key={text}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-line bg-white px-3.5 py-2 has-checked:border-leaf has-checked:bg-[#f3faec]"
+              >
+                <input
+                  type="radio"
+                  name="reason"
+                  checked={reason === text}
+                  onChange={() => {
+                    setReason(text)
+                    setProblem(undefined)
+                  }}
+                  className="size-4.5 shrink-0 accent-leaf"
+                />
+                {text}
+              </label>
+            ))}
+          </div>
+          <Problem id={`${id}-reason`} text={problem?.field === 'reason' ? problem.text : ''} />
+        </fieldset>
+        <label htmlFor={id} className="mt-4 mb-1.5 block text-[0.9375rem] font-semibold">
+          {reason === otherReason ? 'Reason' : 'Details (optional)'}
+        </label>
+        <textarea
+          id={id}
+          name="words"
+          rows={2}
+          maxLength={400}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setProblem(undefined)
+          }}
+          aria-invalid={problem?.field === 'words'}
+          aria-describedby={`${id}-words`}
+          className="block w-full rounded-xl border border-[#8d9488] bg-white px-3.5 py-2.5 hover:border-ink-soft"
+        />
+        <Problem id={`${id}-words`} text={problem?.field === 'words' ? problem.text : ''} />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>
+            {keepText}
+          </button>
+          <button type="submit" className={`${compactButton('danger')} h-11`}>
+            {cancelText}
+          </button>
+        </div>
+      </PostForm>
+    </Modal>
+  )
+}
+
+const Problem = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-alarm empty:hidden">
+    {text}
+  </p>
+)
