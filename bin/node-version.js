@@ -3,7 +3,7 @@ const neededNode = '26.0'
 /** The first that can add a check to a table that has rows, which the migrations do. */
 const neededSqlite = '3.53'
 
-/** npm scripts run on the package `node`; where it could not be installed they run on the system's Node, which may be too old. */
+/** npm scripts run on the Node in `node_modules`; where there is none for the platform they run on the system's, which may be too old. */
 export function refuseOldNode() {
   const { node, sqlite = 'none' } = process.versions
   if (!isAtLeast(node, neededNode)) refuse(`Node ${neededNode} or newer and found ${node}`)

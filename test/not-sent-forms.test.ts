@@ -3,6 +3,7 @@ import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
 import { pagesHttp } from '#app/pages/pages-http.ts'
 import { createApp } from '#app/app.ts'
+import '#test/built-pages.ts'
 import { openShop } from '#test/open-shop.ts'
 
 const form = 'application/x-www-form-urlencoded'

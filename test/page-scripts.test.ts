@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
+import '#test/built-pages.ts'
 import { openShop } from '#test/open-shop.ts'
 
 /** Compressed. A slow phone loads it in a second. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
+import '#test/built-pages.ts'
 import { openShop } from '#test/open-shop.ts'
 
 test('every page has a title that names it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdDataDir } from '#platform/sqlite/process-lock.ts'
+import '#test/built-pages.ts'
 import { newDatabase } from '#test/open-shop.ts'
 import { spawnNpm } from './support/processes/npm-script.ts'
 

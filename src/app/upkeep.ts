@@ -11,6 +11,8 @@ import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
+import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
+import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
@@ -38,7 +40,10 @@ type Deps = {
 
 export type Upkeep = ReturnType<typeof startUpkeep>
 
-/** Everything that is done in the background for no request: counting days that are over, deleting what is too old. */
+/**
+ * Everything that is done in the background for no request: counting days that are over, comparing counters with what they
+ * count, deleting what is too old.
+ */
 export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }: Deps) {
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
@@ -48,6 +53,8 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
     every(5 * second, 'writing about products that are back in stock', (stop) =>
       queueBackInStock({ db, clock, catalogue }, stop),
     ),
+    every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
+    every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import '../built-pages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -1,5 +1,6 @@
 import { createApi } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
+import '../built-pages.ts'
 import { openShop } from '../open-shop.ts'
 
 /** The real pages, rendered as the server does. */

@@ -1,0 +1,492 @@
+-- The whole schema, made from db/migrations by a test. Never change it by hand: npm run schema
+-- On PostgreSQL it is the same, but for
+--   address_search_key.search_key: collate "C"
+--   orders.number: collate "C"
+--   rate_limit: unlogged
+
+create table address (
+  id            text primary key,
+  shopper_id    text not null references shopper (id) on delete cascade,
+  first_name    text not null,
+  last_name     text not null,
+  email         text not null,
+  street        text not null,
+  city          text not null,
+  state         text not null,
+  zip_code      text not null,
+  country       text not null,
+  phone         text not null,
+  created_at    bigint not null,
+  is_default    integer not null default 0 check (is_default in (0, 1)),
+  deleted_at    bigint,
+  instructions  text not null default '',
+  leave_at_door integer not null default 0 check (leave_at_door in (0, 1))
+);
+create index addresses_of_shopper on address (shopper_id, created_at);
+create unique index default_address on address (shopper_id) where is_default = 1;
+create index deleted_addresses on address (deleted_at) where deleted_at is not null;
+
+create table address_search_key (
+  search_key text not null,
+  shopper_id text not null references shopper (id) on delete cascade,
+  primary key (search_key, shopper_id)
+);
+
+create table asked_total (
+  shopper_id   text not null references shopper (id) on delete cascade,
+  request_hash text not null,
+  total_cents  bigint not null,
+  asked_at     bigint not null,
+  primary key (shopper_id, request_hash)
+);
+create index asked_total_oldest on asked_total (asked_at);
+
+create table audit_entry (
+  id         text primary key,
+  at         bigint not null,
+  action     text not null,
+  subject    text,
+  subject_id text,
+  detail     text,
+  address    text,
+  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed'))
+);
+create index audit_newest on audit_entry (at desc, id desc);
+create index audit_newest_of_action on audit_entry (action, at desc, id desc);
+
+create table cart (
+  shopper_id text primary key references shopper (id) on delete cascade,
+  items      text not null,
+  updated_at bigint not null,
+  version    integer not null default 0
+);
+
+create table catalogue_version (
+  id      integer primary key check (id = 1),
+  version bigint not null
+);
+
+create table category (
+  id       text primary key,
+  text     text not null check (length(text) between 1 and 40),
+  path     text not null check (length(path) between 1 and 40),
+  colour   text not null check (length(colour) = 7),
+  image_id text references image (id),
+  drawing  text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
+  position integer not null,
+  hidden   integer not null default 0 check (hidden in (0, 1)),
+  version  bigint not null default 0,
+  check (image_id is null or drawing is null)
+);
+create index category_image_in_use on category (image_id) where image_id is not null;
+create unique index category_of_path on category (lower(path));
+
+create table category_old_path (
+  path        text primary key,
+  category_id text not null references category (id) on delete cascade
+);
+create index category_old_paths on category_old_path (category_id);
+
+create table delivery_slot (
+  starts_at bigint not null,
+  ends_at   bigint not null,
+  taken     integer not null check (taken >= 0),
+  primary key (starts_at, ends_at),
+  check (ends_at > starts_at)
+);
+
+create table image (
+  id           text primary key,
+  created_at   bigint not null,
+  unused_since bigint,
+  is_ordered   integer not null default 0 check (is_ordered in (0, 1))
+);
+
+create table image_file (
+  image_id text not null references image (id) on delete cascade,
+  width    integer not null,
+  bytes    bytea not null,
+  primary key (image_id, width)
+);
+
+create table known_device (
+  token_hash    text not null,
+  account       text not null,
+  last_login_at bigint not null,
+  primary key (token_hash, account)
+);
+create index devices_of_account on known_device (account, last_login_at);
+create index devices_to_sweep on known_device (last_login_at);
+
+create table mail (
+  id         text primary key,
+  kind       text not null,
+  about      text not null,
+  created_at bigint not null,
+  due_at     bigint not null,
+  attempts   integer not null default 0,
+  secret     text,
+  recipient  text,
+  subject    text,
+  body_text  text,
+  body_html  text,
+  state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'stock confirmation', 'back in stock'))
+);
+create index mail_in_folder on mail (id) where body_text is not null;
+create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
+create index mail_skipped on mail (id) where state = 'skipped';
+create index mail_to_send on mail (due_at, id) where state = 'waiting';
+
+create table migration (
+  name       text primary key,
+  applied_at bigint not null
+);
+
+create table newsletter_subscriber (
+  email_key     text primary key,
+  email         text not null,
+  subscribed_at bigint not null
+);
+
+create table order_event (
+  order_id text not null references orders (id),
+  position integer not null,
+  status   text not null,
+  at       bigint not null,
+  actor    text not null check (actor in ('shopper', 'seller', 'bank', 'shop')),
+  note     text,
+  step     text not null default 'moved',
+  primary key (order_id, position),
+  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled')),
+  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed'))
+);
+create index order_event_cancelled on order_event (at) where status = 'Cancelled' and step = 'moved';
+
+create table order_line (
+  order_id          text not null references orders (id),
+  position          integer not null,
+  product_id        text not null,
+  name              text not null,
+  category          text not null,
+  weight            text,
+  images            text not null,
+  price_cents       bigint not null,
+  offer_cents       bigint not null check (offer_cents > 0),
+  quantity          integer not null check (quantity between 1 and 999),
+  is_counted        integer not null default 0 check (is_counted in (0, 1)),
+  kg_cents          bigint check (kg_cents > 0),
+  piece_grams       integer,
+  tolerance_percent integer,
+  weighed_grams     integer check (weighed_grams > 0),
+  weighed_cents     bigint check (weighed_cents > 0),
+  primary key (order_id, position),
+  constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
+);
+create index order_lines_of_product on order_line (product_id, order_id);
+
+create table order_recount (
+  order_id  text primary key references orders (id),
+  placed_at bigint not null,
+  changes   integer not null default 1
+);
+
+create table orders (
+  id                text primary key,
+  number            text not null unique,
+  shopper_id        text not null references shopper (id),
+  status            text not null check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled')),
+  payment_type      text not null check (payment_type in ('COD', 'Online')),
+  is_paid           integer not null check (is_paid in (0, 1)),
+  goods_cents       bigint not null check (goods_cents > 0),
+  gst_cents         bigint not null check (gst_cents >= 0),
+  address           text not null,
+  idempotency_key   text,
+  request_hash      text not null,
+  checkout_url      text,
+  created_at        bigint not null,
+  placed_at         bigint,
+  promised_at       bigint,
+  payment_state     text check (payment_state in ('open', 'paid', 'failed', 'refund due', 'refunded')),
+  payment_reference text,
+  payable_until     bigint,
+  delivered_at      bigint,
+  is_test_payment   integer not null default 0 check (is_test_payment in (0, 1)),
+  tax_label         text not null default 'Tax',
+  tax_rate          integer not null default 200 check (tax_rate between 0 and 3000),
+  currency          text not null default 'USD',
+  currency_decimals integer not null default 2 check (currency_decimals between 0 and 4),
+  rounding_cents    bigint not null default 0 check (rounding_cents <= 0),
+  delivery_cents    bigint not null default 0 check (delivery_cents >= 0),
+  is_delivery_taxed integer not null default 0 check (is_delivery_taxed in (0, 1)),
+  total_cents       bigint not null default 0,
+  promise_minutes   integer not null default 30 check (promise_minutes between 1 and 1440),
+  instructions      text not null default '',
+  leave_at_door     integer not null default 0 check (leave_at_door in (0, 1)),
+  slot_start        bigint,
+  slot_end          bigint,
+  is_pickup         integer not null default 0 check (is_pickup in (0, 1)),
+  ordered_cents     bigint,
+  check ((placed_at is null) = (promised_at is null)),
+  unique (shopper_id, idempotency_key),
+  constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
+  constraint orders_is_paid check (payment_state is null or (is_paid = 1) = (payment_state in ('paid', 'refund due', 'refunded'))),
+  constraint orders_delivered_at check ((status = 'Delivered') = (delivered_at is not null)),
+  constraint orders_total_cents check (total_cents = goods_cents + delivery_cents + gst_cents + rounding_cents),
+  constraint orders_slot check ((slot_start is null) = (slot_end is null)),
+  constraint orders_ordered_cents check (ordered_cents is null or total_cents <= ordered_cents)
+);
+create index orders_by_promise on orders (status, promised_at, id) where delivered_at is null and placed_at is not null;
+create index orders_by_status on orders (status, placed_at desc, id desc) where placed_at is not null;
+create index orders_delivered on orders (delivered_at) where delivered_at is not null;
+create index orders_delivered_unpaid on orders (status, is_paid, placed_at desc, id desc) where status = 'Delivered' and is_paid = 0;
+create index orders_lately on orders (shopper_id, created_at) where created_at > 0;
+create index orders_newest on orders (placed_at desc, id desc) where placed_at is not null;
+create index orders_of_shopper on orders (shopper_id, placed_at desc, id desc) where placed_at is not null;
+create index orders_refund_due on orders (created_at) where payment_state = 'refund due';
+create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id desc) where payment_state = 'refunded';
+create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
+
+create table out_of_stock_view (
+  day        text not null,
+  product_id text not null,
+  count      integer not null,
+  primary key (day, product_id)
+);
+
+create table packed_line (
+  order_id   text not null references orders (id),
+  product_id text not null,
+  packed_at  bigint not null,
+  primary key (order_id, product_id)
+);
+
+create table password_link (
+  shopper_id text primary key references shopper (id) on delete cascade,
+  token_hash text not null unique,
+  created_at bigint not null
+);
+
+create table payment (
+  reference   text primary key,
+  order_id    text not null references orders (id),
+  intent      text unique,
+  received_at bigint not null
+);
+create index payments_of_order on payment (order_id);
+
+create table payment_event (
+  id       text primary key,
+  order_id text not null references orders (id),
+  kind     text not null,
+  at       bigint not null,
+  constraint payment_event_kind check (kind in ('paid', 'failed', 'expired', 'refunded', 'refund failed'))
+);
+create index payment_events_oldest on payment_event (at);
+
+create table payment_poll (
+  order_id        text primary key references orders (id),
+  site_url        text not null,
+  checkout_number integer not null,
+  due_at          bigint not null,
+  polled_at       bigint not null,
+  failures        integer not null
+);
+create index payment_polls_due on payment_poll (due_at);
+
+create table product (
+  id                text primary key,
+  position          bigint not null unique,
+  version           bigint not null,
+  name              text not null check (length(name) between 1 and 200),
+  description       text not null,
+  price_cents       integer not null check (price_cents > 0),
+  offer_cents       integer not null check (offer_cents > 0 and offer_cents <= price_cents),
+  weight            text,
+  in_stock          integer not null check (in_stock in (0, 1)),
+  created_at        bigint not null,
+  archived_at       bigint,
+  idempotency_key   text,
+  request_hash      text,
+  category_id       text references category (id) not null,
+  facts             text,
+  is_counted        integer not null default 0 check (is_counted in (0, 1)),
+  kg_price_cents    bigint check (kg_price_cents > 0),
+  kg_offer_cents    bigint check (kg_offer_cents > 0),
+  piece_grams       integer check (piece_grams > 0),
+  tolerance_percent integer check (tolerance_percent between 0 and 50),
+  constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
+);
+create index product_changed_since on product (version);
+create unique index products_by_key on product (idempotency_key);
+create index products_of_category on product (category_id);
+
+create table product_image (
+  product_id text not null references product (id) on delete cascade,
+  position   integer not null,
+  image_id   text not null references image (id),
+  primary key (product_id, position)
+);
+create index product_image_in_use on product_image (image_id);
+
+create table product_stock (
+  product_id text primary key references product (id) on delete cascade,
+  pieces     integer not null check (pieces >= 0),
+  low_mark   integer check (low_mark >= 0),
+  crossed    integer not null default 0 check (crossed in (0, 1))
+);
+create index product_stock_crossed on product_stock (product_id) where crossed = 1;
+create index product_stock_low on product_stock (pieces, product_id) where pieces <= coalesce(low_mark, 0);
+
+create table rate_limit (
+  key    varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create table refund (
+  id                text primary key,
+  order_id          text not null references orders (id),
+  asked_at          bigint not null,
+  due_at            bigint,
+  attempts          integer not null,
+  failed_at         bigint,
+  payment_reference text not null default '',
+  amount_cents      bigint check (amount_cents > 0)
+);
+create index refunds_to_send on refund (due_at) where due_at is not null;
+
+create table sales_day (
+  day         text primary key,
+  starts_at   bigint not null,
+  ends_at     bigint not null,
+  orders      integer not null,
+  total_cents bigint not null,
+  version     integer not null
+);
+
+create table sales_delivery (
+  day     text not null,
+  minutes integer not null,
+  orders  integer not null,
+  in_time integer not null default 0,
+  primary key (day, minutes)
+);
+
+create table sales_product (
+  day         text not null,
+  product_id  text not null,
+  name        text not null,
+  quantity    integer not null,
+  goods_cents bigint not null,
+  primary key (day, product_id)
+);
+
+create table search_miss (
+  text      text primary key,
+  count     bigint not null check (count > 0),
+  last_at   bigint not null,
+  dismissed integer not null default 0 check (dismissed in (0, 1))
+);
+create index search_miss_most on search_miss (count desc, last_at desc);
+
+create table search_synonyms (
+  id       integer primary key check (id = 1),
+  version  bigint not null,
+  document text not null
+);
+
+create table session (
+  token_hash   text primary key,
+  role         text not null check (role in ('shopper', 'seller')),
+  shopper_id   text references shopper (id) on delete cascade,
+  created_at   bigint not null,
+  last_seen_at bigint not null,
+  check ((role = 'shopper') = (shopper_id is not null))
+);
+create index sessions_of_shopper on session (shopper_id);
+create index sessions_to_sweep on session (role, last_seen_at);
+
+create table setting (
+  name  text primary key,
+  value text not null
+);
+
+create table shop_settings (
+  id       integer primary key check (id = 1),
+  document text not null
+);
+
+create table shopper (
+  id            text primary key,
+  name          text not null check (length(name) between 1 and 100),
+  email         text not null,
+  email_key     text not null unique,
+  password_hash text not null,
+  created_at    bigint not null
+);
+
+create table stock_change (
+  id              text primary key,
+  product_id      text not null,
+  change          integer not null,
+  pieces_after    integer,
+  reason          text not null,
+  order_id        text,
+  at              bigint not null,
+  idempotency_key text
+);
+create index stock_change_by_age on stock_change (at);
+create unique index stock_change_key on stock_change (idempotency_key) where idempotency_key is not null;
+create index stock_change_of_product on stock_change (product_id, at, id);
+
+create table stock_request (
+  id              text primary key,
+  product_id      text not null references product (id) on delete cascade,
+  email_key       text not null,
+  email           text not null,
+  shopper_id      text references shopper (id) on delete cascade,
+  state           text not null check (state in ('unconfirmed', 'waiting', 'mailed')),
+  token           text not null unique,
+  product_version bigint not null,
+  created_at      bigint not null,
+  changed_at      bigint not null,
+  unique (product_id, email_key)
+);
+create index stock_request_of_email on stock_request (email_key);
+create index stock_request_of_shopper on stock_request (shopper_id) where shopper_id is not null;
+create index stock_request_oldest on stock_request (changed_at);
+create index stock_request_waiting on stock_request (product_id) where state = 'waiting';
+
+create table test_bank_checkout (
+  reference      text primary key,
+  order_id       text not null,
+  number         text not null,
+  amount_cents   bigint not null,
+  gst_cents      bigint not null,
+  currency       text not null,
+  lines          text not null,
+  return_url     text not null,
+  cancel_url     text not null,
+  state          text not null check (state in ('open', 'paid', 'expired', 'refunded')),
+  payable_until  bigint not null,
+  created_at     bigint not null,
+  tax_label      text not null default 'Tax (2%)',
+  delivery_cents bigint not null default 0
+);
+create index test_bank_checkouts_of_order on test_bank_checkout (order_id, created_at desc);
+
+create table test_bank_event (
+  id         text primary key,
+  body       text not null,
+  due_at     bigint not null,
+  attempts   integer not null,
+  created_at bigint not null
+);
+create index test_bank_events_to_send on test_bank_event (due_at);
+
+create table test_bank_refund (
+  key          text primary key,
+  reference    text not null references test_bank_checkout (reference),
+  amount_cents bigint not null check (amount_cents > 0)
+);
