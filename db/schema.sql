@@ -95,6 +95,13 @@ create table delivery_slot (
   check (ends_at > starts_at)
 );
 
+create table email_confirmation (
+  shopper_id   text primary key references shopper (id) on delete cascade,
+  token_hash   text unique,
+  created_at   bigint not null,
+  confirmed_at bigint
+);
+
 create table image (
   id           text primary key,
   created_at   bigint not null,
@@ -131,7 +138,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'stock confirmation', 'back in stock'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -239,6 +246,7 @@ create table orders (
 create index orders_by_promise on orders (status, promised_at, id) where delivered_at is null and placed_at is not null;
 create index orders_by_status on orders (status, placed_at desc, id desc) where placed_at is not null;
 create index orders_delivered on orders (delivered_at) where delivered_at is not null;
+create index orders_delivered_of_shopper on orders (shopper_id) where status = 'Delivered';
 create index orders_delivered_unpaid on orders (status, is_paid, placed_at desc, id desc) where status = 'Delivered' and is_paid = 0;
 create index orders_lately on orders (shopper_id, created_at) where created_at > 0;
 create index orders_newest on orders (placed_at desc, id desc) where placed_at is not null;
