@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
