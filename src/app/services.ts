@@ -16,7 +16,7 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
-import { openOrderQueue } from '#modules/orders/queue/order-queue.ts'
+import { openOrderQueue, type OrderQueue } from '#modules/orders/queue/order-queue.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/seller/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
@@ -24,7 +24,6 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { openSettings, type Settings } from '#modules/shop/settings.ts'
-import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
@@ -49,7 +48,7 @@ export type Services = HttpDeps & {
   /** Only where the shop offers it. */
   testBank: TestBank | undefined
   sales: Sales
-  orderQueue: BoundedQueue
+  orderQueue: OrderQueue
   reconciler: Worker
   upkeep: Upkeep
   /** While it drains the shop serves everything, but tells proxies to send new requests elsewhere. */

@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
+import { sessionTokens } from '#http/cookies.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
@@ -35,7 +36,12 @@ export function ordersHttp(deps: Deps) {
     await next()
   }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
-  const refuseOverload: MiddlewareHandler = (_c, next) => deps.orderQueue.hold(next)
+  const refuseOverload: MiddlewareHandler = async (c, next) => {
+    const [session, another] = sessionTokens(c, 'shopper')
+    if (session === undefined) return next()
+    // Two sessions in one request are rare. They count as one for all who send them, or made-up ones would count as many.
+    return deps.orderQueue.hold(another === undefined ? session : 'two sessions', next)
+  }
   const admitOrder = [readBodyFirst, limitCalls, refuseOverload] as const
   return new Hono<ShopperEnv>()
     .post('/cod', ...admitOrder, deps.requireShopper, async (c) => {

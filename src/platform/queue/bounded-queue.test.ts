@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
 /** Work that ends when the test says so, and a clock that the test moves. */
@@ -130,25 +131,16 @@ test('what has waited too long when its turn comes is refused and never begun, w
   }
 })
 
-test('requests that are on their way to the queue count as waiting, and those that run do not', async () => {
-  const shop = openQueue({ leastMs: 10 })
-  const { queue } = shop
-  const session = Promise.withResolvers<void>()
-  const orders = Array.from({ length: 10 }, () =>
-    queue.hold(async () => {
-      await session.promise
-      await shop.add().added
-    }),
-  )
+test('work that is on its way to the queue can count as waiting, as far as it does not run', async () => {
+  const { queue, add, finishAfter } = openQueue({ leastMs: 10 })
 
-  await expect(queue.hold(async () => {})).rejects.toMatchObject({ code: 'unavailable' })
+  expect(() => queue.assertRoom(10)).toThrow(new Refusal('unavailable', expect.anything()))
+  expect(() => queue.assertRoom(9)).not.toThrow()
 
-  session.resolve()
+  add()
   await settle()
-  expect(shop.running).toHaveLength(1)
-  expect(await queue.hold(async () => 'there is room for one')).toBe('there is room for one')
-  while (shop.running.length > 0) await shop.finishAfter(0)
-  await Promise.all(orders)
+  expect(() => queue.assertRoom(10)).not.toThrow()
+  await finishAfter(0)
 })
 
 test('in turns: other requests come between two works', async () => {
