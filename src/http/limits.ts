@@ -36,6 +36,8 @@ export function openLimits({ openLimiter }: Database, env: Pick<Env, 'ACCOUNT_CA
       seconds: 5,
       remembersRefusals: true,
     }),
+    /** How often the payment provider is asked for a checkout, by shopper. */
+    checkouts: openLimiter({ name: 'checkouts', points: 60, seconds: 10 * 60 }),
     /**
      * By network address and in this process alone, for the same reasons. How many orders a shopper may place is
      * counted from the orders (`modules/orders/new-order/order-limits.ts`).

@@ -236,6 +236,7 @@ export const orderCalls = {
       'out-of-stock',
       'wrong-order-status',
       'payment-unavailable',
+      'too-many-attempts',
       'unavailable',
     ],
   },

@@ -12,6 +12,7 @@ import { orderById, orderInput, orderListQuery } from './contract.ts'
 import { listOrdersOf, listUnpaidOf, readOrderOf } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
+import { openRecentCheckouts } from './payment/recent-checkouts.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -24,6 +25,7 @@ const polledAtOnce = 3
 export function ordersHttp(deps: Deps) {
   const { clock, env, limits, metrics } = deps
   const { db } = deps.database
+  const paying = { ...deps, recentCheckouts: openRecentCheckouts(clock) }
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
   /** The test bank's page is the shop's own and has no host in its address. */
@@ -53,7 +55,7 @@ export function ordersHttp(deps: Deps) {
     .post('/stripe', ...admitOrder, deps.requireShopper, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)
-      const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
+      const opened = await buyOnline({ ...paying, siteUrl }, c.get('shopper'), buying)
       return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .get('/user', deps.requireShopper, async (c) => {
@@ -79,7 +81,7 @@ export function ordersHttp(deps: Deps) {
     })
     .post('/pay', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
-      const opened = await payOrder(deps, c.get('shopper'), id)
+      const opened = await payOrder(paying, c.get('shopper'), id)
       return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .post('/cancel', deps.requireShopper, async (c) => {

@@ -47,7 +47,6 @@ export function boundedQueue(options: Options) {
     assertRoom(count: number) {
       refuseBehind(Math.max(queue.pendingCount, count - queue.activeCount))
     },
-    refuse,
     /** `since` is earlier for work that had to wait for something else before. */
     async run<Value>(work: () => Promise<Value>, since = timer()): Promise<Value> {
       refuseBehind(queue.pendingCount)

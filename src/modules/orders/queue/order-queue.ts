@@ -18,8 +18,6 @@ const lateAfterMs = 5_000
 
 /** What one session may send at once. */
 const mostOfSession = 30
-/** How many orders of all sessions may wait for another one of their session. */
-const mostBehindOthers = 300
 const retryAfterSeconds = 2
 
 export type OrderQueue = ReturnType<typeof openOrderQueue>
@@ -40,12 +38,13 @@ export function openOrderQueue(engine: Engine, timer: Timer) {
   const heldBySession = new Map<string, number>()
   let held = 0
 
-  /** The first order of a session is refused only because of other sessions' firsts. */
+  /**
+   * The first order of a session is refused only because of other sessions' firsts. Further ones count with all that are on
+   * their way; one session alone can have its thirty, however slow the machine is.
+   */
   function admit(ofSession: number) {
-    if (ofSession === 0) queue.assertRoom(heldBySession.size)
-    else if (ofSession >= mostOfSession)
-      throw new Refusal('too-many-attempts', { retryAfterSeconds })
-    else if (held - heldBySession.size >= mostBehindOthers) queue.refuse()
+    if (ofSession >= mostOfSession) throw new Refusal('too-many-attempts', { retryAfterSeconds })
+    queue.assertRoom(ofSession === 0 ? heldBySession.size : held - mostOfSession)
   }
 
   return {
