@@ -132,15 +132,16 @@ test('what has waited too long when its turn comes is refused and never begun, w
 })
 
 test('work that is on its way to the queue can count as waiting, as far as it does not run', async () => {
-  const { queue, add, finishAfter } = openQueue({ leastMs: 10 })
+  const shop = openQueue({ leastMs: 10 })
+  const { queue } = shop
 
   expect(() => queue.assertRoom(10)).toThrow(new Refusal('unavailable', expect.anything()))
   expect(() => queue.assertRoom(9)).not.toThrow()
 
-  add()
+  shop.add()
   await settle()
   expect(() => queue.assertRoom(10)).not.toThrow()
-  await finishAfter(0)
+  await shop.finishAfter(0)
 })
 
 test('in turns: other requests come between two works', async () => {

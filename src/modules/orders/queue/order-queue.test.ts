@@ -17,7 +17,7 @@ function openWithRequests() {
         ...Array.from({ length: count }, () => queue.hold(session, () => gate.promise)),
       ),
     passTime: (ms: number) => (time += ms),
-    async end() {
+    end: async () => {
       gate.resolve()
       await Promise.all(held)
     },
