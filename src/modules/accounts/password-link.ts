@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { newToken } from '#platform/id.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
@@ -13,7 +13,7 @@ import type { passwordReset } from './contract.ts'
 import { forgetDevices } from './known-devices.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { endSessionsOf, hashOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.ts'
 
 export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * 60_000
@@ -38,7 +38,7 @@ export async function requestPasswordLink(
 export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
   if (note.secret !== null) return note.secret
   const token = newToken()
-  const link = { token_hash: hashOf(token), created_at: note.created_at }
+  const link = { token_hash: hashToken(token), created_at: note.created_at }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('password_link')
@@ -89,5 +89,5 @@ const openLinks = ({ db, clock }: { db: Db; clock: Clock }, token: string) =>
   db
     .selectFrom('password_link')
     .select('shopper_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('created_at', '>', clock() - passwordLinkMs)

@@ -3,7 +3,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { newId, newToken } from '#platform/id.ts'
+import { hashToken, newId, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
@@ -13,6 +13,7 @@ type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
 /** Of one email address at a time. */
 const mostRequests = 30
+const newLinkAfterMs = 2 * 60_000
 
 type Asker = { email: string; shopperId: string | null }
 
@@ -41,6 +42,8 @@ export function requestByEmail(deps: Deps, email: string, productId: string): Pr
       return
     }
     if (row.state === 'waiting') return
+    // Its email is on its way, and another one would end the link in it.
+    if (row.state === 'unconfirmed' && row.changedAt > deps.clock() - newLinkAfterMs) return
     await setState(tx, deps.clock, row, 'unconfirmed')
     await tx
       .insertInto('mail')
@@ -52,6 +55,7 @@ export function requestByEmail(deps: Deps, email: string, productId: string): Pr
 type LockedRow = {
   id: string
   state: 'unconfirmed' | 'waiting' | 'mailed' | 'new'
+  changedAt: number
   productVersion: number
   isOneTooMany: boolean
 }
@@ -77,7 +81,8 @@ async function request(
         email,
         shopper_id: shopperId,
         state: 'unconfirmed',
-        token: newToken(),
+        // Of no link yet: the email makes one.
+        token: hashToken(newToken()),
         product_version: product.version,
         created_at: clock(),
         changed_at: clock(),
@@ -86,7 +91,7 @@ async function request(
       .execute()
     const row = await tx
       .selectFrom('stock_request')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'changed_at'])
       .where('product_id', '=', productId)
       .where('email_key', '=', key)
       .forUpdate()
@@ -95,6 +100,7 @@ async function request(
     await then(tx, {
       id: row.id,
       state: isNew ? 'new' : row.state,
+      changedAt: row.changed_at,
       productVersion: product.version,
       isOneTooMany: isNew && (await countOpen(tx, key)) > mostRequests,
     })
@@ -112,7 +118,7 @@ async function countOpen(tx: Tx, key: string): Promise<number> {
   return count
 }
 
-/** A request that begins again has a new token, so that the link of an older email is not its own. */
+/** The links of an email about an earlier request are not those of one that begins again. */
 async function setState(
   tx: Tx,
   clock: Clock,
@@ -125,7 +131,7 @@ async function setState(
       state,
       product_version: productVersion,
       changed_at: clock(),
-      ...(before === 'mailed' ? { token: newToken() } : {}),
+      ...(before === 'mailed' ? { token: hashToken(newToken()) } : {}),
     })
     .where('id', '=', id)
     .execute()
