@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { emailKey } from '#platform/text.ts'
 import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import { removeAddressesOf } from '#modules/addresses/change-address.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
@@ -50,10 +51,10 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
   return token
 }
 
-/** The link works once. All sessions end, and no other browser is known any more. */
+/** The link works once. All sessions end, and no other browser is known any more. Addresses go only if the owner says so. */
 export async function resetPassword(
   { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
-  { token, password }: z.output<typeof passwordReset>,
+  { token, password, removeAddresses = false }: z.output<typeof passwordReset>,
   caller: Caller,
 ): Promise<LoggedIn> {
   // Checked before the costly hashing, and again in the transaction.
@@ -74,6 +75,7 @@ export async function resetPassword(
     await tx.deleteFrom('password_link').where('shopper_id', '=', account.id).execute()
     await endSessionsOf(tx, account.id)
     await forgetDevices(tx, account.email_key)
+    if (removeAddresses) await removeAddressesOf(tx, account.id)
     await tx
       .insertInto('mail')
       .values(mailNote('password changed', account.id, clock()))

@@ -18,8 +18,6 @@ type Options = {
   timer?: Timer
 }
 
-export type BoundedQueue = ReturnType<typeof boundedQueue>
-
 const retryAfterSeconds = 2
 
 /**

@@ -42,9 +42,14 @@ export default function ResetPassword() {
 
 function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate()
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async ({ password = '' }) => {
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (values) => {
+    const { password = '' } = values
     try {
-      const message = await setNewPassword({ token, password })
+      const message = await setNewPassword({
+        token,
+        password,
+        removeAddresses: 'removeAddresses' in values,
+      })
       errors.clear()
       toast.success(message)
     } catch (error) {
@@ -69,6 +74,19 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
           minLength={8}
           problem={problems['password']}
         />
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="removeAddresses"
+            className="mt-1 size-5 shrink-0 accent-leaf"
+          />
+          <span>
+            <span className="block font-semibold">Remove my saved addresses</span>
+            <span className="block text-sm text-ink-soft">
+              If somebody else was logged in, they may have added or changed some.
+            </span>
+          </span>
+        </label>
         {problem !== undefined && (
           <p className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">{problem}</p>
         )}
