@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createApi } from '#app/api.ts'
+import { createApi, type Api } from '#app/api.ts'
 import { loadPages } from '#app/pages/load-pages.ts'
 import '#test/built-pages.ts'
 import { openShop } from '#test/open-shop.ts'
@@ -41,6 +42,39 @@ test('the scripts of a page wait for its stylesheet, which holds up nothing else
   expect(beforeStyles).not.toContain('<script type="module"')
   // The browser waits for the stylesheet before it runs an inline script, and then finds the module behind it.
   expect(afterStyles).toMatch(/<script>.*<script type="module"/s)
+})
+
+test('in a page run the scripts that the renderer wrote, and none that got into its text', async () => {
+  const shop = await openShop()
+  const api = createApi(shop.services)
+  const injected = '<script>steal()</script>'
+  // As if a text of the seller were not escaped.
+  const careless: Api = Object.assign(Object.create(api), {
+    request: async (path: string) => {
+      const answer = await api.request(path, undefined, {})
+      if (!path.startsWith('/api/shop/page?')) return answer
+      return Response.json({ ...Object(await answer.json()), intro: injected })
+    },
+  })
+  const { render } = await loadPages(careless, shop.services)
+
+  for (const path of ['/', '/faq', '/products', '/cart', '/page-not-found', '/seller']) {
+    const page = await render(path)
+    const html = await page.text()
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ').toSorted()
+
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes = '']) => !/src=|application\/(ld\+)?json/.test(attributes))
+      .map(([, , script = '']) => script)
+    const own = scripts.filter((script) => script !== 'steal()')
+    expect([path, html.includes(injected)]).toEqual([path, path === '/faq'])
+    expect([path, own.length > 3]).toEqual([path, path !== '/seller'])
+    const hashes = own.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+    expect([path, allowed]).toEqual([path, [...new Set(hashes), "'self'"].toSorted()])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(html).not.toContain('nonce=')
+  }
 })
 
 test('a page comes in one piece', async () => {

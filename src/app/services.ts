@@ -17,7 +17,7 @@ import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
 import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/orders-placed.ts'
-import { openOrderQueue } from '#modules/orders/order-queue.ts'
+import { openOrderQueue, type OrderQueue } from '#modules/orders/order-queue.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/seller/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
@@ -25,7 +25,6 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { openSettings, type Settings } from '#modules/settings/settings.ts'
-import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
@@ -50,7 +49,7 @@ export type Services = HttpDeps & {
   /** Only where the shop offers it. */
   testBank: TestBank | undefined
   sales: Sales
-  orderQueue: BoundedQueue
+  orderQueue: OrderQueue
   ordersPlaced: OrdersPlaced
   reconciler: Worker
   upkeep: Upkeep

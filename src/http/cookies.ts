@@ -32,8 +32,11 @@ const hostOnlyPatterns = {
 const tokenOf = (c: Context, pattern: RegExp): string | undefined =>
   pattern.exec(c.req.header('cookie') ?? '')?.[1]
 
-export const sessionToken = (c: Context, role: Role): string | undefined =>
-  tokenOf(c, hostOnlyPatterns[role]) ?? tokenOf(c, patterns[role])
+/** Usually both cookies hold the same token. The one that no other host can have set comes first. */
+export const sessionTokens = (c: Context, role: Role): string[] => {
+  const tokens = [hostOnlyPatterns[role], patterns[role]].map((pattern) => tokenOf(c, pattern))
+  return [...new Set(tokens.filter((token) => token !== undefined))]
+}
 
 /** Set at every login, and sent with the next one. */
 export const deviceToken = (c: Context): string | undefined => tokenOf(c, patterns.device)

@@ -11,7 +11,7 @@ const large = 'x'.repeat(20_000_000)
 const minute = 60_000
 
 /** A server with a large answer and one that comes when the test says so. */
-async function openServer({ stalledMs = minute } = {}) {
+async function openServer({ stalledMs = minute, headersMs = minute } = {}) {
   const answered = Promise.withResolvers<ServerResponse>()
   const slowAsked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ async function openServer({ stalledMs = minute } = {}) {
       return c.text('done')
     })
     .get('/quick', (c) => c.text('done'))
-  const server = await listen(app, { HOST: '127.0.0.1', PORT: 0 }, { stalledMs })
+  const server = await listen(app, { HOST: '127.0.0.1', PORT: 0 }, { stalledMs, headersMs })
   let isClosed = false
   const close = async (options?: { idleMs: number }) => {
     if (isClosed) return
@@ -77,8 +77,8 @@ test('a request with two hosts is refused, and one with one is answered', async 
   expect(await answerTo('Host: shop\r\n')).toBe('HTTP/1.1 200 OK')
 })
 
-test('a connection whose request is refused before the app sees it is closed, also if the client leaves its side open', async () => {
-  const { address, close } = await openServer()
+test('a connection whose headers are too slow is closed, also if the client leaves its side open', async () => {
+  const { address, close } = await openServer({ headersMs: 50 })
   const socket = connect({
     port: Number(new URL(address).port),
     host: '127.0.0.1',
@@ -87,9 +87,9 @@ test('a connection whose request is refused before the app sees it is closed, al
   onTestFinished(() => void socket.destroy())
   let received = ''
   socket.setEncoding('utf8').on('data', (text) => (received += String(text)))
-  socket.write('not a request\r\n\r\n')
+  socket.write('GET /quick HTTP/1.1\r\nHost: shop\r\nX-')
   await once(socket, 'end')
-  expect(received).toMatch(/^HTTP\/1.1 400 /)
+  expect(received).toMatch(/^HTTP\/1.1 408 /)
 
   // Without any timer, so it only ends if no connection is left.
   fakeTimeouts()

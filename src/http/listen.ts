@@ -37,7 +37,7 @@ type Listening = {
 export async function listen(
   app: Hono<AppEnv>,
   env: Pick<Env, 'HOST' | 'PORT'>,
-  { stalledMs = stalledAfterMs } = {},
+  { stalledMs = stalledAfterMs, headersMs = headersWithinMs } = {},
 ): Promise<Listening> {
   const answering = new Set<ServerResponse>()
   const unanswered = new WeakMap<Socket, number>()
@@ -45,9 +45,9 @@ export async function listen(
   const server = createServer(
     {
       maxHeaderSize: headerBlock,
-      headersTimeout: headersWithinMs,
+      headersTimeout: headersMs,
       requestTimeout: requestWithinMs,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: Math.min(5_000, headersMs),
       keepAliveTimeout: 65_000,
       // A request without a body gets no stream for it.
       optimizeEmptyRequests: true,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Env } from '#platform/env.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { Role, Shopper } from '#platform/identity.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequireSession } from './context.ts'
-import { sessionToken } from './cookies.ts'
+import { sessionTokens } from './cookies.ts'
 import { signInNeeded } from '#platform/refusals.ts'
 
 /** Undefined if the token belongs to no open session. */
@@ -19,6 +19,22 @@ type FindSession = {
 export const isBackground = (c: Context): boolean =>
   c.get('isStream') === true || c.req.header('x-background') === '1'
 
+/**
+ * Looks up one token after the other. After an upgrade or its rollback a browser may send two, and the session of the first
+ * may have ended.
+ */
+export async function findBySession<Found>(
+  c: Context,
+  role: Role,
+  find: (token: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  for (const token of sessionTokens(c, role)) {
+    const found = await find(token)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** Middleware that refuses requests without a session. Identity comes from the session only. */
 export function requireSession(
   env: Pick<Env, 'TRUST_PROXY'>,
@@ -26,15 +42,15 @@ export function requireSession(
 ): RequireSession {
   return {
     requireShopper: async (c, next) => {
-      const token = sessionToken(c, 'shopper')
-      const shopper = token && (await findShopper(token, { isUse: !isBackground(c) }))
+      const use = { isUse: !isBackground(c) }
+      const shopper = await findBySession(c, 'shopper', (token) => findShopper(token, use))
       if (!shopper) throw signInNeeded({ as: 'shopper' })
       c.set('shopper', shopper)
       await next()
     },
     requireSeller: async (c, next) => {
-      const token = sessionToken(c, 'seller')
-      if (!token || !(await findSeller(token, { isUse: !isBackground(c) })))
+      const use = { isUse: !isBackground(c) }
+      if (!(await findBySession(c, 'seller', (token) => findSeller(token, use))))
         throw signInNeeded({ as: 'seller' })
       c.set('seller', { address: clientAddress(c, env) })
       await next()

@@ -39,6 +39,7 @@ export type Site = {
   reportError: (error: unknown) => void
   /** A form that the browser sent by itself: it is shown again with what was typed. */
   notSent?: { form: string; fields: Record<string, string> } | undefined
+  scriptNonce?: string | undefined
 }
 
 export const siteContext = createContext<Site>()

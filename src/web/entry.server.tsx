@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { siteContext, type Site } from './api.ts'
 import { firstStyles } from './first-styles.ts'
+import { ScriptNonce } from './script-nonce.ts'
 import stylesheet from './styles.css?inline'
 
 const stylesFor = firstStyles(stylesheet)
@@ -33,10 +34,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  site: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const nonce = site.get(siteContext).scriptNonce
   const html = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+      </ScriptNonce>
+    )
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(body),
       // Otherwise a large part would come after the page, with a script that moves it into its place.
       progressiveChunkSize: Infinity,

@@ -1,12 +1,13 @@
 import figtree from '#web/assets/fonts/figtree-basic.woff2?url'
 import fraunces from '#web/assets/fonts/fraunces-basic.woff2?url'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { SettingsContext, useLoadedSettings } from '#web/data/use-shop.ts'
 import { earlyActionsScript } from '#web/ui/early-actions/early-actions-script.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
+import { ScriptNonce } from './script-nonce.ts'
 import stylesheet from './styles.css?url'
 
 /** Fetched early, but after the first pictures, which would share the line with them. */
@@ -37,13 +38,14 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useLoadedSettings()
+  const nonce = use(ScriptNonce)
   const brand = settings?.brand
   return (
     <SettingsContext value={settings}>
       <html lang="en">
         <head>
           <meta charSet="utf-8" />
-          <script dangerouslySetInnerHTML={{ __html: earlyActionsScript }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyActionsScript }} />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={brand?.themeColour} />
           <Links />

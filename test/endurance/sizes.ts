@@ -49,7 +49,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     storms: { logins: 60, uploads: 6, side: 500, writes: 400 },
     bodies: { bodies: 40, uploads: 10, silent: 20 },
     gone: 40,
-    overload: { seconds: 1, times: 10, buyers: 24 },
+    overload: { seconds: 1, times: 10, buyers: 60 },
     powerLoss: { seconds: 1.5, moments: 8 },
     soakSeconds: 0,
   },

@@ -2,7 +2,14 @@ import { request, type APIRequestContext } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../../support/axe.ts'
-import { forgetSession, newEmail, openLogin, password, register } from '../../support/people.ts'
+import {
+  addAddress,
+  forgetSession,
+  newEmail,
+  openLogin,
+  password,
+  register,
+} from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
@@ -81,6 +88,33 @@ test('a link by mail leads to a new password, and into the shop', async ({ page,
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
+
+test('whoever sets a new password can have the saved addresses removed', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await register(page)
+  const addresses = async () => {
+    const answer = await page.request.get('/api/address/get')
+    return (await readAnswer('GET /api/address/get', answer)).addresses
+  }
+  await addAddress(page)
+  expect(await addresses()).toHaveLength(1)
+  await forgetSession(page)
+  await page.request.post('/api/user/forgot-password', { data: { email } })
+  const seller = await openEmails(baseURL)
+  await page.goto(await linkFor(seller, email))
+  await seller.dispose()
+
+  const choice = page.getByLabel('Remove my saved addresses')
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Save password' }).click()
+
+  await expectToast(page, 'Welcome back, Ana')
+  expect(await addresses()).toEqual([])
 })
 
 test('a link that no longer works says so and leads to a new one', async ({ page }) => {

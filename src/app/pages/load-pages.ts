@@ -8,6 +8,8 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import type { HttpDeps } from '#http/context.ts'
+import { newToken } from '#platform/id.ts'
+import { allowScripts } from './allowed-scripts.ts'
 import type { NotSent } from './not-sent.ts'
 import { pathPattern } from './path-pattern.ts'
 import { isSellerPage, sellerTemplate, sendSellerPage, writeSellerPage } from './seller-page.ts'
@@ -18,7 +20,7 @@ export type Pages = {
   /** Scripts, styles, fonts and pictures of the seller's area. */
   sellerAssets: string
   isKnown: (path: string) => boolean
-  /** With a form that was not sent, the page is for that browser alone. */
+  /** A page has its content policy. With a form that was not sent, it is for that browser alone. */
   render: (pathAndQuery: string, notSent?: NotSent) => Promise<Response>
 }
 
@@ -31,6 +33,8 @@ type Site = {
   categories: () => readonly Category[]
   reportError: (error: unknown) => void
   notSent?: NotSent | undefined
+  /** Of the scripts that the renderer writes into this page. */
+  scriptNonce?: string | undefined
 }
 
 /** The built pages, with what `web/entry.server.tsx` exports beside React Router's own. */
@@ -68,9 +72,20 @@ export async function loadPages(api: Api, deps: Deps): Promise<Pages> {
         )
       // Made from the path alone: nothing of the visitor can reach a page that others will see.
       const request = new Request(new URL(pathAndQuery, site.publicUrl ?? 'http://localhost'))
-      return handle(request, contextFor({ ...site, notSent }))
+      const scriptNonce = newToken()
+      const page = await handle(request, contextFor({ ...site, notSent, scriptNonce }))
+      return page.headers.get('content-type')?.startsWith('text/html')
+        ? withPolicy(page, scriptNonce)
+        : page
     },
   }
+}
+
+async function withPolicy(page: Response, scriptNonce: string): Promise<Response> {
+  const { html, policy } = allowScripts(await page.text(), scriptNonce)
+  const { status, headers } = page
+  headers.set('content-security-policy', policy)
+  return new Response(html, { status, headers })
 }
 
 export const siteOf = (api: Api, { env, log, settings, catalogue, clock }: Deps): Site => ({

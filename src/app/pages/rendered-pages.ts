@@ -5,7 +5,6 @@ import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { cachedBody, type CachedBody } from '#http/cache/cached-body.ts'
 import type { HttpDeps } from '#http/context.ts'
-import { pagePolicy } from '#http/security-headers.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Pages } from './load-pages.ts'
 import type { NotSent } from './not-sent.ts'
@@ -61,8 +60,6 @@ export function openRenderedPages(deps: RenderedPagesDeps, pages: Pages) {
     const headers = Object.fromEntries(response.headers)
     const isForEveryone = response.status === 200 && !notSent
     headers['cache-control'] = isForEveryone ? 'public, no-cache' : 'no-store'
-    if (headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = pagePolicy(bytes.toString())
     return cachedBody(bytes, headers, response.status)
   }
 

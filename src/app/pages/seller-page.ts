@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { sellerPages } from '#web/seller-pages.ts'
+import { pagePolicy } from '#http/security-headers.ts'
 import type { NotSent } from './not-sent.ts'
 import { pathPattern } from './path-pattern.ts'
 
@@ -40,5 +41,11 @@ export async function writeSellerPage(
 const notSentScript = (notSent: NotSent) =>
   `<script type="application/json" id="not-sent">${JSON.stringify(notSent).replaceAll('<', '\\u003c')}</script>`
 
+/** All its scripts are files of the build. */
 export const sendSellerPage = (page: string): Response =>
-  new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy([]),
+    },
+  })

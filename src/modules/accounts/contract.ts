@@ -30,6 +30,8 @@ export const passwordReset = z.object({
   /** What was in the link. */
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
   password: newPassword,
+  /** Whoever else was logged in may have added or changed some. Without this they stay. */
+  removeAddresses: z.boolean().optional(),
 })
 
 export const emailLink = z.object({
@@ -87,7 +89,8 @@ export const accountCalls = {
     refuses: [invalidInput, tooManyAttempts],
   },
   'POST /api/user/reset-password': {
-    summary: 'Sets a new password with the token of such a link, ends all sessions and logs in',
+    summary:
+      'Sets a new password with the token of such a link, ends all sessions and logs in; with `removeAddresses` the saved addresses go, too',
     who: 'anyone',
     body: passwordReset,
     answer: welcome,

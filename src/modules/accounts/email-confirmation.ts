@@ -1,10 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { newToken } from '#platform/id.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import { hashOf } from './sessions.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/refusals.ts'
 
@@ -33,7 +32,7 @@ export async function requestEmailConfirmation(
   if (known && known.created_at > now - nextEmailAfterMs) return false
   await emailConfirmations.attempt(shopper.id)
   const token = newToken()
-  const link = { token_hash: hashOf(token), created_at: now }
+  const link = { token_hash: hashToken(token), created_at: now }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('email_confirmation')
@@ -52,7 +51,7 @@ export async function confirmEmail({ db, clock }: Deps, token: string): Promise<
   const confirmed = await db
     .updateTable('email_confirmation')
     .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('created_at', '>', now - emailLinkMs)
     .returning('shopper_id')
     .executeTakeFirst()

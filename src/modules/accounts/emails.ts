@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { hashToken } from '#platform/id.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
@@ -7,7 +8,6 @@ import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
 import { confirmationOf, emailLinkDays, emailLinkMs } from './email-confirmation.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
-import { hashOf } from './sessions.ts'
 import type {} from './tables.ts'
 
 const day = 24 * 3_600_000
@@ -69,7 +69,7 @@ async function isOutdated(db: Db, note: Note, shopperId: string): Promise<boolea
     .select(['token_hash', 'created_at'])
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst()
-  if (note.secret !== null) return link?.token_hash !== hashOf(note.secret)
+  if (note.secret !== null) return link?.token_hash !== hashToken(note.secret)
   if (link && link.created_at > note.created_at - newLinkAfterMs) return true
   return isRequestedAgain(db, note)
 }
@@ -115,7 +115,7 @@ async function writeEmailConfirmation(
   const shopper = await findShopper(db, 'id', about)
   const link = await confirmationOf(db, about)
   // A newer email has another link, and an address is confirmed once.
-  const isOutdated = secret === null || link?.token_hash !== hashOf(secret) || link.confirmed_at
+  const isOutdated = secret === null || link?.token_hash !== hashToken(secret) || link.confirmed_at
   if (!shopper || isOutdated) return undefined
   const shopName = settings.current.shop.name
   return layOut({

@@ -6,9 +6,9 @@ import {
   deviceToken,
   endedSessionCookies,
   sessionCookies,
-  sessionToken,
+  sessionTokens,
 } from '#http/cookies.ts'
-import { isBackground } from '#http/require-session.ts'
+import { findBySession, isBackground } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { readCart, type SavedCart } from '#modules/cart/cart.ts'
@@ -56,8 +56,7 @@ export function accountsHttp(deps: Deps) {
 
   async function welcome(c: Context<AppEnv>, loggedIn: LoggedIn, message: string) {
     const { shopper, cart, token, device } = loggedIn
-    const replaced = sessionToken(c, 'shopper')
-    if (replaced) await endSession({ db, clock }, replaced)
+    for (const replaced of sessionTokens(c, 'shopper')) await endSession({ db, clock }, replaced)
     const cookies = [
       ...sessionCookies(env, 'shopper', token, lifetimes.shopper.absoluteMs),
       deviceCookie(env, device, deviceLifetimeMs),
@@ -98,16 +97,15 @@ export function accountsHttp(deps: Deps) {
       return welcome(c, loggedIn, message)
     })
     .get('/is-auth', async (c) => {
-      const token = sessionToken(c, 'shopper')
       const use = { isUse: !isBackground(c) }
-      const shopper = token && (await findShopper({ db, clock }, token, use))
+      const find = (token: string) => findShopper({ db, clock }, token, use)
+      const shopper = await findBySession(c, 'shopper', find)
       if (!shopper) return sendJson(c, { success: false })
       const cart = await readCart({ db, catalogue }, shopper.id)
       return sendJson(c, { success: true, user: toUser(shopper, cart) })
     })
     .get('/logout', async (c) => {
-      const token = sessionToken(c, 'shopper')
-      if (token) await endSession({ db, clock }, token)
+      for (const token of sessionTokens(c, 'shopper')) await endSession({ db, clock }, token)
       const cookies = endedSessionCookies(env, 'shopper')
       return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })

@@ -1,8 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { newToken } from '#platform/id.ts'
-import { hashOf } from './sessions.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -23,9 +22,9 @@ export async function rememberDevice(
   oldToken: string | undefined,
 ): Promise<string> {
   const token = newToken()
-  const token_hash = hashOf(token)
+  const token_hash = hashToken(token)
   const last_login_at = clock()
-  if (oldToken !== undefined) await moveDevice(db, { from: hashOf(oldToken), to: token_hash })
+  if (oldToken !== undefined) await moveDevice(db, { from: hashToken(oldToken), to: token_hash })
   await saveDevice(db, { token_hash, account, last_login_at })
   return token
 }
@@ -50,7 +49,7 @@ export async function isKnownDevice(db: Db, account: string, token: string): Pro
   const device = await db
     .selectFrom('known_device')
     .select('account')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('account', '=', account)
     .executeTakeFirst()
   return device !== undefined

@@ -33,6 +33,27 @@ test('a link by mail sets a new password, logs in and ends all other sessions', 
   expect((await logIn(shop, ana.email, newPassword)).status).toBe(200)
 })
 
+test('a new password leaves the saved addresses alone, unless the owner wants them removed', async () => {
+  const { server, shop, ana } = await openWithAna()
+  await ana.livesAt('Elm Street 1')
+  await ana.livesAt('Oak Street 2')
+  const ben = await shop.shopper('Ben')
+  await ben.livesAt('Ash Street 3')
+  const client = shop.client()
+  const streets = async (person: Pick<typeof client, 'call'>) =>
+    (await person.call('GET /api/address/get')).body.addresses.map(({ street }) => street)
+
+  await reset(shop, await linkFor(shop, server, ana.email), newPassword, client)
+  expect(await streets(client)).toEqual(['Elm Street 1', 'Oak Street 2'])
+
+  shop.passTime(5 * minute)
+  const token = await linkFor(shop, server, ana.email)
+  const json = { token, password: newPassword, removeAddresses: true }
+  expect((await client.call('POST /api/user/reset-password', { json })).status).toBe(200)
+  expect(await streets(client)).toEqual([])
+  expect(await streets(ben)).toEqual(['Ash Street 3'])
+})
+
 test('whose password was changed is told so', async () => {
   const { server, shop, ana } = await openWithAna()
   await reset(shop, await linkFor(shop, server, ana.email))

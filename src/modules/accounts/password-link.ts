@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { newToken } from '#platform/id.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
 import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import { removeAddressesOf } from '#modules/addresses/change-address.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
@@ -13,7 +14,7 @@ import { markConfirmed } from './email-confirmation.ts'
 import { forgetDevices } from './known-devices.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { endSessionsOf, hashOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.ts'
 import { linkExpired } from '#platform/refusals.ts'
 
 /** How often a link is sent for one address. */
@@ -42,7 +43,7 @@ export async function requestPasswordLink(
 export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
   if (note.secret !== null) return note.secret
   const token = newToken()
-  const link = { token_hash: hashOf(token), created_at: note.created_at }
+  const link = { token_hash: hashToken(token), created_at: note.created_at }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('password_link')
@@ -54,10 +55,10 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
   return token
 }
 
-/** The link works once. All sessions end, and no other browser is known any more. */
+/** The link works once. All sessions end, and no other browser is known any more. Addresses go only if the owner says so. */
 export async function resetPassword(
   { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
-  { token, password }: z.output<typeof passwordReset>,
+  { token, password, removeAddresses = false }: z.output<typeof passwordReset>,
   caller: Caller,
 ): Promise<LoggedIn> {
   // Checked before the costly hashing, and again in the transaction.
@@ -79,6 +80,7 @@ export async function resetPassword(
     await endSessionsOf(tx, account.id)
     await forgetDevices(tx, account.email_key)
     await markConfirmed(tx, account.id, clock())
+    if (removeAddresses) await removeAddressesOf(tx, account.id)
     await tx
       .insertInto('mail')
       .values(mailNote('password changed', account.id, clock()))
@@ -94,5 +96,5 @@ const openLinks = ({ db, clock }: { db: Db; clock: Clock }, token: string) =>
   db
     .selectFrom('password_link')
     .select('shopper_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('created_at', '>', clock() - passwordLinkMs)

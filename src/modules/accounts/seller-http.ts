@@ -6,9 +6,9 @@ import {
   deviceToken,
   endedSessionCookies,
   sessionCookies,
-  sessionToken,
+  sessionTokens,
 } from '#http/cookies.ts'
-import { isBackground } from '#http/require-session.ts'
+import { findBySession, isBackground } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { credentials } from './contract.ts'
@@ -29,8 +29,7 @@ export function sellerAccountHttp({ env, clock, visitorCalls, seller, database: 
     .post('/login', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
       const { token, device } = await seller.logIn(await jsonBody(c, credentials), callerOf(c))
-      const replaced = sessionToken(c, 'seller')
-      if (replaced) await endSession({ db, clock }, replaced)
+      for (const replaced of sessionTokens(c, 'seller')) await endSession({ db, clock }, replaced)
       const cookies = [
         ...sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs),
         deviceCookie(env, device, deviceLifetimeMs),
@@ -38,15 +37,14 @@ export function sellerAccountHttp({ env, clock, visitorCalls, seller, database: 
       return sendJson(c, { success: true, message: 'Logged In' }, { cookies })
     })
     .get('/is-auth', async (c) => {
-      const token = sessionToken(c, 'seller')
       const use = { isUse: !isBackground(c) }
-      const session = token === undefined ? undefined : await findSeller({ db, clock }, token, use)
+      const find = (token: string) => findSeller({ db, clock }, token, use)
+      const session = await findBySession(c, 'seller', find)
       const demo = env.isDemoSeller && !isForwarded(c) ? { demo: env.seller } : {}
       return sendJson(c, { success: session !== undefined, ...demo })
     })
     .get('/logout', async (c) => {
-      const token = sessionToken(c, 'seller')
-      if (token) await seller.logOut(token, callerOf(c))
+      for (const token of sessionTokens(c, 'seller')) await seller.logOut(token, callerOf(c))
       const cookies = endedSessionCookies(env, 'seller')
       return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })

@@ -176,6 +176,32 @@ test('over https a session belongs to this host alone, and one of the release be
   ])
 })
 
+test('of two session cookies the second counts where the session of the first is over', async () => {
+  const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  const ana = await shop.shopper('Ana')
+  const seller = await shop.sellerClient()
+  const over = 'x'.repeat(43)
+  ana.cookies.set('__Host-larder_shopper', over)
+  seller.cookies.set('__Host-larder_seller', over)
+
+  expect((await ana.call('GET /api/user/is-auth')).body.success).toBe(true)
+  expect((await ana.call('GET /api/order/user')).status).toBe(200)
+  expect((await seller.call('GET /api/seller/is-auth')).body.success).toBe(true)
+  expect((await seller.call('GET /api/order/seller')).status).toBe(200)
+
+  const [shopperToken, sellerToken] = [
+    ana.cookies.get('larder_shopper') ?? '',
+    seller.cookies.get('larder_seller') ?? '',
+  ]
+  await ana.call('GET /api/user/logout')
+  await seller.call('GET /api/seller/logout')
+  const later = shop.client()
+  later.cookies.set('larder_shopper', shopperToken)
+  later.cookies.set('larder_seller', sellerToken)
+  expect((await later.call('GET /api/user/is-auth')).body.success).toBe(false)
+  expect((await later.call('GET /api/seller/is-auth')).body.success).toBe(false)
+})
+
 test('a request that a proxy has forwarded is not told the demo password', async () => {
   const shop = await openShop()
   const demoFor = async (headers: Record<string, string>) =>

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { newToken } from '#platform/id.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'
@@ -26,7 +25,7 @@ export async function openSession(
   const token = newToken()
   const now = clock()
   const times = { created_at: now, last_seen_at: now }
-  await insertRows(db, 'session', [{ token_hash: hashOf(token), role, shopper_id, ...times }])
+  await insertRows(db, 'session', [{ token_hash: hashToken(token), role, shopper_id, ...times }])
   return token
 }
 
@@ -47,7 +46,7 @@ export async function findShopper(
   token: string,
   use: Use = { isUse: true },
 ): Promise<Shopper | undefined> {
-  const [session] = await shopperSession(deps.db, { token_hash: hashOf(token) })
+  const [session] = await shopperSession(deps.db, { token_hash: hashToken(token) })
   if (!session || !(await isAlive(deps, 'shopper', token, session, use))) return undefined
   return { id: session.id, name: session.name, email: session.email }
 }
@@ -60,7 +59,7 @@ export async function findSeller(
   const session = await deps.db
     .selectFrom('session')
     .select(['created_at', 'last_seen_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('role', '=', 'seller')
     .executeTakeFirst()
   if (!session || !(await isAlive(deps, 'seller', token, session, use))) return undefined
@@ -68,7 +67,7 @@ export async function findSeller(
 }
 
 export async function endSession({ db }: Deps, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** Logs the shopper out everywhere. */
@@ -106,12 +105,9 @@ async function isAlive(
     await db
       .updateTable('session')
       .set({ last_seen_at: now })
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .execute()
       // A database that cannot be written to can still be read.
       .catch(() => {})
   return true
 }
-
-/** What is stored of a token. */
-export const hashOf = (token: string): string => hash('sha256', token, 'hex')

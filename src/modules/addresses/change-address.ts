@@ -64,6 +64,11 @@ export async function deleteAddress({ db, clock }: Deps, shopperId: string, id: 
   })
 }
 
+/** All of them, for good. */
+export async function removeAddressesOf(db: Db, shopperId: string): Promise<void> {
+  await db.deleteFrom('address').where('shopper_id', '=', shopperId).execute()
+}
+
 /** Undoes `deleteAddress`. An address that is there already stays as it is. */
 export async function restoreAddress(db: Db, shopperId: string, id: string): Promise<Address> {
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { emailBrand } from '#modules/mail/email-brand.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { lifeDays } from './stored-requests.ts'
+import { lifeDays, requestToken } from './stored-requests.ts'
 import type {} from './tables.ts'
 
 const day = 24 * 3_600_000
@@ -13,6 +13,7 @@ async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | 
   if (!request) return undefined
   const { settings, siteUrl } = deps
   const shopName = settings.current.shop.name
+  const token = await requestToken(deps.db, note)
   return layOut({
     to: request.email,
     shopName,
@@ -26,7 +27,7 @@ async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | 
     // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
     action: {
       label: 'Yes, tell me',
-      url: `${siteUrl}/back-in-stock#confirm=${request.token}`,
+      url: `${siteUrl}/back-in-stock#confirm=${token}`,
     },
     facts: [{ label: 'Not you?', lines: ['Ignore this email, and you get no other.'] }],
     closing: shopName,
@@ -38,6 +39,7 @@ async function writeBackInStock(deps: WriterDeps, note: Note): Promise<Email | u
   if (!request || request.archived_at !== null) return undefined
   const { settings, siteUrl } = deps
   const shopName = settings.current.shop.name
+  const token = await requestToken(deps.db, note)
   const path = `/products/${request.category.toLowerCase()}/${request.product_id}`
   return {
     ...layOut({
@@ -54,10 +56,10 @@ async function writeBackInStock(deps: WriterDeps, note: Note): Promise<Email | u
       closing: `${shopName}. You are getting this email because you asked for it in the last ${lifeDays.waiting} days.`,
       closingLink: {
         label: 'No more emails about products that are back',
-        url: `${siteUrl}/back-in-stock#stop=${request.token}`,
+        url: `${siteUrl}/back-in-stock#stop=${token}`,
       },
     }),
-    unsubscribeUrl: `${siteUrl}/unsubscribe/${request.token}`,
+    unsubscribeUrl: `${siteUrl}/unsubscribe/${token}`,
   }
 }
 
@@ -69,7 +71,6 @@ const findRequest = (db: Db, id: string, state: 'unconfirmed' | 'mailed') =>
     .innerJoin('category', 'category.id', 'product.category_id')
     .select([
       'stock_request.email',
-      'stock_request.token',
       'stock_request.product_id',
       'product.name',
       'product.archived_at',

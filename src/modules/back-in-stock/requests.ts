@@ -3,7 +3,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { newId, newToken } from '#platform/id.ts'
+import { hashToken, newId, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
@@ -13,6 +13,7 @@ type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
 /** Of one email address at a time. */
 const mostRequests = 30
+const newLinkAfterMs = 2 * 60_000
 
 type Asker = { email: string; shopperId: string | null }
 
@@ -40,6 +41,8 @@ export function requestByEmail(deps: Deps, email: string, productId: string): Pr
       return
     }
     if (row.state === 'waiting') return
+    // Its email is on its way, and another one would end the link in it.
+    if (row.state === 'unconfirmed' && row.changedAt > deps.clock() - newLinkAfterMs) return
     await setState(tx, deps.clock, row, 'unconfirmed')
     await tx
       .insertInto('mail')
@@ -51,6 +54,7 @@ export function requestByEmail(deps: Deps, email: string, productId: string): Pr
 type LockedRow = {
   id: string
   state: 'unconfirmed' | 'waiting' | 'mailed' | 'new'
+  changedAt: number
   productVersion: number
   isOneTooMany: boolean
 }
@@ -76,7 +80,8 @@ async function request(
         email,
         shopper_id: shopperId,
         state: 'unconfirmed',
-        token: newToken(),
+        // Of no link yet: the email makes one.
+        token: hashToken(newToken()),
         product_version: product.version,
         created_at: clock(),
         changed_at: clock(),
@@ -85,7 +90,7 @@ async function request(
       .execute()
     const row = await tx
       .selectFrom('stock_request')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'changed_at'])
       .where('product_id', '=', productId)
       .where('email_key', '=', key)
       .forUpdate()
@@ -94,6 +99,7 @@ async function request(
     await then(tx, {
       id: row.id,
       state: isNew ? 'new' : row.state,
+      changedAt: row.changed_at,
       productVersion: product.version,
       isOneTooMany: isNew && (await countOpen(tx, key)) > mostRequests,
     })
@@ -111,7 +117,7 @@ async function countOpen(tx: Tx, key: string): Promise<number> {
   return count
 }
 
-/** A request that begins again has a new token, so that the link of an older email is not its own. */
+/** The links of an email about an earlier request are not those of one that begins again. */
 async function setState(
   tx: Tx,
   clock: Clock,
@@ -124,7 +130,7 @@ async function setState(
       state,
       product_version: productVersion,
       changed_at: clock(),
-      ...(before === 'mailed' ? { token: newToken() } : {}),
+      ...(before === 'mailed' ? { token: hashToken(newToken()) } : {}),
     })
     .where('id', '=', id)
     .execute()

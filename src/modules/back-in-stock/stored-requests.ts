@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Note } from '#modules/mail/email.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/refusals.ts'
@@ -13,12 +15,36 @@ const day = 24 * 3_600_000
 /** How long a request is kept in each state. The link in an email that was sent ends other requests until then. */
 export const lifeDays = { unconfirmed: 3, waiting: 180, mailed: 30 } as const
 
+/**
+ * A token for the links of one email: an email that is sent again has the same, and a newer one replaces it. Only its hash is
+ * kept, beside the copy in the outbox until the email is sent.
+ */
+export async function requestToken(db: Db, { id, secret, about }: Note): Promise<string> {
+  if (secret !== null) return secret
+  const token = newToken()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('stock_request')
+      .set({ token: hashToken(token) })
+      .where('id', '=', about)
+      .execute()
+    await tx.updateTable('mail').set({ secret: token }).where('id', '=', id).execute()
+  })
+  return token
+}
+
+/** Emails of the release before have tokens that are stored as they are. They work until the next; a hash is no token. */
+const storedAs = (token: string): string[] => {
+  const hash = hashToken(token)
+  return token.length < hash.length ? [hash, token] : [hash]
+}
+
 /** The link works once. Returns the product's id. */
 export async function confirmRequest({ db, clock }: Deps, token: string) {
   const confirmed = await db
     .updateTable('stock_request')
     .set({ state: 'waiting', changed_at: clock() })
-    .where('token', '=', token)
+    .where('token', 'in', storedAs(token))
     .where('state', '=', 'unconfirmed')
     .where('changed_at', '>', clock() - lifeDays.unconfirmed * day)
     .returning('product_id')
@@ -29,7 +55,10 @@ export async function confirmRequest({ db, clock }: Deps, token: string) {
 
 /** Ends all requests of the address. A token that is not known any more has nothing left to end. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
-  const keys = db.selectFrom('stock_request').select('email_key').where('token', '=', token)
+  const keys = db
+    .selectFrom('stock_request')
+    .select('email_key')
+    .where('token', 'in', storedAs(token))
   await db.deleteFrom('stock_request').where('email_key', 'in', keys).execute()
 }
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { HttpDeps, SellerEnv, ShopperEnv } from '#http/context.ts'
-import { sessionToken } from '#http/cookies.ts'
+import { findBySession } from '#http/require-session.ts'
 import { respond } from '#http/security-headers.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import type { Live } from './live.ts'
@@ -27,10 +27,9 @@ export function liveHttp(deps: Deps) {
   function stream(c: Context, person: Person): Response {
     // Nobody would read it, and nothing would close it.
     if (c.req.method === 'HEAD') return respond(c, null, { headers })
-    const token = sessionToken(c, person.role) ?? ''
-    const find = person.role === 'seller' ? findSeller : findShopper
-    const isAuthorised = async () =>
-      (await find({ db, clock }, token, { isUse: false })) !== undefined
+    const find = (token: string): Promise<object | undefined> =>
+      (person.role === 'seller' ? findSeller : findShopper)({ db, clock }, token, { isUse: false })
+    const isAuthorised = async () => (await findBySession(c, person.role, find)) !== undefined
     return respond(c, openStream(live, person, c.req.header('last-event-id'), isAuthorised), {
       headers,
     })

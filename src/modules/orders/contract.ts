@@ -271,6 +271,7 @@ export const orderCalls = {
       outOfStock,
       wrongOrderStatus,
       paymentUnavailable,
+      tooManyAttempts,
       unavailable,
     ],
   },

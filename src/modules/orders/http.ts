@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps, ShopperEnv } from '#http/context.ts'
+import { sessionTokens } from '#http/cookies.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
@@ -9,7 +10,8 @@ import { parseInput } from '#http/parse-input.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
 import { listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
-import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
+import { buyOnline, checkoutCallLimit, payOrder, type Checkout } from './payment/checkout.ts'
+import { openRecentCheckouts } from './payment/recent-checkouts.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { OrdersPlaced } from './orders-placed.ts'
@@ -26,6 +28,11 @@ const polledAtOnce = 3
 export function ordersHttp(deps: Deps) {
   const { clock, env, ordersPlaced } = deps
   const { db } = deps.database
+  const paying = {
+    ...deps,
+    recentCheckouts: openRecentCheckouts(clock),
+    checkoutCalls: deps.database.openLimiter(checkoutCallLimit),
+  }
   const publicUrl = env.PUBLIC_URL
   const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
   /** The test bank's page is the shop's own and has no host in its address. */
@@ -44,7 +51,12 @@ export function ordersHttp(deps: Deps) {
     await next()
   }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
-  const refuseOverload: MiddlewareHandler = (_c, next) => deps.orderQueue.hold(next)
+  const refuseOverload: MiddlewareHandler = async (c, next) => {
+    const [session, another] = sessionTokens(c, 'shopper')
+    if (session === undefined) return next()
+    // Two sessions in one request are rare. They count as one for all who send them, or made-up ones would count as many.
+    return deps.orderQueue.hold(another === undefined ? session : 'two sessions', next)
+  }
   const admitOrder = [readBodyFirst, limitCalls, refuseOverload] as const
   return new Hono<ShopperEnv>()
     .post('/cod', ...admitOrder, deps.requireShopper, async (c) => {
@@ -57,7 +69,7 @@ export function ordersHttp(deps: Deps) {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)
       await reconcileUnpaid(c.get('shopper'))
-      const opened = await buyOnline({ ...deps, siteUrl }, c.get('shopper'), buying)
+      const opened = await buyOnline({ ...paying, siteUrl }, c.get('shopper'), buying)
       return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .get('/user', deps.requireShopper, async (c) => {
@@ -80,7 +92,7 @@ export function ordersHttp(deps: Deps) {
     })
     .post('/pay', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
-      const opened = await payOrder(deps, c.get('shopper'), id)
+      const opened = await payOrder(paying, c.get('shopper'), id)
       return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .post('/cancel', deps.requireShopper, async (c) => {

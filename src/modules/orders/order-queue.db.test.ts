@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
-import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { OrderQueue } from './order-queue.ts'
 
 /** Work that stands for other people's orders, as much as the queue takes. Returns how to finish all of it. */
-async function fill(queue: BoundedQueue) {
+async function fill(queue: OrderQueue) {
   const gate = Promise.withResolvers<void>()
   const work: Promise<void>[] = []
   for (let isFull = false; !isFull;) {
     const refusedBefore = queue.refused
-    const added = queue.run(() => gate.promise)
+    const added = queue.run(`other ${work.length}`, () => gate.promise)
     isFull = queue.refused > refusedBefore
     if (isFull) await expect(added).rejects.toBeInstanceOf(Refusal)
     else work.push(added)
@@ -46,9 +46,10 @@ test('an order beyond a second of waiting work is refused at once and changes no
   expect((await ana.call('GET /api/order/user')).body.orders).toHaveLength(1)
 })
 
-test('orders whose body does not arrive take no place of others', async () => {
+test('orders whose body does not arrive take no place, neither of others nor of the one who sends them', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const ben = await shop.shopper('Ben')
+  const bens = await ben.livesAt()
   const bodies: ReadableStreamDefaultController[] = []
   const unfinished = Array.from({ length: 1_000 }, () =>
     ben.call('POST /api/order/cod', {
@@ -57,12 +58,40 @@ test('orders whose body does not arrive take no place of others', async () => {
     }),
   )
 
-  const placed = await ana.buys(home, { [tomatoes]: 1 })
-
-  expect(placed.status).toBe(200)
+  expect((await ana.buys(home, { [tomatoes]: 1 })).status).toBe(200)
+  expect((await ben.buys(bens, { [tomatoes]: 1 })).status).toBe(200)
   for (const body of bodies) body.close()
   const statuses = (await Promise.all(unfinished)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([400]))
+  // Thirty at a time are read once they are complete.
+  expect(new Set(statuses)).toEqual(new Set([400, 429]))
+})
+
+test('a session that sends hundreds of orders closes the checkout for nobody, and 30 of its own are placed', async () => {
+  const { shop, tomatoes, ana, home } = await openWithShopper()
+  const ben = await shop.shopper('Ben')
+  const bens = await ben.livesAt()
+  const gate = Promise.withResolvers<void>()
+  const others = Array.from({ length: 40 }, (_, n) =>
+    shop.orderQueue.run(`other ${n}`, () => gate.promise),
+  )
+  let answered = 0
+  const flood = Array.from({ length: 1_200 }, async (_, n) => {
+    const { status } = await ben.buys(bens, { [tomatoes]: 1 }, { key: `key-${n}` })
+    answered++
+    return status
+  })
+  // The rest waits for those who are in the queue.
+  await expect.poll(() => answered).toBeGreaterThan(100)
+
+  const order = ana.buys(home, { [tomatoes]: 1 })
+  gate.resolve()
+  await Promise.all(others)
+
+  expect((await order).status).toBe(200)
+  const statuses = await Promise.all(flood)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1_170)
+  expect(await ben.orders()).toHaveLength(30)
 })
 
 test('while orders are refused, everything else is answered', async () => {
@@ -88,7 +117,9 @@ test('while orders are refused, everything else is answered', async () => {
 test('orders that wait in the queue are all placed', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const gate = Promise.withResolvers<void>()
-  const others = Array.from({ length: 40 }, () => shop.orderQueue.run(() => gate.promise))
+  const others = Array.from({ length: 40 }, (_, n) =>
+    shop.orderQueue.run(`other ${n}`, () => gate.promise),
+  )
   const orders = Array.from({ length: 20 }, (_, n) =>
     ana.buys(home, { [tomatoes]: n + 1 }, { key: `key-${n}` }),
   )

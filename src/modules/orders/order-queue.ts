@@ -1,6 +1,8 @@
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
+import { onePerKey } from '#platform/queue/one-per-key.ts'
 import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
+import { tooManyAttempts } from '#platform/refusals.ts'
 
 /**
  * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests are answered;
@@ -14,12 +16,65 @@ const orderMs = 1
 /** A machine that has become much slower than it was lately takes in more than a second of work. */
 const lateAfterMs = 5_000
 
-/** Orders wait here for the database, about a second; beyond that they are refused before they changed anything. */
-export const openOrderQueue = (engine: Engine, timer: Timer) =>
-  boundedQueue({
+/** What one session may send at once. */
+const mostOfSession = 30
+const retryAfterSeconds = 2
+
+export type OrderQueue = ReturnType<typeof openOrderQueue>
+
+/**
+ * Orders wait here for the database, about a second; beyond that they are refused before they changed anything. A shopper has
+ * one order in the queue at a time, and the further ones wait for it, so that nobody can fill the queue for others.
+ */
+export function openOrderQueue(engine: Engine, timer: Timer) {
+  const queue = boundedQueue({
     what: 'The checkout',
     atOnce: atOnce[engine],
     leastMs: orderMs,
     lateAfterMs,
     timer,
   })
+  const onePerShopper = onePerKey()
+  const heldBySession = new Map<string, number>()
+  let held = 0
+
+  /**
+   * The first order of a session is refused only because of other sessions' firsts. Further ones count with all that are on
+   * their way; one session alone can have its thirty, however slow the machine is.
+   */
+  function admit(ofSession: number) {
+    if (ofSession >= mostOfSession) throw tooManyAttempts({ retryAfterSeconds })
+    queue.assertRoom(ofSession === 0 ? heldBySession.size : held - mostOfSession)
+  }
+
+  return {
+    /**
+     * Around a whole request that comes to `run` later. It is refused before anything else is done for it, or counted from
+     * now on: otherwise all requests of a burst would find the queue empty.
+     */
+    async hold<Value>(session: string, request: () => Promise<Value>): Promise<Value> {
+      const before = heldBySession.get(session) ?? 0
+      admit(before)
+      heldBySession.set(session, before + 1)
+      held++
+      try {
+        return await request()
+      } finally {
+        held--
+        const left = (heldBySession.get(session) ?? 1) - 1
+        if (left > 0) heldBySession.set(session, left)
+        else heldBySession.delete(session)
+      }
+    },
+    async run<Value>(shopperId: string, work: () => Promise<Value>): Promise<Value> {
+      const since = timer()
+      return onePerShopper(shopperId, () => queue.run(work, since))
+    },
+    get waiting() {
+      return queue.waiting
+    },
+    get refused() {
+      return queue.refused
+    },
+  }
+}

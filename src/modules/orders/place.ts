@@ -1,4 +1,3 @@
-import type { BoundedQueue } from '#platform/queue/bounded-queue.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -32,10 +31,11 @@ import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { startPolling } from './payment/poll.ts'
 import { payableUntil } from './payment/unpaid-order-life.ts'
+import type { OrderQueue } from './order-queue.ts'
 
 export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
-  orderQueue: BoundedQueue
+  orderQueue: OrderQueue
   payments: Pick<Payments, 'isOffered'>
 }
 export type Placed = {
@@ -53,7 +53,7 @@ export async function placeOrder(
   shopper: Shopper,
   intent: Intent,
 ): Promise<Placed> {
-  return deps.orderQueue.run(() => placeWithRetry(deps, shopper, intent))
+  return deps.orderQueue.run(shopper.id, () => placeWithRetry(deps, shopper, intent))
 }
 
 /** Again if two orders draw the same number, or if PostgreSQL undid it because of others. */

@@ -35,6 +35,8 @@ export type Payment = {
   intent?: string | undefined
   amountCents: number
   currency: string
+  /** The decimals that the amount has, from a provider that counts in units of its own. */
+  decimals?: number | undefined
 }
 
 /** A webhook event about a checkout, after its signature was checked. */

@@ -18,8 +18,6 @@ type Options = {
   timer?: Timer
 }
 
-export type BoundedQueue = ReturnType<typeof boundedQueue>
-
 const retryAfterSeconds = 2
 
 /**
@@ -32,7 +30,6 @@ export function boundedQueue(options: Options) {
   const queue = pLimit(atOnce)
   const serviceTime = measureServiceTime(leastMs, timer)
   let refused = 0
-  let held = 0
 
   function refuseBehind(waiting: number) {
     if (waiting * serviceTime.estimateMs() >= longestWaitMs) refuse()
@@ -44,22 +41,13 @@ export function boundedQueue(options: Options) {
   }
 
   return {
-    /**
-     * Around a whole request that comes to `run` later. It is refused before anything else is done for it, or counted as
-     * waiting from now on: otherwise all requests of a burst would find the queue empty.
-     */
-    async hold<Value>(request: () => Promise<Value>): Promise<Value> {
-      refuseBehind(Math.max(queue.pendingCount, held - queue.activeCount))
-      held++
-      try {
-        return await request()
-      } finally {
-        held--
-      }
+    /** Refuses if so many that are on their way to `run`, or that run, are too many. */
+    assertRoom(count: number) {
+      refuseBehind(Math.max(queue.pendingCount, count - queue.activeCount))
     },
-    async run<Value>(work: () => Promise<Value>): Promise<Value> {
+    /** `since` is earlier for work that had to wait for something else before. */
+    async run<Value>(work: () => Promise<Value>, since = timer()): Promise<Value> {
       refuseBehind(queue.pendingCount)
-      const since = timer()
       return queue(async () => {
         if (timer() - since > lateAfterMs) refuse()
         const end = serviceTime.begin()

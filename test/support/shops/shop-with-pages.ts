@@ -1,5 +1,6 @@
 import { openShop } from '../open-shop.ts'
 import type { Pages } from '#app/pages/load-pages.ts'
+import { pagePolicy } from '#http/security-headers.ts'
 
 /** Pages that say where they are and how many were rendered before. */
 function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
@@ -15,7 +16,11 @@ function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
       const isFound = known.test(address.replace(/\?.*/, '')) && !address.includes('unknown')
       const status = address.includes('overloaded') ? 503 : isFound ? 200 : 404
       const html = `<html><script>hello()</script><p>${address} ${rendered.length}</p></html>`
-      return new Response(html.padEnd(2_000), { status, headers: { 'Content-Type': 'text/html' } })
+      const headers = {
+        'content-type': 'text/html',
+        'content-security-policy': pagePolicy(['hello()']),
+      }
+      return new Response(html.padEnd(2_000), { status, headers })
     },
   }
   return { pages, rendered }

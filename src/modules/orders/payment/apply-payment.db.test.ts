@@ -257,6 +257,7 @@ test('a provider that is slow in each of two calls is given up when both togethe
     return openCheckout(order)
   }
   const pay = () => ana.call('POST /api/order/pay', { json: { id } })
+  shop.passTime(10_000)
   fakeTimeouts()
 
   const refused = pay()

@@ -53,8 +53,9 @@ async function applyCheckoutEvent(tx: Tx, deps: PaymentDeps, event: CheckoutEven
   return (await isNewEvent(tx, deps, event)) && applyEvent(tx, deps, order, event)
 }
 
-const matches = (order: OrderRow, { amountCents, currency }: CheckoutEvent): boolean =>
+const matches = (order: OrderRow, { amountCents, currency, decimals }: CheckoutEvent): boolean =>
   order.payment_type === 'Online' &&
+  (decimals === undefined || decimals === order.currency_decimals) &&
   // The event may come again after weighing has lowered the total.
   amountCents === orderedTotal(order) &&
   currency.toLowerCase() === order.currency.toLowerCase()

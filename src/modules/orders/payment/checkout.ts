@@ -1,4 +1,5 @@
 import { taxText } from '#modules/pricing/pricing.ts'
+import type { Limiter } from '#platform/limiter.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
@@ -8,6 +9,7 @@ import { applyPayment, type PaymentDeps } from './apply-payment.ts'
 import { placeOrder, type PlaceDeps } from '../place.ts'
 import type { Intent } from '../new-order/new-order.ts'
 import { noOnlinePayment } from './payment-taken.ts'
+import type { RecentCheckouts } from './recent-checkouts.ts'
 import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
@@ -15,6 +17,11 @@ import { outOfStock, wrongOrderStatus } from '#modules/orders/refusals.ts'
 import { notFound } from '#platform/refusals.ts'
 
 export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
+type PayDeps = CheckoutDeps & { recentCheckouts: RecentCheckouts; checkoutCalls: Limiter }
+
+/** How often the payment provider is asked for a checkout, by shopper. */
+export const checkoutCallLimit = { name: 'checkouts', points: 60, seconds: 10 * 60 }
+
 /** The address may be without a host: then it is a page of this shop. */
 export type Checkout = { orderId: string; url: string }
 
@@ -23,7 +30,7 @@ export type Checkout = { orderId: string; url: string }
  * same idempotency key gives one checkout.
  */
 export async function buyOnline(
-  deps: CheckoutDeps & PlaceDeps & { siteUrl: string },
+  deps: PayDeps & PlaceDeps & { siteUrl: string },
   shopper: Shopper,
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Checkout & { replacedOrders: string[] }> {
@@ -36,19 +43,13 @@ export async function buyOnline(
   // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
     return { orderId: id, url: returnUrl(siteUrl), replacedOrders }
-  const checkout = await withProviderTimeout(() => checkoutFor(deps, order))
-  return { ...checkout, replacedOrders }
+  return { ...(await checkoutFor(deps, order)), replacedOrders }
 }
 
 /** The address where a shopper pays an order that awaits its payment. */
-export async function payOrder(
-  deps: CheckoutDeps,
-  shopper: Shopper,
-  id: string,
-): Promise<Checkout> {
+export async function payOrder(deps: PayDeps, shopper: Shopper, id: string): Promise<Checkout> {
   await assertOffered(deps)
-  const order = await ownOrder(deps, shopper, id)
-  return withProviderTimeout(() => checkoutFor(deps, order))
+  return checkoutFor(deps, await ownOrder(deps, shopper, id))
 }
 
 /** Whether a provider is set up. The seller's switch is checked when the order is placed: what was placed before can be paid. */
@@ -57,18 +58,24 @@ async function assertOffered({ database, payments }: CheckoutDeps) {
   throw noOnlinePayment((await readSettings(database.db)).payment.cash)
 }
 
+async function checkoutFor(deps: PayDeps, order: OrderRow): Promise<Checkout> {
+  const isOver = deps.clock() >= (order.payable_until ?? 0)
+  if (order.status !== 'Awaiting payment' || isOver)
+    throw notPayable(order.status === 'Awaiting payment' ? 'Cancelled' : order.status)
+  const missing = await missingProducts(deps.database.db, order.id)
+  if (missing.length > 0) throw outOfStock({ products: missing })
+  return deps.recentCheckouts(order.id, async () => {
+    await deps.checkoutCalls.attempt(order.shopper_id)
+    return withProviderTimeout(() => askForCheckout(deps, order))
+  })
+}
+
 /**
  * Returns the open checkout of an order, or opens the first, or the next if the provider says that the last was closed.
  * Two checkouts that can be paid never exist. The provider is polled first, because its webhook may not have come yet.
  */
-async function checkoutFor(deps: CheckoutDeps, order: OrderRow): Promise<Checkout> {
+async function askForCheckout(deps: CheckoutDeps, order: OrderRow): Promise<Checkout> {
   const { id: orderId, checkout_url: url, payment_reference: reference } = order
-  const isOver = deps.clock() >= (order.payable_until ?? 0)
-  if (order.status !== 'Awaiting payment' || isOver)
-    throw notPayable(order.status === 'Awaiting payment' ? 'Cancelled' : order.status)
-  const missing = await missingProducts(deps.database.db, orderId)
-  if (missing.length > 0) throw outOfStock({ products: missing })
-
   if (reference !== null && url !== null) {
     const payment = await deps.payments.retrieve(reference)
     if (payment.state === 'open') return { orderId, url }

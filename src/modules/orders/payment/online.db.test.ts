@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
 import { newDatabase, openShop } from '#test/open-shop.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
-import { buyOnline } from './checkout.ts'
+import { buyOnline, checkoutCallLimit } from './checkout.ts'
 import { unavailable } from '#platform/refusals.ts'
+import { openRecentCheckouts } from './recent-checkouts.ts'
 
 async function openWithCart() {
   const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
@@ -52,7 +53,13 @@ test('the bank is told exactly what the shopper was', async () => {
   }
 
   await buyOnline(
-    { ...shop, payments, siteUrl: 'https://shop.example' },
+    {
+      ...shop,
+      payments,
+      siteUrl: 'https://shop.example',
+      recentCheckouts: openRecentCheckouts(shop.clock),
+      checkoutCalls: shop.database.openLimiter(checkoutCallLimit),
+    },
     { id: ana.id, name: 'Ana', email: ana.email },
     { key: 'k', input: { ...json, seenTotal: 5.92 } },
   )
@@ -81,7 +88,13 @@ test('a bank that fails leaves an order that can be paid at the next try', async
   }
   const pay = () =>
     buyOnline(
-      { ...shop, payments, siteUrl: 'https://shop.example' },
+      {
+        ...shop,
+        payments,
+        siteUrl: 'https://shop.example',
+        recentCheckouts: openRecentCheckouts(shop.clock),
+        checkoutCalls: shop.database.openLimiter(checkoutCallLimit),
+      },
       { id: ana.id, name: 'Ana', email: ana.email },
       { key: 'k', input: json },
     )

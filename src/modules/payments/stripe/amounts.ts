@@ -16,6 +16,10 @@ function stripeDecimals(currency: string): number {
 export const stripeScale = (currency: string, decimals: number): number =>
   10 ** (stripeDecimals(currency.toLowerCase()) - decimals)
 
+/** The decimals of an amount of the shop that was multiplied with this; -1 if it is a scale of no currency's. */
+export const decimalsOfScale = (currency: string, scale: number): number =>
+  [0, 1, 2, 3, 4].find((decimals) => stripeScale(currency, decimals) === scale) ?? -1
+
 /** With three decimals Stripe takes only amounts whose last digit is 0. */
 export const isChargeable = (currency: string, amount: number): boolean =>
   Number.isInteger(amount) && (!withThreeDecimals.has(currency.toLowerCase()) || amount % 10 === 0)

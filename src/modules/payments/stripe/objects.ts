@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from '../payments.ts'
 import { assertSigned, invalidEvent } from '../signature.ts'
+import { decimalsOfScale } from './amounts.ts'
 
 /** `scale` is there if Stripe's amounts are in another unit than the shop's (`amounts.ts`). */
 const metadata = z.object({
@@ -72,8 +73,7 @@ export function toPayment(given: unknown): Payment {
     orderId: metadata.order_id,
     reference: id,
     ...(rest.payment_intent ? { intent: idOf(rest.payment_intent) } : {}),
-    amountCents: (amount_total ?? 0) / metadata.scale,
-    currency: currency ?? '',
+    ...amountOf(amount_total ?? 0, currency ?? '', metadata.scale),
   }
 }
 
@@ -149,8 +149,14 @@ function aboutSession(id: string, object: unknown): CheckoutEvent | undefined {
 
 const about = (given: z.infer<typeof failedIntent>) => ({
   orderId: given.metadata.order_id,
-  amountCents: given.amount / given.metadata.scale,
-  currency: given.currency,
+  ...amountOf(given.amount, given.currency, given.metadata.scale),
+})
+
+/** The scale that Stripe repeats is not trusted: the order has to have the decimals that follow from it. */
+const amountOf = (amount: number, currency: string, scale: number) => ({
+  amountCents: amount / scale,
+  currency,
+  decimals: decimalsOfScale(currency, scale),
 })
 
 function parse(body: Uint8Array): z.infer<typeof event> {

@@ -43,6 +43,27 @@ test.each([
   expect(await orderOf(ana, body.orderId)).toMatchObject({ isPaid: true, amount })
 })
 
+test.each([
+  { currency: 'JPY', paid: { amount_total: 6, scale: '0.01' } },
+  { currency: 'HUF', paid: { amount_total: 592, scale: '1' } },
+  { currency: 'HUF', paid: { amount_total: 1_776, scale: '3' } },
+])('a payment of $paid in $currency is refused: it is less than the total', async (given) => {
+  const { currency, paid } = given
+  const { stripe, orders, ana, receivesEvent, setPrice } = await inCurrency(currency)
+  await setPrice(currency === 'JPY' ? 294 : 290)
+  const { body } = await orders()
+  const { metadata, ...session } = stripe.pays('cs_test_1')
+  const changed = { ...session, amount_total: paid.amount_total }
+
+  const { status, body: answer } = await receivesEvent('checkout.session.completed', {
+    ...changed,
+    metadata: { ...metadata, scale: paid.scale },
+  })
+
+  expect([status, answer]).toMatchObject([400, { code: 'payment-mismatch' }])
+  expect((await orderOf(ana, body.orderId)).isPaid).toBe(false)
+})
+
 test('a payment in another currency than the order’s is refused', async () => {
   const { stripe, orders, ana, receivesEvent, setPrice } = await inCurrency('JPY')
   await setPrice(290)

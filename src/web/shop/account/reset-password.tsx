@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { PostForm } from '#web/ui/form/post-form.tsx'
+import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import type { Route } from './+types/reset-password.ts'
 import { setNewPassword } from './account.ts'
@@ -42,9 +42,14 @@ export default function ResetPassword() {
 
 function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate()
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async ({ password = '' }) => {
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (values) => {
+    const { password = '' } = values
     try {
-      const message = await setNewPassword({ token, password })
+      const message = await setNewPassword({
+        token,
+        password,
+        removeAddresses: 'removeAddresses' in values,
+      })
       errors.clear()
       toast.success(message)
     } catch (error) {
@@ -69,6 +74,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
           minLength={8}
           problem={problems['password']}
         />
+        <AddressChoice />
         {problem !== undefined && (
           <p className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">{problem}</p>
         )}
@@ -76,6 +82,27 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
           {isBusy ? 'One moment …' : 'Save password'}
         </button>
       </PostForm>
+    </div>
+  )
+}
+
+function AddressChoice() {
+  const typed = useTyped()
+  return (
+    <div>
+      <label className="flex min-h-8 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="removeAddresses"
+          defaultChecked={typed?.['removeAddresses'] !== undefined}
+          aria-describedby="remove-addresses"
+          className="size-5 accent-leaf"
+        />
+        Remove my saved addresses
+      </label>
+      <p id="remove-addresses" className="text-sm text-ink-soft">
+        If somebody else was logged in, they may have added or changed some.
+      </p>
     </div>
   )
 }
