@@ -40,7 +40,7 @@ import { docsHttp } from './docs-http.ts'
 import { refusalStatus } from './cross-origin-calls.ts'
 import { onError } from '#http/errors.ts'
 import { checkOrigin } from '#http/check-origin.ts'
-import { methodNotAllowed, notFound } from '#platform/refusals.ts'
+import { methodNotAllowed, notFound } from '#platform/common-refusals.ts'
 
 export type Api = Hono<AppEnv>
 

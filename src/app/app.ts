@@ -13,7 +13,7 @@ import { metricsHttp } from './metrics-http.ts'
 import { sendJson } from '#http/send-json.ts'
 import { logRequests } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { methodNotAllowed, notFound } from '#platform/refusals.ts'
+import { methodNotAllowed, notFound } from '#platform/common-refusals.ts'
 
 const longestUrl = 8_000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { withTimeout } from '#platform/timeout.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 const answerWithinMs = 1_000
 

@@ -4,7 +4,7 @@ import { squareIcon } from '#modules/images/icon.ts'
 import type { Images } from '#modules/images/images.ts'
 import { iconSizes } from '#modules/settings/sections/brand.ts'
 import type { Settings } from '#modules/settings/settings.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 const fileName = /^([0-9a-f]{32})-(\d+)\.png$/
 

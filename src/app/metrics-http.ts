@@ -4,7 +4,7 @@ import { socketAddress } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { onError } from '#http/errors.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 /** How much a shop sells is not public: the numbers go to private addresses only, and never through a proxy. */
 export const metricsHttp = ({ metrics: { registry } }: Pick<HttpDeps, 'metrics'>) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
-import { signInNeeded } from '#platform/refusals.ts'
+import { signInNeeded } from '#platform/common-refusals.ts'
 
 export const refusalAnswer = z.object({
   success: z.literal(false),

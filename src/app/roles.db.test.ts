@@ -1,4 +1,4 @@
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { expect, test } from 'vitest'
 import type { Call } from '#platform/call.ts'
 import { newId } from '#platform/id.ts'

@@ -5,7 +5,7 @@ import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type Deps = Pick<HttpDeps, 'env' | 'metrics' | 'timer'> & { catalogue: Catalogue }
 

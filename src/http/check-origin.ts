@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
-import { foreignOrigin } from '#platform/refusals.ts'
+import { foreignOrigin } from '#platform/common-refusals.ts'
 
 const allowedHeaders = 'Content-Type, Idempotency-Key'
 

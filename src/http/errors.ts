@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { isDatabaseUnavailable, isTextWithNul } from '#platform/database/db-errors.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { invalidInput, unavailable } from '#platform/refusals.ts'
+import { invalidInput, unavailable } from '#platform/common-refusals.ts'
 import type { AppEnv } from './context.ts'
 import { sendJson } from './send-json.ts'
 

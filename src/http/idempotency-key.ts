@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 /** The same key is the same request, however often it is sent. */
 export function idempotencyKey(c: Context): string | undefined {

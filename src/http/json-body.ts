@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { AppEnv, RequestContext } from './context.ts'
 import { parseInput } from './parse-input.ts'
-import { invalidInput, tooLarge, tooSlow, wrongMediaType } from '#platform/refusals.ts'
+import { invalidInput, tooLarge, tooSlow, wrongMediaType } from '#platform/common-refusals.ts'
 
 export const largestBody = 256_000
 const bodyWithinMs = 10_000

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { assertMediaType } from './json-body.ts'
-import { invalidInput, tooLarge } from '#platform/refusals.ts'
+import { invalidInput, tooLarge } from '#platform/common-refusals.ts'
 
 export type Multipart = { fields: Map<string, string>; files: Buffer[] }
 

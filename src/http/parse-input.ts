@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 /** Refuses input that does not fit its schema; names every wrong field, and uses the first one as the message. */
 export function parseInput<Schema extends z.ZodType>(

@@ -4,7 +4,7 @@ import type { Role, Shopper } from '#platform/identity.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequireSession } from './context.ts'
 import { sessionTokens } from './cookies.ts'
-import { signInNeeded } from '#platform/refusals.ts'
+import { signInNeeded } from '#platform/common-refusals.ts'
 
 /** Undefined if the token belongs to no open session. */
 type FindSession = {

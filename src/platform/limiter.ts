@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import { sweep } from './database/sweep.ts'
-import { tooManyAttempts } from './refusals.ts'
+import { tooManyAttempts } from './common-refusals.ts'
 
 declare module './database/db.ts' {
   interface Tables {

@@ -9,7 +9,7 @@ import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Pages } from './load-pages.ts'
 import type { NotSent } from './not-sent.ts'
 import { isProductPage } from './page-address.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 /** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
 const renderMs = { pages: 10, products: 5, searches: 20 }

@@ -3,7 +3,12 @@ import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
 import { emailTaken, wrongPassword } from './refusals.ts'
-import { foreignOrigin, invalidInput, linkExpired, tooManyAttempts } from '#platform/refusals.ts'
+import {
+  foreignOrigin,
+  invalidInput,
+  linkExpired,
+  tooManyAttempts,
+} from '#platform/common-refusals.ts'
 
 const newPassword = z
   .string('Password is required')

@@ -5,7 +5,7 @@ import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type {} from './tables.ts'
-import { linkExpired } from '#platform/refusals.ts'
+import { linkExpired } from '#platform/common-refusals.ts'
 
 export const emailLinkDays = 3
 export const emailLinkMs = emailLinkDays * 24 * 60 * 60_000

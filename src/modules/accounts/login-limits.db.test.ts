@@ -11,7 +11,7 @@ import {
 } from '#test/shops/guessed-passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { rememberDevice } from './known-devices.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 test('a guesser locks out their own network address and nobody else', async () => {
   const shop = await openPublic()

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isKnownDevice } from './known-devices.ts'
-import { tooManyAttempts } from '#platform/refusals.ts'
+import { tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** Where a password comes from: the network address, and the token of a browser that has logged in before. */
 export type Caller = { network: string; device: string | undefined }

@@ -15,7 +15,7 @@ import { forgetDevices } from './known-devices.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { linkExpired } from '#platform/refusals.ts'
+import { linkExpired } from '#platform/common-refusals.ts'
 
 /** How often a link is sent for one address. */
 export const passwordLinkLimit = { name: 'password-links', points: 5, seconds: 60 * 60 }

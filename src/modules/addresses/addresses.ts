@@ -6,7 +6,7 @@ import { addressLimits, type Address, type NewAddress } from './contract.ts'
 import { instructionsOf } from './instructions.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
-import { limitReached, notFound } from '#platform/refusals.ts'
+import { limitReached, notFound } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 

@@ -4,7 +4,7 @@ import { assertRoom, columnsOf, findAddress, lockShopper } from './addresses.ts'
 import { addressLimits, type Address, type NewAddress } from './contract.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 

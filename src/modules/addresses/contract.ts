@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
-import { invalidInput, limitReached, notFound } from '#platform/refusals.ts'
+import { invalidInput, limitReached, notFound } from '#platform/common-refusals.ts'
 
 const longest = 200
 

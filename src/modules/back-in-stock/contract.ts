@@ -7,7 +7,7 @@ import {
   linkExpired,
   notFound,
   tooManyAttempts,
-} from '#platform/refusals.ts'
+} from '#platform/common-refusals.ts'
 
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
 const token = z.object({ token: z.string('The link is not complete').min(1).max(100) })

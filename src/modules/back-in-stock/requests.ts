@@ -7,7 +7,7 @@ import { hashToken, newId, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
-import { limitReached, notFound } from '#platform/refusals.ts'
+import { limitReached, notFound } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 

@@ -6,7 +6,7 @@ import { sweep } from '#platform/database/sweep.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type {} from './tables.ts'
-import { linkExpired } from '#platform/refusals.ts'
+import { linkExpired } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 

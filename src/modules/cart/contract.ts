@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { cartLimits } from './limits.ts'
 import { cartChanged } from './refusals.ts'
-import { invalidInput, tooManyAttempts } from '#platform/refusals.ts'
+import { invalidInput, tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** Product id to quantity. */
 export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))

@@ -12,7 +12,7 @@ import { readSynonyms } from './search/read-synonyms.ts'
 import type { ProductPage, Selection } from './list/selection.ts'
 import type { SellerPage, SellerSelection } from './seller/page.ts'
 import type {} from './tables.ts'
-import { settingsChanged } from '#platform/refusals.ts'
+import { settingsChanged } from '#platform/common-refusals.ts'
 
 export const catalogueChannel = 'catalogue'
 /** Announcements arrive at once; this is for the one that was lost with its connection. */

@@ -16,7 +16,7 @@ import { priceColumns } from './prices/stored-weighed.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
 import { recordChanges } from './stock/change-pieces.ts'
 import { productChanged } from './refusals.ts'
-import { invalidInput, keyReused, notFound } from '#platform/refusals.ts'
+import { invalidInput, keyReused, notFound } from '#platform/common-refusals.ts'
 
 export type NewProduct = {
   name: string

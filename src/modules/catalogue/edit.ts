@@ -10,7 +10,7 @@ import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { differences } from './differences.ts'
 import { priceColumns, readWeighed } from './prices/stored-weighed.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 type Edit = {
   id: string

@@ -22,7 +22,7 @@ import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list/list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ProductPage, Selection } from './list/selection.ts'
-import { invalidInput, notFound } from '#platform/refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 

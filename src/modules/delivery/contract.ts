@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 /** What every page knows about delivery. The rules stay on the server, which is asked by zip code. */
 export const publicDelivery = z.object({

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageLimits, imageWidths, type ImageWidth } from './contract.ts'
 import { badImage } from './refusals.ts'
-import { tooLarge } from '#platform/refusals.ts'
+import { tooLarge } from '#platform/common-refusals.ts'
 
 export type EncodedImage = { id: string; files: { width: ImageWidth; bytes: Uint8Array }[] }
 

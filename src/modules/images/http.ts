@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#http/context.ts'
 import type { Images } from './images.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type Deps = { images: Images }
 

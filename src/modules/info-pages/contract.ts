@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageNames, pagesLimits } from '#modules/settings/page-names.ts'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 /** HTML that the server made from Markdown. */
 const pageText = z.object({

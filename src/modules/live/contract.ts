@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { tooManyAttempts } from '#platform/refusals.ts'
+import { tooManyAttempts } from '#platform/common-refusals.ts'
 
 const stream =
   'a stream of server-sent events: `orders` with {"id"} when one moved, `refetch` when some may have been missed. ' +

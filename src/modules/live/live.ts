@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { ordersChannel } from '#modules/orders/order-events.ts'
 import type {} from '#modules/orders/tables.ts'
 import { openSubscribers, type Person, type Subscriber } from './subscribers.ts'
-import { tooManyAttempts, unavailable } from '#platform/refusals.ts'
+import { tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 
 /** Events that are kept for clients that lost the connection for a moment. */
 const mostRecent = 1_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
-import { invalidInput, tooManyAttempts } from '#platform/refusals.ts'
+import { invalidInput, tooManyAttempts } from '#platform/common-refusals.ts'
 
 export const subscription = z.object({ email: emailAddress() })
 

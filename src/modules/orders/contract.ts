@@ -32,7 +32,7 @@ import {
   notFound,
   tooManyAttempts,
   unavailable,
-} from '#platform/refusals.ts'
+} from '#platform/common-refusals.ts'
 
 export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
 

@@ -16,7 +16,7 @@ import type { OrderRow } from './order-events.ts'
 import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import type {} from './tables.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 const imageIds = z.array(z.string())
 

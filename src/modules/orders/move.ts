@@ -11,7 +11,7 @@ import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './o
 import type {} from './tables.ts'
 import { pollAt } from './payment/poll.ts'
 import { wrongOrderStatus } from './refusals.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 export type Move = {
   id: string

@@ -2,7 +2,7 @@ import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { onePerKey } from '#platform/queue/one-per-key.ts'
 import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
-import { tooManyAttempts } from '#platform/refusals.ts'
+import { tooManyAttempts } from '#platform/common-refusals.ts'
 
 /**
  * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests are answered;

@@ -1,5 +1,5 @@
 import { defineRefusal } from '#platform/refusal.ts'
-import { retryAfter, waitingTime } from '#platform/refusals.ts'
+import { retryAfter, waitingTime } from '#platform/common-refusals.ts'
 
 export const outOfStock = defineRefusal<{ products: string[] }>({
   code: 'out-of-stock',

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Payments } from './payments.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 /** Below the five seconds that a shopper waits at most. */
 const timeoutMs = 4_200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { paymentMismatch } from './refusals.ts'
-import { tooLarge } from '#platform/refusals.ts'
+import { tooLarge } from '#platform/common-refusals.ts'
 
 export const paymentCalls = {
   'POST /api/payments/webhook': {

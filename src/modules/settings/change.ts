@@ -7,7 +7,7 @@ import type { Seller } from '#platform/identity.ts'
 import { definitions, type SectionName, type Sections, type SettingsValues } from './sections.ts'
 import type { Section } from './sections/section.ts'
 import { readSections, valuesOf } from './settings.ts'
-import { settingsChanged } from '#platform/refusals.ts'
+import { settingsChanged } from '#platform/common-refusals.ts'
 
 type Alongside<Values> = { before: Values; after: Values; all: SettingsValues }
 type AlongsideResult = {

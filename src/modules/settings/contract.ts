@@ -15,7 +15,12 @@ import { shopSchema } from './sections/shop.ts'
 import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import { currencyInUse, pricesDoNotFit } from './refusals.ts'
-import { invalidInput, settingsChanged, tooLarge, wrongMediaType } from '#platform/refusals.ts'
+import {
+  invalidInput,
+  settingsChanged,
+  tooLarge,
+  wrongMediaType,
+} from '#platform/common-refusals.ts'
 
 const openingTimes = z.object({ days: z.string(), hours: z.string() })
 

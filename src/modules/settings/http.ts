@@ -13,7 +13,7 @@ import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
 import { holdLogo } from './logo-picture.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
 

@@ -5,7 +5,7 @@ import { sendJson } from '#http/send-json.ts'
 import { imageLimits, imagePath } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 1_000 }
 

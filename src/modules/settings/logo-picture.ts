@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { readSettings } from './settings.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 /** Holds the picture, so that it is not deleted as unused before the logo is saved. */
 export async function holdLogo(tx: Tx, logo: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from './db.ts'
-import { invalidInput } from '#platform/refusals.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 
 /** A place in a list that is sorted by time and, among rows of the same time, by id. */
 export type Place = { at: number; id: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 /** Work that ends when the test says so, and a clock that the test moves. */
 function openQueue({ atOnce = 1, leastMs = 1, longestWaitMs = 100, lateAfterMs = Infinity } = {}) {

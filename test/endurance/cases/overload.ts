@@ -11,7 +11,7 @@ type Options = { seconds: number; times: number; buyers: number }
 
 /** Orders that are committed together cost less, so that many shoppers order at once; each one's go one after the other. */
 const measuring = { buyers: 12, ms: 1_500, atOnce: 2 }
-const mostSockets = 1_000
+const mostSockets = 1_500
 const mostTries = 3
 const backWithinMs = 10_000
 /** Later than this it was not refused at the door, so that a retry has to say what became of it. */

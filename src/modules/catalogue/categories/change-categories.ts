@@ -10,7 +10,7 @@ import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import type { CategoryChange, NewCategory } from './contract.ts'
 import { categoryLimits } from './limits.ts'
 import { findByText, readCategories, type StoredCategory } from './read-categories.ts'
-import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/refusals.ts'
+import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
 
 /** The file that came with the form. */
 type WithFile<Input> = Input & { file: EncodedImage | undefined }

@@ -13,7 +13,7 @@ import {
   tooLarge,
   unavailable,
   wrongMediaType,
-} from '#platform/refusals.ts'
+} from '#platform/common-refusals.ts'
 
 const category = z.object({
   text: z.string(),

@@ -20,7 +20,7 @@ import {
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import { toCategory } from './read-categories.ts'
 import { listForSeller } from './seller-list.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 

@@ -10,7 +10,7 @@ import {
   findSeen,
 } from './change-categories.ts'
 import { categoryInUse } from '#modules/catalogue/refusals.ts'
-import { invalidInput, notFound } from '#platform/refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 /** Products a statement: no statement takes long, however many products a category has. */
 const batchSize = 500

@@ -3,7 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { factColumns } from '../facts/contract.ts'
 import { weighedColumns } from '../prices/contract.ts'
 import { importChanged } from '#modules/catalogue/refusals.ts'
-import { invalidInput, tooLarge, unavailable, wrongMediaType } from '#platform/refusals.ts'
+import { invalidInput, tooLarge, unavailable, wrongMediaType } from '#platform/common-refusals.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 /** What a file of products may hold; a picture cannot travel in it. */

@@ -20,7 +20,7 @@ import {
 } from './contract.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 

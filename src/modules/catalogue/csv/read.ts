@@ -4,7 +4,7 @@ import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { unescapeFormula } from './spreadsheet.ts'
 import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
-import { invalidInput, tooLarge } from '#platform/refusals.ts'
+import { invalidInput, tooLarge } from '#platform/common-refusals.ts'
 
 export type CsvRow = {
   /** As a text editor counts, where the row begins. */

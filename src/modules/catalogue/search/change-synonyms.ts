@@ -4,7 +4,7 @@ import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import type { SynonymSection } from './contract.ts'
 import { readSynonyms } from './read-synonyms.ts'
 import type { SynonymGroups } from './synonyms.ts'
-import { settingsChanged } from '#platform/refusals.ts'
+import { settingsChanged } from '#platform/common-refusals.ts'
 
 /** How many groups of one change the activity log names. */
 const mostNamed = 5

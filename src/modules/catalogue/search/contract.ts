@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
-import { invalidInput, notFound, settingsChanged, tooManyAttempts } from '#platform/refusals.ts'
+import {
+  invalidInput,
+  notFound,
+  settingsChanged,
+  tooManyAttempts,
+} from '#platform/common-refusals.ts'
 
 const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
 

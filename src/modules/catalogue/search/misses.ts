@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type {} from '../tables.ts'
 import { longestMiss, shortestMiss, type SearchMiss } from './contract.ts'
 import { tidyText } from './synonyms.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 

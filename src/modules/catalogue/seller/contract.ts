@@ -14,7 +14,7 @@ import {
   tooLarge,
   unavailable,
   wrongMediaType,
-} from '#platform/refusals.ts'
+} from '#platform/common-refusals.ts'
 
 const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */

@@ -28,7 +28,7 @@ import {
 import { readCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
-import { invalidInput, notFound } from '#platform/refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 

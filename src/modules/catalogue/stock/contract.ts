@@ -3,7 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { mostPieces } from './limits.ts'
 import { sellerReasons, stockReasons } from './reasons.ts'
 import { notCounted, stockChanged } from '#modules/catalogue/refusals.ts'
-import { invalidInput, keyReused, notFound } from '#platform/refusals.ts'
+import { invalidInput, keyReused, notFound } from '#platform/common-refusals.ts'
 
 export const pieces = (label: string) =>
   z

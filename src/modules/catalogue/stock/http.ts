@@ -11,7 +11,7 @@ import type { FewLeft } from './few-left.ts'
 import { readStockHistory, type ReadOrderNumbers } from './history.ts'
 import { readLowStock } from './low-stock.ts'
 import { addPieces, setCount } from './set-count.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; fewLeft: FewLeft }
 

@@ -9,7 +9,7 @@ import { publishCrossings } from './publish-crossings.ts'
 import type { SellerReason } from './reasons.ts'
 import type {} from './tables.ts'
 import { notCounted, stockChanged } from '#modules/catalogue/refusals.ts'
-import { keyReused, notFound } from '#platform/refusals.ts'
+import { keyReused, notFound } from '#platform/common-refusals.ts'
 
 type CountChange = {
   id: string

@@ -9,7 +9,7 @@ import type { Intent } from './new-order.ts'
 import type { Placed } from '../place.ts'
 import type {} from '../tables.ts'
 import { orderCancelled } from '#modules/orders/refusals.ts'
-import { keyReused } from '#platform/refusals.ts'
+import { keyReused } from '#platform/common-refusals.ts'
 
 /** The same order again within this time is a double click. */
 const doubleClickMs = 5_000

@@ -6,7 +6,7 @@ import type {} from '#modules/catalogue/tables.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import { orderLimits, type OrderInput } from '../contract.ts'
 import { outOfStock } from '#modules/orders/refusals.ts'
-import { invalidInput, notFound } from '#platform/refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 export type OrderLine = {
   productId: string

@@ -14,7 +14,7 @@ import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { outOfStock, wrongOrderStatus } from '#modules/orders/refusals.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 type PayDeps = CheckoutDeps & { recentCheckouts: RecentCheckouts; checkoutCalls: Limiter }

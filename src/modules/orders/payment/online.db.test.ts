@@ -3,7 +3,7 @@ import type { CheckoutOrder, Payments } from '#modules/payments/payments.ts'
 import { newDatabase, openShop } from '#test/open-shop.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { buyOnline, checkoutCallLimit } from './checkout.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 import { openRecentCheckouts } from './recent-checkouts.ts'
 
 async function openWithCart() {

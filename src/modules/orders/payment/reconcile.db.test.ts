@@ -7,7 +7,7 @@ import {
   paysWithoutEvent,
   sendEvent,
 } from '#test/shops/shop-with-online-order.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 const minute = 60_000
 const hour = 60 * minute

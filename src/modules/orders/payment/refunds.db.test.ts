@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWithOnlineOrder, paysWithoutEvent } from '#test/shops/shop-with-online-order.ts'
-import { unavailable } from '#platform/refusals.ts'
+import { unavailable } from '#platform/common-refusals.ts'
 
 const minute = 60_000
 

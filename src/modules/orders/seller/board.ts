@@ -12,7 +12,7 @@ import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './con
 import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from './packed-lines.ts'
 import type {} from '../tables.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 export type BoardDeps = { db: Db; clock: Clock; timeZone: () => string }
 

@@ -7,7 +7,7 @@ import type { OrderDeps } from '../order-events.ts'
 import { canMove, orderStatuses } from '../status.ts'
 import { moveAndRecord } from './move-as-seller.ts'
 import type {} from '../tables.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 /** More take the database too long in one transaction: the next press cancels the next. */
 const mostAtOnce = 200

@@ -5,7 +5,7 @@ import { lineOfText } from '#platform/text.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../status.ts'
 import { tooLateToWeigh, undoExpired, wrongOrderStatus } from '#modules/orders/refusals.ts'
-import { invalidInput, notFound } from '#platform/refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 export const orderMove = orderById.extend({
   status: z.enum(orderStatuses, 'is not a status of an order'),

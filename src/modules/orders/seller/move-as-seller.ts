@@ -4,7 +4,7 @@ import type { Seller } from '#platform/identity.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { moveOrderIn, type Move } from '../move.ts'
 import { lockOrder, type OrderDeps, type OrderRow } from '../order-events.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type SellersMove = Omit<Move, 'by' | 'shopperId'>
 

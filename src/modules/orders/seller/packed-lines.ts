@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Order } from '../contract.ts'
 import { lockOrder, ordersChannel, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type PackedLine = { id: string; product: string; isPacked: boolean }
 

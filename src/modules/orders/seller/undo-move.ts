@@ -8,7 +8,7 @@ import { withdrawDifference } from '../payment/part-refunds.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import type {} from '../tables.ts'
 import { undoExpired } from '#modules/orders/refusals.ts'
-import { notFound } from '#platform/refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 /** `at` is the time of the move that the person saw: somebody may have moved the order the same way again since. */
 type Undo = { id: string; at: number }

@@ -13,7 +13,7 @@ import { orderedTotal } from '../payment/ordered-total.ts'
 import { canWeigh } from '../status.ts'
 import type {} from '../tables.ts'
 import { tooLateToWeigh } from '#modules/orders/refusals.ts'
-import { invalidInput, notFound } from '#platform/refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 /** The weight of a whole line, however many pieces it has. */
 type Weight = { id: string; product: string; grams: number }
