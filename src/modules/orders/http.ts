@@ -16,7 +16,7 @@ import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { OrdersPlaced } from './orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import { openOrderCalls } from './order-calls.ts'
+import { openOrderCalls } from './queue/order-calls.ts'
 import type { Shopper } from '#platform/identity.ts'
 
 type Deps = HttpDeps &

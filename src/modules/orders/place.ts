@@ -31,7 +31,7 @@ import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { startPolling } from './payment/poll.ts'
 import { payableUntil } from './payment/unpaid-order-life.ts'
-import type { OrderQueue } from './order-queue.ts'
+import type { OrderQueue } from './queue/order-queue.ts'
 
 export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
