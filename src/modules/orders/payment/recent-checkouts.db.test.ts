@@ -3,7 +3,7 @@ import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 
 const tenSeconds = 10_000
 
-test('however often a shopper asks to pay an order, the provider is asked once in ten seconds', async () => {
+test('however often a shopper asks to pay an order, the provider is asked for it once in ten seconds', async () => {
   const { shop, stripe, ana, orders } = await openWithStripe()
   const { body } = await orders('k')
   const pay = () => ana.call('POST /api/order/pay', { json: { id: body.orderId } })
@@ -19,7 +19,8 @@ test('however often a shopper asks to pay an order, the provider is asked once i
   expect(stripe.requests).toHaveLength(1)
   shop.passTime(1)
   await askOften()
-  expect(stripe.requests).toHaveLength(2)
+  // For the checkout, and whether the unpaid order is paid before another takes its place.
+  expect(stripe.requests).toHaveLength(3)
 })
 
 test('requests that come before the checkout is open wait for the same answer', async () => {
