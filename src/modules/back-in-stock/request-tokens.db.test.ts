@@ -51,7 +51,7 @@ test('links of emails that the release before has sent work', async () => {
   expect(await requests(shop)).toEqual([])
 })
 
-test('who asks again right away gets one email, and later another whose link counts', async () => {
+test('a second request right after the first sends no email, and a later one sends another whose link counts', async () => {
   const { server, shop, figs } = await shopWithoutFigs()
   const ask = async () => {
     await askByEmail(shop, figs, 'bo@example.com')

@@ -41,7 +41,7 @@ export function boundedQueue(options: Options) {
   }
 
   return {
-    /** Refuses if so many that are on their way to `run`, or that run, are too many. */
+    /** Refuses if this number of works, on their way to `run` or running, is too large. */
     assertRoom(count: number) {
       refuseBehind(Math.max(queue.pendingCount, count - queue.activeCount))
     },

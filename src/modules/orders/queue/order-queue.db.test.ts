@@ -46,7 +46,7 @@ test('an order beyond a second of waiting work is refused at once and changes no
   expect((await ana.call('GET /api/order/user')).body.orders).toHaveLength(1)
 })
 
-test('orders whose body does not arrive take no place, neither of others nor of the one who sends them', async () => {
+test('orders whose body does not arrive take no place in the queue, nor of those of their sender', async () => {
   const { shop, tomatoes, ana, home } = await openWithShopper()
   const ben = await shop.shopper('Ben')
   const bens = await ben.livesAt()
