@@ -26,6 +26,10 @@ test('pages that were seen and the cart can be used offline, and the cart is sav
   context,
 }) => {
   await register(page)
+  // A busy phone: what is put off until the browser is idle has not happened yet.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (task) => window.setTimeout(task, 5_000)
+  })
   await withWorker(page, '/')
   await page.goto('/products/vegetables')
   const card = page.getByRole('article').first()

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { api } from '#web/api.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { isRecord, storedValue } from '#web/data/storage.ts'
 
 /** What is still known of a product that the shop no longer has. */
 export type FormerProduct = Pick<Product, '_id' | 'name'> & Partial<Product>
@@ -42,15 +43,22 @@ async function fetchAll(ids: readonly string[]): Promise<FetchedProduct[]> {
   })
 }
 
-/** The script that checks them is not needed for a page's first paint. */
+/** What is stored is only checked when it is read: the script for that is not needed for a page's first paint. */
+const storedProducts = storedValue<readonly { _id: string }[]>('larder-products', (found) =>
+  Array.isArray(found) ? found.filter(hasId) : undefined,
+)
+
+const hasId = (found: unknown): found is { _id: string } =>
+  isRecord(found) && typeof found['_id'] === 'string'
+
+/** The products of the cart as they were last fetched. */
 export async function readStored(): Promise<readonly Product[]> {
-  const { storedProducts } = await import('./stored-products.ts')
-  return storedProducts.read() ?? []
+  const { checkStored } = await import('./stored-products.ts')
+  return checkStored(storedProducts.read())
 }
 
-/** The products of the cart, for when the shop is out of reach. */
-export async function storeForOffline(ids: readonly string[]): Promise<void> {
-  const { storedProducts } = await import('./stored-products.ts')
+/** Stores the products of the cart for when the shop is out of reach. Not later: the page may be closed at any moment. */
+export function storeForOffline(ids: readonly string[]) {
   const before = storedProducts.read() ?? []
   storedProducts.write(
     ids.flatMap((id) => products.get(id) ?? before.find(({ _id }) => _id === id) ?? []),

@@ -7,7 +7,6 @@ import { cart } from '#web/shop/cart/cart-store.ts'
 import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
 import { products, storeForOffline } from '#web/shop/browse/product-query.ts'
 import { registerWorker } from '#web/offline/register-worker.ts'
-import { whenIdle } from '#web/ui/scripts/when-idle.ts'
 import { loadAllScripts } from '#web/ui/scripts/load-all-scripts.ts'
 
 /** How many products are loaded when the cart is empty. */
@@ -39,8 +38,7 @@ function followCart() {
 }
 
 const ids = () => Object.keys(cart.items())
-/** The script that it needs is not urgent. */
-const store = () => whenIdle(() => void storeForOffline(ids()).catch(() => {}))
+const store = () => storeForOffline(ids())
 
 async function loadProducts(): Promise<unknown> {
   if (ids().length > 0) return products.load(ids())
