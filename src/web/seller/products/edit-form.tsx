@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import {
@@ -23,8 +24,8 @@ import { useProductForm, type Start } from './use-product-form.ts'
 
 const toastId = 'product form'
 
-const startOf = (product: SellerProduct, decimals: number): Start => ({
-  values: valuesOf(product, decimals),
+const startOf = (product: SellerProduct, format: MoneyFormat): Start => ({
+  values: valuesOf(product, format),
   pictures: product.image.map((url, place) => {
     const id = product.imageIds[place] ?? url
     return { key: id, id, url }
@@ -33,11 +34,11 @@ const startOf = (product: SellerProduct, decimals: number): Start => ({
 
 export function EditForm({ product: first }: { product: SellerProduct }) {
   const client = useQueryClient()
-  const { decimals } = useMoneyFormat()
+  const format = useMoneyFormat()
   const version = useRef(first.version)
   const [hasMerged, setHasMerged] = useState(false)
   const product = useProductForm({
-    start: startOf(first, decimals),
+    start: startOf(first, format),
     async send(values, pictures, onProgress) {
       const data = {
         ...productBody(values),
@@ -51,7 +52,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
         const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
         toast.success(answer.message, { id: toastId })
         version.current = answer.product.version
-        product.reset(startOf(answer.product, decimals))
+        product.reset(startOf(answer.product, format))
         setHasMerged(false)
         await reloadProducts(client)
       } catch (error) {
@@ -68,7 +69,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
       const query = sellerQuery('GET /api/product/one', { id: first._id })
       const { product: now } = await client.fetchQuery({ ...query, staleTime: 0 })
       version.current = now.version
-      const theirs = startOf(now, decimals)
+      const theirs = startOf(now, format)
       product.reset(theirs, {
         values: mergeValues(start.values, values, theirs.values),
         pictures: mergePictures(start.pictures, pictures, theirs.pictures),

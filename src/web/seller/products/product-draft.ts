@@ -17,6 +17,7 @@ function parseDraft(found: unknown): ProductValues | undefined {
     category: text('category'),
     weight: text('weight'),
     price: text('price'),
+    isOnOffer: found['isOnOffer'] === true,
     offerPrice: text('offerPrice'),
     description: text('description'),
     ...emptyFacts,

@@ -30,7 +30,7 @@ export function ProductFields({ product, children }: Props) {
     setPictures,
     onSubmit,
   } = product
-  const text = (name: Exclude<ProductField, 'inStock'>) => ({
+  const text = (name: Exclude<ProductField, 'inStock' | 'isOnOffer'>) => ({
     name,
     value: values[name],
     problem: problems[name],
@@ -77,7 +77,11 @@ export function ProductFields({ product, children }: Props) {
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <PriceFields values={values} text={text} />
+        <PriceFields
+          values={values}
+          text={text}
+          onOffer={(isOnOffer) => change('isOnOffer', isOnOffer)}
+        />
         <TextAreaField
           {...text('description')}
           label="Description"

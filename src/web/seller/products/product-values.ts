@@ -1,9 +1,9 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { plainMoney } from '#modules/pricing/money.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
-import { typedPriceProblem } from './prices/price-problem.ts'
+import { readPrice, typedPriceProblem, writePrice } from './prices/price-problem.ts'
 import {
   emptyWeighed,
   isByWeight,
@@ -21,6 +21,8 @@ export type ProductValues = FactValues &
     category: string
     weight: string
     price: string
+    /** Otherwise the offer price is the price. */
+    isOnOffer: boolean
     offerPrice: string
     /** One line per bullet point. */
     description: string
@@ -50,6 +52,7 @@ export const emptyValues: ProductValues = {
   category: '',
   weight: '',
   price: '',
+  isOnOffer: false,
   offerPrice: '',
   description: '',
   inStock: true,
@@ -57,16 +60,17 @@ export const emptyValues: ProductValues = {
   ...emptyWeighed,
 }
 
-export const valuesOf = (product: SellerProduct, decimals: number): ProductValues => ({
+export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductValues => ({
   name: product.name,
   category: product.category,
   weight: product.weight ?? '',
-  price: plainMoney(product.price, decimals),
-  offerPrice: plainMoney(product.offerPrice, decimals),
+  price: writePrice(product.price, format),
+  isOnOffer: product.offerPrice < product.price,
+  offerPrice: product.offerPrice < product.price ? writePrice(product.offerPrice, format) : '',
   description: product.description.join('\n'),
   inStock: product.inStockSwitch,
   ...factValuesOf(product),
-  ...weighedValuesOf(product, decimals),
+  ...weighedValuesOf(product, format),
 })
 
 /** The same rules as the server's, checked before anything is sent. */
@@ -86,8 +90,9 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   }
   note('weight', lineProblem('Weight', values.weight, longest.weight, false))
   note('price', typedPriceProblem('Price', price, decimals))
+  if (!values.isOnOffer) return problems
   note('offerPrice', typedPriceProblem('Offer price', offerPrice, decimals))
-  if (!problems.price && !problems.offerPrice && Number(offerPrice) > Number(price))
+  if (!problems.price && !problems.offerPrice && readPrice(offerPrice) > readPrice(price))
     note('offerPrice', 'Offer price cannot be more than the price')
   return problems
 }
@@ -113,8 +118,8 @@ function soldBody(values: ProductValues) {
   if (isByWeight(values)) return { price: 1, offerPrice: 1, weighed: weighedBody(values) }
   const weight = values.weight.trim()
   return {
-    price: values.price.trim(),
-    offerPrice: values.offerPrice.trim(),
+    price: readPrice(values.price),
+    offerPrice: readPrice(values.isOnOffer ? values.offerPrice : values.price),
     ...(weight === '' ? {} : { weight }),
   }
 }

@@ -49,6 +49,8 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     onType?.(next)
     // A message disappears as soon as the value is right.
     if (problems[field] !== undefined) check(field, next)
+    if (field === 'isOnOffer')
+      setProblems((before) => ({ ...before, offerPrice: undefined, offerPricePerKg: undefined }))
   }
 
   function check(field: ProductField, now = values) {
