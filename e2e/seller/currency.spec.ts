@@ -134,7 +134,8 @@ for (const [currency, locale, written, typed] of [
     await page.goto(`${shop.url}/seller/product-list`)
     await expect(page.getByRole('main')).toContainText(written)
     for (const path of Object.keys(sellerPages)) {
-      if (path.includes(':')) continue
+      // The activity log says that the currency was another one.
+      if (path.includes(':') || path === 'audit') continue
       await page.goto(`${shop.url}/seller/${path}`)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText('$')

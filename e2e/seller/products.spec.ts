@@ -289,3 +289,35 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
   await expect(change).toContainText(`${name}offer price $2.10 → $1.90`)
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('an import asks about same names and counts, and passes over unknown columns', async ({
+  page,
+}) => {
+  const product = await bring(page, { stock: 8 })
+  await page.goto('/seller/import')
+  await expect(page.getByRole('region', { name: 'Example' })).toContainText('$4.20')
+  const rows = `Name,Price,Count,Colour\n${product.name},$6.10,12,red`
+  const file = { ...csv(), buffer: Buffer.from(rows) }
+  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+  await expect(page.getByText('not known here and passed over')).toContainText('Colour')
+  const confirm = page.getByRole('button', { name: 'Confirm import' })
+  await expect(confirm).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Update the product of that name' }).click()
+  const change = page.getByRole('table', { name: 'Changes' }).getByRole('row').last()
+  await expect(change).toContainText('price $5.00 → $6.10')
+  await expect(change).not.toContainText('count')
+  const counts = page.getByRole('checkbox', { name: /Set the counts too/ })
+  await expect(counts).not.toBeChecked()
+  await counts.click()
+  await expect(change).toContainText('count 8 → 12')
+  await counts.click()
+  await expect(change).not.toContainText('count')
+  await expect(async () => {
+    await confirm.click({ timeout: 2_000 })
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const one = await page.request.get(`/api/product/one?id=${product._id}`)
+  const now = (await readAnswer('GET /api/product/one', one)).product
+  expect([now.price, now.offerPrice, now.stock]).toEqual([6.1, 4.2, 8])
+})

@@ -25,7 +25,14 @@ export type CsvColumn = (typeof csvColumns)[number]
 
 export const importLimits = { rows: 20_000, bytes: 10_000_000 }
 
-export const importForm = z.object({ confirm: z.string().max(100).optional() })
+export const importForm = z.object({
+  confirm: z.string().max(100).optional(),
+  /** Also sets the counts of products that are there. They have sold since the file was made. */
+  counts: z.stringbool('counts must be yes or no').optional(),
+  /** What becomes of rows without an id that have the name of a product. Without it such a file is not imported. */
+  sameName: z.enum(['update', 'add'], 'sameName must be update or add').optional(),
+})
+export type ImportChoices = Pick<z.output<typeof importForm>, 'counts' | 'sameName'>
 
 /** One thing that is wrong in a file: the line as a text editor counts, the column's name and the reason. */
 const importProblem = z.object({
@@ -42,6 +49,12 @@ const importReport = z.object({
   /** At most 200 of them; `problemCount` counts all. */
   problems: z.array(importProblem),
   problemCount: z.int(),
+  /** Columns that the shop does not know. They are passed over. */
+  ignoredColumns: z.array(z.string()),
+  /** Products whose count in the file is another one, and stays as it is because `counts` was not sent. */
+  countsLeft: z.int(),
+  /** Rows without an id that have the name of a product that is there. */
+  sameNames: z.int(),
   /** What happens to products that are there: "price $3.60 → $2.90". At most 200 of them; `changed` counts all. */
   changes: z.array(z.object({ line: z.int(), name: z.string(), what: z.string() })),
   /** Stands for this very file and what it would do; confirming sends it back. */
@@ -73,7 +86,7 @@ export const csvCatalogueCalls = {
   'POST /api/product/import': {
     summary:
       'Reads a CSV file (a form with `file`). Without `confirm` nothing changes and the answer says what would; ' +
-      '`confirm` is the fingerprint of that answer. With Accept: application/x-ndjson the answer is preceded by lines ' +
+      '`confirm` is the fingerprint of that answer, sent with the same `counts` and `sameName`. With Accept: application/x-ndjson the answer is preceded by lines ' +
       'of progress',
     who: 'seller',
     body: importForm,

@@ -39,18 +39,22 @@ export function csvCatalogueHttp(deps: Deps) {
       const entry = { action: 'products exported', detail: `${total} products` } as const
       await recordAction({ db: database.db, clock }, c.get('seller'), entry)
       const name = `larder-products-${dayOf(clock(), deps.timeZone())}.csv`
-      return sendFile(c, { name, type: csvType, pieces: writeCsv(products, counts) })
+      return sendFile(c, {
+        name,
+        type: csvType,
+        pieces: writeCsv(products, counts, catalogue.categories),
+      })
     })
     .post('/import', deps.requireSeller, async (c) => {
       if (oneAtATime.pendingCount > longestQueue)
         throw unavailable({ what: 'The import', retryAfterSeconds: 10 })
       const by = c.get('seller')
       const { fields, files } = await multipartBody(c, 'file', upload)
-      const { confirm } = parseInput(importForm, Object.fromEntries(fields))
+      const choices = parseInput(importForm, Object.fromEntries(fields))
       const [file] = files
       if (!file) throw notAFile('This file is empty')
       const work = (onProgress?: (progress: ImportProgress) => void) =>
-        oneAtATime(() => importProducts(deps, by, { file, confirm }, onProgress)).then(toAnswer)
+        oneAtATime(() => importProducts(deps, by, { file, ...choices }, onProgress)).then(toAnswer)
       if (!wantsNdjson(c)) return sendJson(c, await work())
       return sendNdjson(c, log, (write) => work((progress) => write({ progress })))
     })

@@ -11,7 +11,7 @@ import { importCounts } from '../stock/import-counts.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
-import type { ImportProgress, ImportReport } from './contract.ts'
+import type { ImportChoices, ImportProgress, ImportReport } from './contract.ts'
 import { importChanged } from '#modules/catalogue/refusals.ts'
 
 /** Rows a statement: neither the event loop nor the database's patience notices one. */
@@ -19,23 +19,23 @@ const batch = 200
 
 type OnProgress = (progress: ImportProgress) => void
 
-type ImportRequest = {
+type ImportRequest = ImportChoices & {
   file: Uint8Array
   /** The fingerprint of a dry run. Without it nothing changes. */
-  confirm: string | undefined
+  confirm?: string | undefined
 }
 
 /** A dry run, or the import that was confirmed: all rows, or none. In this node's catalogue before it returns. */
 export async function importProducts(
   deps: ChangeDeps,
   by: Seller,
-  { file, confirm }: ImportRequest,
+  { file, confirm, ...choices }: ImportRequest,
   onProgress: OnProgress = () => {},
 ): Promise<{ report: ImportReport; isDone: boolean }> {
   // The node that is asked to import may have heard less than the one that checked.
   await deps.catalogue.catchUp()
   const counts = await readAllCounts(deps.database.db)
-  const plan = await planImport(deps.catalogue, counts, file, (done) =>
+  const plan = await planImport({ ...deps, counts, file, choices }, (done) =>
     onProgress({ step: 'checking', done: Math.min(done, file.byteLength), total: file.byteLength }),
   )
   const { report, rows } = plan
@@ -43,6 +43,8 @@ export async function importProducts(
   if (confirm !== report.fingerprint) throw changedSince()
   if (report.problemCount > 0)
     throw notAFile('This file has rows that cannot be imported. Nothing was changed')
+  if (report.sameNames > 0 && choices.sameName === undefined)
+    throw notAFile('Choose whether rows with the name of a product update it or add another one')
   if (rows.length > 0) await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, onProgress))
   return { report, isDone: true }
 }
