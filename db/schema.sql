@@ -54,6 +54,12 @@ create table audit_entry (
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
 
+create table bulk_change (
+  id       text primary key,
+  at       bigint not null,
+  document text not null
+);
+
 create table cart (
   shopper_id text primary key references shopper (id) on delete cascade,
   items      text not null,

@@ -7,6 +7,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller/contract.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...catalogueCalls,
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
+  ...bulkCalls,
   ...stockCalls,
   ...categoryCalls,
   ...searchCalls,

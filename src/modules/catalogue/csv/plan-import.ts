@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue.ts'
-import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
-import { differences } from '../differences.ts'
+import { differences, factsOf } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
 import type { ImportChoices, ImportReport } from './contract.ts'
@@ -228,15 +228,6 @@ function weighedIn(cells: CsvRow['cells']) {
 /** Somebody changed the price in the file, but it follows from the price per kg. */
 const isOtherPrice = (cell = '', known: (number | undefined)[]) =>
   cell.trim() !== '' && !known.includes(Number(cell))
-
-const factsOf = (product: CatalogueProduct) => ({
-  name: product.name,
-  category: product.category,
-  description: descriptionOf(product).join('\n'),
-  ...priceColumns(product),
-  facts: writeFacts(product.facts),
-  in_stock: product.isSwitchedOn ? 1 : 0,
-})
 
 const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow) => ({
   name,

@@ -12,7 +12,7 @@ import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { weighedCents, withDecimals } from '../prices/contract.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
-import { pathOf } from '../http.ts'
+import { pathOf } from '../list/selection.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
 import { toProduct, toSellerProduct } from '../list/list-answer.ts'
 import {

@@ -8,6 +8,8 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { pageSize, useProductFilters, useProductList } from './product-query.ts'
+import { SelectionBar } from '#web/seller/products/bulk/selection-bar.tsx'
+import { useSelection } from '#web/seller/products/bulk/use-selection.ts'
 import { ProductRows } from './product-rows.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
@@ -52,6 +54,7 @@ type Props = {
 
 function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
   const { data, error, isPlaceholderData, refetch } = useProductList(filters, page)
+  const selection = useSelection(filters, data?.products.map(({ _id }) => _id) ?? [])
 
   if (data === undefined)
     return error === null ? (
@@ -86,7 +89,13 @@ function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
     )
   return (
     <>
-      <ProductRows products={data.products} isStale={isPlaceholderData} />
+      <SelectionBar
+        selection={selection}
+        products={data.products}
+        total={data.total}
+        isArchive={filters.archived !== ''}
+      />
+      <ProductRows products={data.products} selection={selection} isStale={isPlaceholderData} />
       <Pager page={page} pageSize={pageSize} total={data.total} what="products" onPage={onPage} />
     </>
   )
