@@ -93,6 +93,11 @@ create table category_old_path (
 );
 create index category_old_paths on category_old_path (category_id);
 
+create table deleted_product (
+  id      text primary key,
+  version bigint not null
+);
+
 create table delivery_slot (
   starts_at bigint not null,
   ends_at   bigint not null,

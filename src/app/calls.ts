@@ -7,6 +7,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
   ...bulkCalls,
+  ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,
   ...searchCalls,

@@ -57,7 +57,7 @@ export function planBulk(
   return { report: { ...counts, changes, problems, fingerprint }, rows, version }
 }
 
-function select(catalogue: Catalogue, chosen: BulkRequest['products']): CatalogueProduct[] {
+export function select(catalogue: Catalogue, chosen: BulkRequest['products']): CatalogueProduct[] {
   if ('ids' in chosen)
     return [...new Set(chosen.ids)].map((id) => {
       const product = catalogue.productEvenArchived(id)

@@ -3,6 +3,7 @@ import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useCount } from '#web/ui/money.ts'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -60,6 +61,13 @@ export function SelectionBar({ selection, products, total, isArchive }: Props) {
                 {text}
               </button>
             ))}
+            {isArchive && (
+              <DeleteButton
+                products={selection.products}
+                what={count === 1 ? '1 product' : `${number(count)} products`}
+                onDeleted={selection.clear}
+              />
+            )}
             <button type="button" onClick={selection.clear} className={compactButton('text')}>
               Clear
             </button>
