@@ -259,39 +259,6 @@ test('an archived product leaves the shop, and comes back', async ({ page }) => 
   expect((await page.request.get(inShop(product))).status()).toBe(200)
 })
 
-test('many products are raised and moved at once, after a preview, and one click takes it back', async ({
-  page,
-}) => {
-  const word = newName('Muffin')
-  for (const kind of ['plain', 'nut', 'berry']) await bring(page, { name: `${word} ${kind}` })
-  await page.goto(`/seller/product-list?search=${encodeURIComponent(word)}&sort=name`)
-  await page.getByRole('checkbox', { name: 'All on this page' }).check()
-  await page.getByRole('checkbox', { name: `Select ${word} nut` }).uncheck()
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await keepToasts(page)
-  await page.getByRole('button', { name: 'Price …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the price of 2 products' })
-  await dialog.getByLabel('Percent').fill('many')
-  await expect(dialog.getByText('A number up to 900')).toBeVisible()
-  await dialog.getByLabel('Percent').fill('10')
-  await expect(dialog.getByText('2 will change.')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
-    'price $5.00 → $5.50, offer price $4.20 → $4.62',
-  )
-  expect(await axeViolations(page)).toEqual([])
-  // Other tests change the shop between the preview and the change, which then has to be looked at again.
-  await expect(async () => {
-    await dialog.getByRole('button', { name: 'Change 2' }).click({ timeout: 2_000 })
-    await expect(dialog).toHaveCount(0, { timeout: 2_000 })
-  }).toPass()
-  const prices = page.getByRole('button', { name: /^Change the price of/ })
-  await expect(prices).toContainText(['$4.62', '$4.20', '$4.62'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(prices).toContainText(['$4.20', '$4.20', '$4.20'])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await axeViolations(page)).toEqual([])
-})
-
 test('a file with bad rows changes nothing, and a good one is imported', async ({ page }) => {
   const name = newName('Oat drink')
   await page.goto('/seller/import')
@@ -321,36 +288,4 @@ test('a file with bad rows changes nothing, and a good one is imported', async (
   const change = page.getByRole('table', { name: 'Changes' }).getByRole('row').last()
   await expect(change).toContainText(`${name}offer price $2.10 → $1.90`)
   expect(await axeViolations(page)).toEqual([])
-})
-
-test('an import asks about same names and counts, and passes over unknown columns', async ({
-  page,
-}) => {
-  const product = await bring(page, { stock: 8 })
-  await page.goto('/seller/import')
-  await expect(page.getByRole('region', { name: 'Example' })).toContainText('$4.20')
-  const rows = `Name,Price,Count,Colour\n${product.name},$6.10,12,red`
-  const file = { ...csv(), buffer: Buffer.from(rows) }
-  await page.getByLabel('Choose a CSV file').setInputFiles(file)
-  await expect(page.getByText('not known here and passed over')).toContainText('Colour')
-  const confirm = page.getByRole('button', { name: 'Confirm import' })
-  await expect(confirm).toHaveCount(0)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('radio', { name: 'Update the product of that name' }).click()
-  const change = page.getByRole('table', { name: 'Changes' }).getByRole('row').last()
-  await expect(change).toContainText('price $5.00 → $6.10')
-  await expect(change).not.toContainText('count')
-  const counts = page.getByRole('checkbox', { name: /Set the counts too/ })
-  await expect(counts).not.toBeChecked()
-  await counts.click()
-  await expect(change).toContainText('count 8 → 12')
-  await counts.click()
-  await expect(change).not.toContainText('count')
-  await expect(async () => {
-    await confirm.click({ timeout: 2_000 })
-    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const one = await page.request.get(`/api/product/one?id=${product._id}`)
-  const now = (await readAnswer('GET /api/product/one', one)).product
-  expect([now.price, now.offerPrice, now.stock]).toEqual([6.1, 4.2, 8])
 })

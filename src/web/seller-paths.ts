@@ -25,6 +25,7 @@ export const sellerPaths = {
   search: '/seller/settings/search',
   newSynonym: (text: string) => `/seller/settings/search?${new URLSearchParams({ add: text })}`,
   newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
+  copyProduct: ({ _id }: { _id: string }) => `/seller?${new URLSearchParams({ copy: _id })}`,
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
@@ -13,7 +13,7 @@ import {
 } from '#web/seller/products/pictures/pictures.ts'
 import { ProductFields } from './product-fields.tsx'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { mergeValues, productBody, valuesOf } from './product-values.ts'
+import { isSame, mergeValues, productBody, valuesOf } from './product-values.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
@@ -62,6 +62,13 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
     },
   })
   const { values, pictures, start, failure, isBusy, isDirty } = product
+  const current = startOf(first, format)
+  const isOnlyCountChanged =
+    isSame(current.values, start.values) && samePictures(current.pictures, start.pictures)
+  // A count is saved on its own and raises the version too.
+  useEffect(() => {
+    if (isOnlyCountChanged) version.current = first.version
+  }, [isOnlyCountChanged, first.version])
   const isOutdated = failure instanceof ApiRefusal && failure.code === 'product-changed'
 
   async function loadCurrent() {

@@ -20,6 +20,8 @@ function parseDraft(found: unknown): ProductValues | undefined {
     isOnOffer: found['isOnOffer'] === true,
     offerPrice: text('offerPrice'),
     description: text('description'),
+    stock: text('stock'),
+    lowStock: text('lowStock'),
     ...emptyFacts,
     ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
     ...emptyWeighed,

@@ -2,6 +2,7 @@ import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
+import { piecesProblem, readPieces } from '#web/seller/stock/pieces.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
 import { readPrice, typedPriceProblem, writePrice } from './prices/price-problem.ts'
 import {
@@ -27,6 +28,9 @@ export type ProductValues = FactValues &
     /** One line per bullet point. */
     description: string
     inStock: boolean
+    /** Of a new product only: how many there are, and when they are few. */
+    stock: string
+    lowStock: string
   }
 
 export type ProductField = keyof ProductValues
@@ -41,6 +45,8 @@ export const fieldOrder = [
   'price',
   'offerPrice',
   ...weighedFields,
+  'stock',
+  'lowStock',
   'description',
   ...factFields,
 ] as const
@@ -56,6 +62,8 @@ export const emptyValues: ProductValues = {
   offerPrice: '',
   description: '',
   inStock: true,
+  stock: '',
+  lowStock: '',
   ...emptyFacts,
   ...emptyWeighed,
 }
@@ -69,6 +77,8 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   offerPrice: product.offerPrice < product.price ? writePrice(product.offerPrice, format) : '',
   description: product.description.join('\n'),
   inStock: product.inStockSwitch,
+  stock: '',
+  lowStock: '',
   ...factValuesOf(product),
   ...weighedValuesOf(product, format),
 })
@@ -83,6 +93,11 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   note('name', lineProblem('Name', values.name, longest.name, true))
   if (values.category === '') note('category', 'Choose a category')
   note('description', descriptionProblem(values.description))
+  const stock = readPieces(values.stock)
+  const lowStock = readPieces(values.lowStock)
+  if (stock === undefined) note('stock', piecesProblem)
+  if (lowStock === undefined) note('lowStock', piecesProblem)
+  else if (lowStock !== null && stock === null) note('lowStock', 'A low mark needs a count')
   if (isByWeight(values)) {
     const found = weighedProblemsIn(values, decimals)
     for (const field of weighedFields) note(field, found[field])
@@ -109,7 +124,15 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     description: descriptionLines(values.description),
     category: values.category,
     ...soldBody(values),
+    ...countBody(values),
     facts: factsBody(values),
+  }
+}
+
+function countBody({ stock, lowStock }: ProductValues) {
+  return {
+    ...(stock.trim() !== '' && { stock: stock.trim() }),
+    ...(lowStock.trim() !== '' && { lowStock: lowStock.trim() }),
   }
 }
 
