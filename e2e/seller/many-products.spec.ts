@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
-import { addProduct, archive, newName, test, type Added } from '../support/seller.ts'
+import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
 
@@ -120,6 +120,7 @@ test('a product is duplicated with its pictures, counted from the start, and del
   expect(copy.image).toHaveLength(1)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Stock of/ })).toBeVisible()
   await expect(lowMark).toHaveValue('4')
   await page.goBack()
 
@@ -132,4 +133,39 @@ test('a product is duplicated with its pictures, counted from the start, and del
   await expect(page).toHaveURL(/product-list\?archived=true/)
   const gone = await page.request.get(`/api/product/one?id=${copy._id}`)
   expect(gone.status()).toBe(404)
+})
+
+test('pictures find their products by name, and what does not match is shown before saving', async ({
+  page,
+}) => {
+  const product = await bring(page)
+  await page.goto('/seller/product-list')
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  const png = async (name: string, colour: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await picture(colour),
+  })
+  const files = page.getByLabel('Choose pictures or a zip')
+  await files.setInputFiles({
+    name: 'a.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('x'),
+  })
+  await expect(page.getByText('This file is damaged or no zip file')).toBeVisible()
+  const slug = product.name.toLowerCase().replaceAll(' ', '-')
+  await files.setInputFiles([
+    await png(`${slug}.png`, '#0000aa'),
+    await png(`${slug}-2.png`, '#00aa00'),
+    await png('shoes.png', '#aa0000'),
+  ])
+  await expect(page.getByRole('heading', { name: '2 pictures for 1 product' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '1 file not used' })).toContainText('shoes.png')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Save 2 pictures' }).click()
+  await expect(page.getByRole('heading', { name: '1 product has new pictures' })).toBeVisible()
+  expect((await readOne(page, product._id)).image).toHaveLength(3)
 })

@@ -12,6 +12,7 @@ import {
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
+import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
@@ -61,6 +62,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/product', bulkHttp(services))
+  api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))

@@ -8,6 +8,7 @@ import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
+import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
   ...bulkCalls,
+  ...pictureCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,

@@ -7,6 +7,7 @@ export const sellerPaths = {
   lowProducts: '/seller/product-list?stock=low',
   orderList: '/seller/order-list',
   import: '/seller/import',
+  pictures: '/seller/pictures',
   orders: '/seller/orders',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,

@@ -19,7 +19,7 @@ async function openWithThree() {
     seller,
     ids: { tomatoes, bread, brie },
     ask,
-    async change(products: object, change: BulkChange) {
+    change: async (products: object, change: BulkChange) => {
       const { report } = (await ask(products, change)).body
       return ask(products, change, report.fingerprint)
     },

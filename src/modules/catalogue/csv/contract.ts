@@ -6,7 +6,7 @@ import { importChanged } from '#modules/catalogue/refusals.ts'
 import { invalidInput, tooLarge, unavailable, wrongMediaType } from '#platform/common-refusals.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
-/** What a file of products may hold; a picture cannot travel in it. */
+/** What a file of products may hold. */
 export const csvColumns = [
   'id',
   'name',
@@ -21,7 +21,9 @@ export const csvColumns = [
   ...factColumns,
   ...weighedColumns,
 ] as const
-export type CsvColumn = (typeof csvColumns)[number]
+/** Links to pictures. An export has none: the shop keeps its own copies. */
+export const linkColumn = 'images'
+export type CsvColumn = (typeof csvColumns)[number] | typeof linkColumn
 
 export const importLimits = { rows: 20_000, bytes: 10_000_000 }
 
@@ -55,6 +57,8 @@ const importReport = z.object({
   countsLeft: z.int(),
   /** Rows without an id that have the name of a product that is there. */
   sameNames: z.int(),
+  /** Links to pictures that are fetched after the import: those of products without a picture. */
+  links: z.int(),
   /** What happens to products that are there: "price $3.60 → $2.90". At most 200 of them; `changed` counts all. */
   changes: z.array(z.object({ line: z.int(), name: z.string(), what: z.string() })),
   /** Stands for this very file and what it would do; confirming sends it back. */
@@ -65,11 +69,11 @@ export type ImportReport = z.infer<typeof importReport>
 /**
  * With `Accept: application/x-ndjson` an import answers in lines: any number of these, and last the answer, or a refusal
  * `{success: false, status, message, code}`: the response itself is always 200 once lines are sent. `done` and `total`
- * are bytes while the file is checked and rows while it is imported.
+ * are bytes while the file is checked, rows while it is imported and products while pictures are fetched.
  */
 const importProgress = z.object({
   progress: z.object({
-    step: z.enum(['checking', 'importing']),
+    step: z.enum(['checking', 'importing', 'fetching pictures']),
     done: z.int(),
     total: z.int(),
   }),
@@ -96,6 +100,10 @@ export const csvCatalogueCalls = {
       message: z.string(),
       report: importReport,
       isDone: z.boolean(),
+      /** Links that could not be fetched; their products are imported without them. */
+      pictureProblems: z.array(
+        z.object({ name: z.string(), link: z.string(), message: z.string() }),
+      ),
     }),
     refuses: [invalidInput, importChanged, tooLarge, wrongMediaType, unavailable],
   },

@@ -10,14 +10,8 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { dayOf } from '#platform/days.ts'
 import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
-import { importProducts } from './import-products.ts'
-import {
-  csvType,
-  importForm,
-  importLimits,
-  type ImportProgress,
-  type ImportReport,
-} from './contract.ts'
+import { importProducts, type Imported } from './import-products.ts'
+import { csvType, importForm, importLimits, type ImportProgress } from './contract.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unavailable } from '#platform/common-refusals.ts'
@@ -60,9 +54,10 @@ export function csvCatalogueHttp(deps: Deps) {
     })
 }
 
-const toAnswer = ({ report, isDone }: { report: ImportReport; isDone: boolean }) => ({
+const toAnswer = ({ report, isDone, pictureProblems }: Imported) => ({
   success: true,
   message: isDone ? 'Products Imported' : 'Nothing has been changed yet',
   report,
   isDone,
+  pictureProblems,
 })

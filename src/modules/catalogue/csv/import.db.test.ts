@@ -114,7 +114,7 @@ test('columns come in any order and case, with semicolons, a byte order mark and
   const shop = await openShop()
   const seller = await shop.sellerClient()
   const files = [
-    'NAME;Offer Price;price;Category;Images\r\nFigs;"4,50";5,25;fruits;x.png\r\n\r\n',
+    'NAME;Offer Price;price;Category;Images\r\nFigs;"4,50";5,25;fruits;\r\n\r\n',
     '\uFEFFCategory,name,price,offer_price\rFruits,Figs,5.25,4.5\r',
     '"name","category","price","offerPrice"\n"Figs","Fruits","5.25","4.50"',
     'name,category,price,offerPrice,,\nFigs,Fruits,5.25,4.5,,\n,,,,,\n',

@@ -5,7 +5,9 @@ import { unknownCategory } from '../categories/read-categories.ts'
 import { differences, factsOf } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
-import type { ImportChoices, ImportReport } from './contract.ts'
+import { imageLimits } from '#modules/images/contract.ts'
+import { pictureLimits } from '../pictures/limits.ts'
+import { linkColumn, type ImportChoices, type ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
 import { pricePair, weighedCents, weighedColumns, withDecimals } from '../prices/contract.ts'
@@ -26,6 +28,8 @@ type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice' | 'weighed' | 'stock' 
   /** After the import; null is not counted. */
   count: Count
   isCountChanged: boolean
+  /** Of pictures that are fetched after the import. */
+  links: string[]
 }
 
 export type ImportPlan = {
@@ -70,7 +74,7 @@ export async function planImport(
   const problems: ImportReport['problems'] = []
   const changes: ImportReport['changes'] = []
   const ignoredColumns: string[] = []
-  const found = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0 }
+  const found = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0, links: 0 }
   const undecided = { countsLeft: 0, sameNames: 0 }
   const byName = Map.groupBy(catalogue.select({}).products, ({ lowerName }) => lowerName)
   const complain = (line: number, column: string, message: string) => {
@@ -98,6 +102,10 @@ export async function planImport(
       isOtherPrice(cells.price, [price, before && toMajor(before.priceCents, decimals)])
     )
       return complain(line, 'price', 'This product is sold by weight: change pricePerKg instead')
+    const links = before && before.images.length > 0 ? [] : linksIn(cells.images)
+    const linkProblem = problemOfLinks(links)
+    if (linkProblem !== undefined) return complain(line, linkColumn, linkProblem)
+    found.links += links.length
     const count = { stock: stock ?? null, lowStock: lowStock ?? null }
     const row = {
       ...data,
@@ -109,6 +117,7 @@ export async function planImport(
       inStock: data.inStock ?? before?.isSwitchedOn ?? true,
       count,
       isCountChanged: countDifferences(countBefore, count) !== '',
+      links,
     }
     if (!before) {
       found.added++
@@ -116,7 +125,7 @@ export async function planImport(
     }
     const what = differences(
       { ...factsOf(before), ...countBefore },
-      { ...factsOfRow(row), ...count },
+      { ...factsOfRow(row), ...count, images: links },
       format,
     )
     if (what === '') return void found.unchanged++
@@ -173,6 +182,9 @@ export async function planImport(
   }
   if (found.rows + found.problemCount === 0) complain(2, '', 'There is no product in this file')
 
+  if (found.links > pictureLimits.links)
+    complain(1, linkColumn, `A file can have at most ${pictureLimits.links} links to pictures`)
+
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([version, choices.counts ?? false, choices.sameName]))
     .update(file)
@@ -205,6 +217,15 @@ function withDefaults(
     inStock: all.inStock?.trim() || undefined,
     facts: Object.fromEntries(factColumns.map((name) => [name, all[name]])),
   }
+}
+
+const linksIn = (cell = ''): string[] => cell.split(/[\s,;]+/).filter((link) => link !== '')
+
+function problemOfLinks(links: readonly string[]): string | undefined {
+  if (links.length > imageLimits.perProduct)
+    return `A product can have at most ${imageLimits.perProduct} pictures`
+  const wrong = links.find((link) => !/^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+  return wrong === undefined ? undefined : `${wrong.slice(0, 100)} is not a link`
 }
 
 /** Without an offer the offer price follows the price of the file. */

@@ -4,7 +4,7 @@ import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { unescapeFormula } from './spreadsheet.ts'
 import { amountReader } from './amounts.ts'
-import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
+import { csvColumns, importLimits, linkColumn, type CsvColumn } from './contract.ts'
 import { invalidInput, tooLarge } from '#platform/common-refusals.ts'
 
 export type CsvRow = {
@@ -115,8 +115,8 @@ function readHeader(names: string[], line: number, { complain, ignore, neededCol
   if (columns.every((column) => column === undefined)) throw noProducts()
   for (const [index, name] of names.entries()) {
     const column = columns[index]
-    // Pictures do not travel in this file, and a column without a name and a value is no column.
-    if (column === undefined && !['image', 'images', ''].includes(plain(name))) ignore(name.trim())
+    // A column without a name is no column.
+    if (column === undefined && plain(name) !== '') ignore(name.trim())
     if (column !== undefined && columns.indexOf(column) < index)
       complain(line, column, 'This column is there twice')
   }
@@ -161,6 +161,9 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 /** Also as the seller's pages call them. */
 const columnOf = new Map<string, CsvColumn>([
   ...csvColumns.map((column) => [plain(column), column] as const),
+  [linkColumn, linkColumn],
+  ['image', linkColumn],
+  ['pictures', linkColumn],
   ['count', 'stock'],
   ['lowmark', 'lowStock'],
 ])

@@ -5,7 +5,7 @@ import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
 import type { Categories } from '../categories/read-categories.ts'
 import { factCells } from '../facts/stored-facts.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
-import { csvColumns, type CsvColumn } from './contract.ts'
+import { csvColumns } from './contract.ts'
 import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 
 /** Rows written at once before other requests are answered. */
@@ -42,7 +42,7 @@ function nameOf(categories: Categories, path: string): string {
 export const cellsOf = (
   product: CatalogueProduct,
   { stock, lowStock }: Count = notCounted,
-): Record<CsvColumn, string> => ({
+): Record<(typeof csvColumns)[number], string> => ({
   id: product.id,
   name: product.name,
   category: product.category,

@@ -1,4 +1,6 @@
 import { Copy } from 'lucide-react'
+import { Link } from 'react-router'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { allergens, diets, nutrients } from '#modules/catalogue/facts/food-facts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -39,6 +41,10 @@ const columnsWith = (categories: string, price: string): [name: string, about: s
     'or count: how many there are, or empty if you do not count them. Counts of products that you have are set only if you say so after the check',
   ],
   ['lowStock', 'or low mark: at this many or fewer the shop says how many are left'],
+  [
+    'images',
+    'up to 4 links to pictures with spaces between them. They are fetched once, for products that have no picture yet',
+  ],
   ['description', 'one line per bullet point, all in quotes'],
   ['ingredients, country, storage', 'as the page of the product shows them'],
   [
@@ -101,7 +107,11 @@ export function ImportFormat() {
       <p className="mt-3 text-[0.875rem] text-ink-soft">
         UTF-8, commas or semicolons. A column that is not in the file is left unchanged in the shop,
         and one that the shop does not know is passed over. The easiest way to start is an export.
-        Pictures are added on the product's page.
+        Pictures can also come{' '}
+        <Link to={sellerPaths.pictures} className="font-semibold text-leaf-dark underline">
+          from a folder or a zip
+        </Link>
+        .
       </p>
     </Panel>
   )

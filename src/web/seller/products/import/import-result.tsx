@@ -6,6 +6,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useCount } from '#web/ui/money.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
+import { UnusedFiles } from '#web/seller/products/many-pictures/matched-pictures.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import type { ImportStep } from './use-import.ts'
 
@@ -59,6 +60,21 @@ export function ImportResult({ step, onCheck, onConfirm, onStartOver }: Props) {
           report={report}
           choices={step.choices}
           onChange={(choices) => onCheck(file, choices)}
+        />
+      )}
+      {step.at === 'checked' && report.links > 0 && (
+        <p className="mb-4 text-[0.9375rem]">
+          {report.links === 1 ? '1 picture is' : `${report.links} pictures are`} fetched from their
+          links after the import.
+        </p>
+      )}
+      {step.at === 'done' && (
+        <UnusedFiles
+          title="Pictures that could not be fetched"
+          files={step.pictureProblems.map(({ name, link, message }) => ({
+            path: link,
+            problem: `${name}: ${message}`,
+          }))}
         />
       )}
       {isBad ? <Problems report={report} /> : <Changes report={report} isDone={isDone} />}

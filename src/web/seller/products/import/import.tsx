@@ -24,7 +24,7 @@ export default function ImportProducts() {
           {step.at === 'start' && (
             <FilePicker problem={step.problem} onFile={(file) => check(file)} />
           )}
-          {(step.at === 'checking' || step.at === 'importing') && <Progress {...step} />}
+          {'part' in step && <Progress {...step} />}
           {(step.at === 'checked' || step.at === 'done') && (
             <ImportResult step={step} onCheck={check} onConfirm={confirm} onStartOver={startOver} />
           )}
@@ -38,6 +38,7 @@ export default function ImportProducts() {
 const progressTexts = {
   checking: 'Checking, nothing is changed yet …',
   importing: 'Importing …',
+  'fetching pictures': 'The products are imported. Fetching their pictures …',
 }
 
 function Progress({

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { ImportChoices, ImportReport } from '#modules/catalogue/csv/contract.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import type {
+  ImportChoices,
+  ImportProgress,
+  ImportReport,
+} from '#modules/catalogue/csv/contract.ts'
+import { ApiRefusal, textOf, type AnswerOf } from '#web/api.ts'
 import { importProducts } from './import-products.ts'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 
+type PictureProblems = AnswerOf<'POST /api/product/import'>['pictureProblems']
 type Checked = { file: File; choices: ImportChoices; report: ImportReport }
 
 export type ImportStep =
   | { at: 'start'; problem?: string }
-  | { at: 'checking' | 'importing'; file: File; part: number }
+  | { at: ImportProgress['step']; file: File; part: number }
   | (Checked & { at: 'checked'; problem?: string })
-  | (Checked & { at: 'done' })
+  | (Checked & { at: 'done'; pictureProblems: PictureProblems })
 
 /** A file is checked first and the result is shown; it is imported after the seller has confirmed. */
 export function useImport() {
@@ -35,7 +40,8 @@ export function useImport() {
     try {
       setStep({ at: 'importing', file, part: 0 })
       const answer = await send('importing', file, choices, report.fingerprint)
-      setStep({ at: 'done', file, choices, report: answer.report })
+      const { pictureProblems } = answer
+      setStep({ at: 'done', file, choices, report: answer.report, pictureProblems })
       toast.success(answer.message)
       await reloadProducts(client)
     } catch (error) {
@@ -59,7 +65,8 @@ export function useImport() {
         ...(confirm !== undefined && { confirm }),
         onProgress: ({ step, done, total }) => {
           // The file is read once more before the import; that progress is not shown.
-          if (step === at) setStep({ at, file, part: total > 0 ? done / total : 0 })
+          if (step === at || step === 'fetching pictures')
+            setStep({ at: step, file, part: total > 0 ? done / total : 0 })
         },
       }),
     )

@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Upload } from 'lucide-react'
+import { Images, ListChecks, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -28,6 +28,10 @@ export default function ProductList() {
         <Link to={sellerPaths.import} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />
           Import
+        </Link>
+        <Link to={sellerPaths.pictures} className={compactButton('outline')}>
+          <Images aria-hidden className="size-4" />
+          Pictures
         </Link>
         <Link to={paths.seller} className={`${compactButton('primary')} max-md:hidden`}>
           <Plus aria-hidden className="size-4" />

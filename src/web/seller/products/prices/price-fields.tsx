@@ -95,7 +95,7 @@ type OfferProps = TextProps & {
 function OfferField({ label, sample, isOn, onSwitch, ...text }: OfferProps) {
   return (
     <div className="relative">
-      <span className="absolute -top-1 right-0">
+      <span className="absolute -top-1.5 right-0">
         <Switch label="Offer" isOn={isOn} onChange={onSwitch} />
       </span>
       <MoneyField
