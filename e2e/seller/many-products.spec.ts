@@ -21,6 +21,12 @@ async function bring(page: Page, change: object = {}): Promise<Added> {
   return product
 }
 
+const png = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(colour),
+})
+
 const readOne = async (page: Page, id: string) =>
   (await readAnswer('GET /api/product/one', await page.request.get(`/api/product/one?id=${id}`)))
     .product
@@ -141,11 +147,6 @@ test('pictures find their products by name, and what does not match is shown bef
   const product = await bring(page)
   await page.goto('/seller/product-list')
   await page.getByRole('link', { name: 'Pictures' }).click()
-  const png = async (name: string, colour: string) => ({
-    name,
-    mimeType: 'image/png',
-    buffer: await picture(colour),
-  })
   const files = page.getByLabel('Choose pictures or a zip')
   await files.setInputFiles({
     name: 'a.zip',

@@ -68,7 +68,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
   // A count is saved on its own and raises the version too.
   useEffect(() => {
     if (isOnlyCountChanged) version.current = first.version
-  }, [isOnlyCountChanged, first.version])
+  }, [isOnlyCountChanged, first.version, version])
   const isOutdated = failure instanceof ApiRefusal && failure.code === 'product-changed'
 
   async function loadCurrent() {

@@ -49,11 +49,13 @@ export default function ManyPictures() {
         )}
         {step.at === 'done' && (
           <>
-            <h2 role="status" className="mb-3 text-xl">
-              {step.saved === 1
-                ? '1 product has new pictures'
-                : `${step.saved} products have new pictures`}
-            </h2>
+            <div role="status">
+              <h2 className="mb-3 text-xl">
+                {step.saved === 1
+                  ? '1 product has new pictures'
+                  : `${step.saved} products have new pictures`}
+              </h2>
+            </div>
             <UnusedFiles title="Not saved" files={step.failed} />
             <div className="flex flex-wrap gap-2">
               <Link to={sellerPaths.products} className={compactButton('primary')}>

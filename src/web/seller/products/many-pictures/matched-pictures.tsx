@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -20,10 +20,12 @@ export function MatchedPictures({ files, matches, onSave, onStartOver }: Props) 
   const hasOld = matches.some(({ product }) => product && product.pictures > 0)
   return (
     <>
-      <h2 role="status" className="text-xl">
-        {countOf(pictures, 'picture')} for {countOf(products.length, 'product')}
-      </h2>
-      <p className="mb-3 text-[0.9375rem] text-ink-soft">Nothing has been saved yet.</p>
+      <div role="status">
+        <h2 className="text-xl">
+          {countOf(pictures, 'picture')} for {countOf(products.length, 'product')}
+        </h2>
+        <p className="mb-3 text-[0.9375rem] text-ink-soft">Nothing has been saved yet.</p>
+      </div>
       {hasOld && (
         <p className="mb-3 flex items-center gap-2.5 text-[0.9375rem]">
           <Switch
@@ -79,13 +81,14 @@ export function MatchedPictures({ files, matches, onSave, onStartOver }: Props) 
 }
 
 function Thumbnail({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return <img src={url} alt="" loading="lazy" className="size-12 rounded-lg bg-sand object-cover" />
+  // The address belongs to the file as long as the picture is on the page.
+  const show = (image: HTMLImageElement) => {
+    image.src = URL.createObjectURL(file)
+    return () => URL.revokeObjectURL(image.src)
+  }
+  return (
+    <img ref={show} alt="" loading="lazy" className="size-12 rounded-lg bg-sand object-cover" />
+  )
 }
 
 export function UnusedFiles({ title, files }: { title: string; files: readonly Unused[] }) {
