@@ -73,6 +73,7 @@ test('an import asks about same names and counts, and passes over unknown column
   const rows = `Name,Price,Count,Colour\n${product.name},$6.10,12,red`
   const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.getByLabel('Choose a CSV file').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'A question first' })).toBeVisible()
   await expect(page.getByText('not known here and passed over')).toContainText('Colour')
   const confirm = page.getByRole('button', { name: 'Confirm import' })
   await expect(confirm).toHaveCount(0)

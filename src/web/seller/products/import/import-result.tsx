@@ -22,12 +22,14 @@ const columns = [{ text: 'Line', isEnd: true }, { text: 'Column' }, { text: 'Pro
 /** What the file would change, or has changed. */
 export function ImportResult({ step, onCheck, onConfirm, onStartOver }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const count = useCount()
   const { file, report } = step
   const { added, changed, problemCount } = report
   const isDone = step.at === 'done'
-  const isBad = problemCount > 0
   const isIdle = added + changed === 0
   const isUndecided = report.sameNames > 0 && step.choices.sameName === undefined
+  // Some problems depend on the answer.
+  const isBad = problemCount > 0 && !isUndecided
   // The button or field that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
 
@@ -43,7 +45,7 @@ export function ImportResult({ step, onCheck, onConfirm, onStartOver }: Props) {
         ) : (
           <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
         )}
-        {titleOf(isDone, isIdle, report, useCount())}
+        {isUndecided ? 'A question first' : titleOf(isDone, isIdle, report, count)}
       </h2>
       <p className="mt-1 text-[0.9375rem] wrap-anywhere text-ink-soft">
         {file.name}

@@ -19,7 +19,9 @@ export async function picturesIn(files: readonly ChosenFile[]): Promise<ChosenFi
     const wanted = { isWanted: isPicture, mostFiles: pictureLimits.files, mostBytes }
     for (const file of await readZip(chosen.file, wanted)) found.push({ path: file.name, file })
   }
-  return found.toSorted((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }))
+  // Without their endings, so that "loaf.png" comes before "loaf 2.png".
+  const place = ({ path }: ChosenFile) => path.replace(/\.\w+$/, '')
+  return found.toSorted((a, b) => place(a).localeCompare(place(b), undefined, { numeric: true }))
 }
 
 /** What a field for files or a folder has. */
