@@ -54,6 +54,12 @@ create table audit_entry (
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
 
+create table bulk_change (
+  id       text primary key,
+  at       bigint not null,
+  document text not null
+);
+
 create table cart (
   shopper_id text primary key references shopper (id) on delete cascade,
   items      text not null,
@@ -86,6 +92,11 @@ create table category_old_path (
   category_id text not null references category (id) on delete cascade
 );
 create index category_old_paths on category_old_path (category_id);
+
+create table deleted_product (
+  id      text primary key,
+  version bigint not null
+);
 
 create table delivery_slot (
   starts_at bigint not null,

@@ -7,7 +7,7 @@ import { openShop, someImage, someProduct, type Shop } from '#test/open-shop.ts'
 import { loadDemo } from './load-demo.ts'
 import { findDemo, removeDemo } from './remove-demo.ts'
 
-const seller = { address: '127.0.0.1' }
+const owner = { address: '127.0.0.1' }
 
 async function openWithDemo() {
   const shop = await openShop()
@@ -31,7 +31,7 @@ async function openWithDemo() {
     bread,
     milk,
     find: () => findDemo(shop.database.db, readThree),
-    remove: () => removeDemo(shop, seller, readThree),
+    remove: () => removeDemo(shop, owner, readThree),
   }
 }
 
@@ -51,7 +51,7 @@ test('synonyms of the demo go with it, and those of the seller stay', async () =
 
   const { shop, remove } = await openWithDemo()
   const { version } = await readSynonyms(shop.database.db)
-  await changeSynonyms(shop, seller, { groups: [['oat', 'haver']], version })
+  await changeSynonyms(shop, owner, { groups: [['oat', 'haver']], version })
   await remove()
   expect(await firstSynonyms(shop)).toEqual(['oat'])
 })
@@ -59,7 +59,7 @@ test('synonyms of the demo go with it, and those of the seller stay', async () =
 test('what the seller added or changed stays', async () => {
   const { shop, bread, milk, find, remove } = await openWithDemo()
   await shop.sells({ name: 'Rye bread' })
-  await setPrices(shop, seller, { id: bread, priceCents: 500, offerCents: 400, version: 2 })
+  await setPrices(shop, owner, { id: bread, priceCents: 500, offerCents: 400, version: 2 })
   // Stock is not a change of the product.
   await setStock(shop, milk, false)
   expect(await find()).toMatchObject({ removable: { length: 2 }, changed: 1 })
@@ -69,17 +69,36 @@ test('what the seller added or changed stays', async () => {
   expect(await forSale(shop)).toEqual(['Sourdough loaf', 'Rye bread'])
 })
 
-test('removing it again removes nothing, and a restored product can be removed again', async () => {
-  const { shop, tomatoes, remove } = await openWithDemo()
+test('removing it again removes nothing, and it is not loaded again', async () => {
+  const { shop, remove } = await openWithDemo()
   const [one, other] = await Promise.all([remove(), remove()])
   expect(one.removed + other.removed).toBe(3)
   expect(await remove()).toEqual({ removed: 0, changed: 0 })
-
-  await archiveProduct(shop, seller, { id: tomatoes, isArchived: false })
-  expect(await forSale(shop)).toEqual(['Vine tomatoes'])
-  expect(await remove()).toEqual({ removed: 1, changed: 0 })
   await loadDemo(shop)
+  await shop.catalogue.catchUp()
   expect(await forSale(shop)).toEqual([])
+})
+
+test('it is deleted for good with its categories, and what was ordered is archived', async () => {
+  const { shop, tomatoes, bread, remove } = await openWithDemo()
+  const ana = await shop.shopper()
+  await ana.buys(await ana.livesAt(), { [bread]: 1 })
+  await shop.sells({ name: 'Rye bread', category: 'Bakery' })
+  const seller = await shop.sellerClient()
+
+  await remove()
+
+  expect(shop.catalogue.productEvenArchived(tomatoes)).toBeUndefined()
+  expect(shop.catalogue.productEvenArchived(bread)).toMatchObject({ isArchived: true })
+  const rows = await shop.database.db.selectFrom('product').select('name').execute()
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Rye bread', 'Sourdough loaf'])
+  // The ordered product is a vegetable in this test.
+  const { body } = await seller.call('GET /api/seller/categories')
+  expect(body.categories.map(({ path }) => path)).toEqual(['Vegetables', 'Bakery'])
+
+  await archiveProduct(shop, owner, { id: bread, isArchived: false })
+  expect(await forSale(shop)).toEqual(['Sourdough loaf', 'Rye bread'])
+  expect(await remove()).toEqual({ removed: 1, changed: 0 })
 })
 
 test('orders keep their lines and pictures', async () => {
@@ -111,11 +130,11 @@ test('the call says how much there is, and the activity log what was done', asyn
 
   const { body } = await client.call('POST /api/seller/demo/remove', { json: {} })
 
-  expect([body.removed, body.message]).toEqual([83, '83 Products Archived'])
+  expect([body.removed, body.message]).toEqual([83, '83 Products Removed'])
   expect(await forSale(shop)).toEqual([])
   const log = await client.call('GET /api/seller/audit', { query: { action: 'settings changed' } })
   expect(log.body.entries.map(({ subject, detail }) => [subject, detail])).toEqual([
-    ['Demo catalogue removed', '83 products archived, 0 changed ones kept'],
+    ['Demo catalogue removed', '83 products deleted, 0 ordered ones archived, 0 changed ones kept'],
   ])
   expect((await shop.client().call('POST /api/seller/demo/remove', { json: {} })).status).toBe(401)
 })

@@ -5,7 +5,9 @@ import {
   type ChangeDeps,
   type NewProduct,
 } from '#modules/catalogue/change.ts'
-import type { Db } from '#platform/database/db.ts'
+import { deleteUnordered } from '#modules/catalogue/delete/delete-products.ts'
+import { findOrdered } from '#modules/orders/ordered-products.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isDemoLoaded, readCatalogue } from './load-demo.ts'
 import { demoSynonyms } from './synonyms.ts'
@@ -35,8 +37,8 @@ export async function findDemo(db: Db, readProducts = readCatalogue): Promise<Fo
 }
 
 /**
- * Archives what is as it came, in one transaction, and deletes the synonyms of the demo if they are as they came. Orders keep their own copies of names, prices and pictures, and an
- * archived product can be restored.
+ * Deletes what is as it came, in one transaction, with the categories and the synonyms of the demo that are as they came.
+ * What somebody ordered is archived instead. Orders keep their own copies of names, prices and pictures.
  */
 export async function removeDemo(
   deps: ChangeDeps,
@@ -49,23 +51,36 @@ export async function removeDemo(
     await nextVersions(tx, 1)
     const { removable, changed } = await findDemo(tx, readProducts)
     if (removable.length === 0) return { removed: 0, changed }
-    for (const id of removable)
+    const deleted = await deleteUnordered(tx, findOrdered, removable)
+    const ordered = removable.filter((id) => !deleted.has(id))
+    for (const id of ordered)
       await tx
         .updateTable('product')
         .set({ archived_at: clock(), version: await nextVersions(tx, 1) })
         .where('id', '=', id)
         .execute()
+    await deleteEmptyCategories(tx)
     await tx
       .updateTable('search_synonyms')
       .set({ version: await nextVersions(tx, 1), document: '[]' })
       .where('document', '=', JSON.stringify(demoSynonyms))
       .execute()
     const removed = removable.length
-    const detail = `${removed} products archived, ${changed} changed ones kept`
+    const detail = `${deleted.size} products deleted, ${ordered.length} ordered ones archived, ${changed} changed ones kept`
     const entry = { action: 'settings changed', subject: 'Demo catalogue removed', detail } as const
     await recordAction({ db: tx, clock }, by, entry)
     return { removed, changed }
   })
+}
+
+/** Those that every new shop has, if they were never changed and no product is left in them. */
+async function deleteEmptyCategories(tx: Tx) {
+  await nextVersions(tx, 1)
+  await tx
+    .deleteFrom('category')
+    .where('version', '=', 0)
+    .where('id', 'not in', tx.selectFrom('product').select('category_id'))
+    .execute()
 }
 
 /** What the seller can change of a product, except its category, which may have been merged, and its stock. */

@@ -83,5 +83,5 @@ test('counts in messages have the digits of the locale', async () => {
   const removed = await seller.call('POST /api/seller/demo/remove', { json: {} })
 
   expect(refused.body.message).toBe('The file is larger than ٢٠٬٠٠٠ rows')
-  expect(removed.body.message).toBe('٨٣ Products Archived')
+  expect(removed.body.message).toBe('٨٣ Products Removed')
 })

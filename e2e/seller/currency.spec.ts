@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { readAnswer } from '#test/read-answer.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/own-shop.ts'
 import { addAddress, register } from '../support/people.ts'
@@ -100,3 +102,42 @@ test('a shop in yen: the seller changes the currency, and cart, order and receip
   await save(page)
   await expect(page.getByText(/There are orders in JPY/)).toBeVisible()
 })
+
+for (const [currency, locale, written, typed] of [
+  ['GBP', 'en-GB', '£3.60', '3.60'],
+  ['JPY', 'ja-JP', '￥360', '360'],
+  ['EUR', 'de-DE', '3,60\u00a0€', '3,60'],
+] as const)
+  test(`the seller's pages of a shop in ${currency} show no other currency`, async ({
+    shop,
+    page,
+  }) => {
+    await shop.start()
+    await openMoney(page, shop.url)
+    const money = { currency, locale, highestTotal: 500_000, taxLabel: 'VAT', taxRate: 2_000 }
+    const saved = { data: { ...money, version: 0 } }
+    await page.request.post(`${shop.url}/api/seller/settings/money`, saved)
+    const price = currency === 'JPY' ? 360 : 3.6
+    const productData = JSON.stringify({
+      name: 'Oat drink',
+      category: 'Drinks',
+      price,
+      offerPrice: price,
+    })
+    const added = await page.request.post(`${shop.url}/api/product/add`, {
+      multipart: { productData },
+    })
+    const { product } = await readAnswer('POST /api/product/add', added)
+
+    await page.goto(`${shop.url}/seller/products/${product._id}`)
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue(typed)
+    await page.goto(`${shop.url}/seller/product-list`)
+    await expect(page.getByRole('main')).toContainText(written)
+    for (const path of Object.keys(sellerPages)) {
+      // The activity log says that the currency was another one.
+      if (path.includes(':') || path === 'audit') continue
+      await page.goto(`${shop.url}/seller/${path}`)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText('$')
+    }
+  })

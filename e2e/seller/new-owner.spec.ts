@@ -78,10 +78,15 @@ test('a new owner goes through the checklist and sees the shop change in another
     .getByRole('dialog')
     .getByRole('button', { name: /^Remove \d+ products$/ })
     .click()
-  await expectToast(page, 'Products Archived')
+  await expectToast(page, 'Products Removed')
   await window.goto('/products')
   await expect(window.getByRole('main')).toContainText('Rye bread')
   await expect(window.getByText('Vine tomatoes')).toHaveCount(0)
+  await page.goto(`${shop.url}/seller/settings/categories`)
+  await expect(page.getByRole('main')).toContainText('Bakery & Breads')
+  await expect(page.getByRole('main')).not.toContainText('Organic veggies')
+  await page.goto(`${shop.url}/seller/product-list?archived=true`)
+  await expect(page.getByText('No archived products match')).toBeVisible()
 })
 
 test('the owner gives the shop a logo and a colour', async ({ shop, page, browser }) => {

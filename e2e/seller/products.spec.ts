@@ -37,10 +37,13 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from(['name,category,price,offerPrice', ...rows].join('\n')),
 })
 
+const offerSwitch = (page: Page) => page.getByRole('switch', { name: 'Offer' })
+
 async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Category').selectOption('Bakery')
   await page.getByLabel('Price', { exact: true }).fill('5')
+  await offerSwitch(page).setChecked(true)
   await page.getByLabel('Offer price').fill('4.20')
   await page.getByLabel('Description').fill('Dark and moist\nBaked this morning')
 }
@@ -55,6 +58,8 @@ test('a product with four pictures is in the shop at once', async ({ page }) => 
   await expect(page.getByRole('img', { name: 'Number 4' })).toBeVisible()
   await page.getByRole('button', { name: 'Move picture 4 left' }).click()
   await expect(page.getByRole('button', { name: 'Move picture 3 left' })).toBeFocused()
+  await expect(page.getByLabel('Offer price')).toBeDisabled()
+  await offerSwitch(page).click()
   await page.getByLabel('Offer price').fill('cheap')
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByText('Offer price must be a number')).toBeVisible()
@@ -196,6 +201,22 @@ test('a price is changed where it stands, and back again', async ({ page }) => {
   await expect(price).toContainText('$3.90')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(price).toContainText('$4.20')
+})
+
+test('a price that is raised makes no offer', async ({ page }) => {
+  const product = await bring(page, { price: 2.63, offerPrice: 2.63 })
+  await page.goto(`/seller/products/${product._id}`)
+  await expect(offerSwitch(page)).not.toBeChecked()
+  await page.getByLabel('Price', { exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Product Updated')
+  await page.goto(listOf(product))
+  const price = page.getByRole('button', { name: `Change the price of ${product.name}` })
+  await expect(price).toHaveText(`Change the price of ${product.name}: $3.00`)
+  await price.click()
+  await page.getByLabel('Price', { exact: true }).fill('3,20')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveText(`Change the price of ${product.name}: $3.20`)
 })
 
 test('a product is edited, and a change made elsewhere is not run over', async ({ page }) => {

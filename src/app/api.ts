@@ -11,6 +11,9 @@ import {
 } from '#modules/back-in-stock/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
+import { deleteHttp } from '#modules/catalogue/delete/http.ts'
+import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
+import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
 import { catalogueHttp } from '#modules/catalogue/http.ts'
@@ -31,6 +34,7 @@ import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { logoHttp } from '#modules/settings/logo-http.ts'
 import { readOrderNumbers } from '#modules/orders/new-order/order-number.ts'
+import { findOrdered } from '#modules/orders/ordered-products.ts'
 import { hasOrders } from '#modules/orders/seller/counts.ts'
 import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/settings/http.ts'
 import type { AppEnv } from '#http/context.ts'
@@ -57,6 +61,9 @@ export function createApi(services: Services): Api {
   api.route('/api/product', catalogueHttp(services))
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
+  api.route('/api/product', bulkHttp(services))
+  api.route('/api/product', picturesHttp(services))
+  api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
   api.route('/api/category', categoriesHttp(services))

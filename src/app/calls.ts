@@ -7,6 +7,9 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
+import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
+import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller/contract.ts'
@@ -30,6 +33,9 @@ export const calls = {
   ...catalogueCalls,
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
+  ...bulkCalls,
+  ...pictureCalls,
+  ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,
   ...searchCalls,

@@ -18,7 +18,8 @@ export const demoCalls = {
   },
   'POST /api/seller/demo/remove': {
     summary:
-      'Archives the products of the demo catalogue that the seller has not changed. Safe to repeat',
+      'Deletes the products of the demo catalogue that the seller has not changed, with their categories; those that ' +
+      'somebody ordered are archived. Safe to repeat',
     who: 'seller',
     body: z.object({}),
     answer: demo.extend({ message: z.string(), removed: z.int() }),

@@ -19,7 +19,7 @@ export const demoHttp = (deps: HttpDeps & { catalogue: Catalogue }) =>
       const { removed, changed } = await removeDemo(deps, c.get('seller'))
       const message =
         removed === 1
-          ? '1 Product Archived'
-          : `${formatCount(removed, deps.catalogue.format)} Products Archived`
+          ? '1 Product Removed'
+          : `${formatCount(removed, deps.catalogue.format)} Products Removed`
       return sendJson(c, { success: true, message, removed, removable: 0, changed })
     })

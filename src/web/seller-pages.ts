@@ -10,6 +10,7 @@ export const sellerPages = {
   'products/:id/stock': 'Stock',
   'order-list': 'Order list',
   import: 'Import products',
+  pictures: 'Pictures',
   orders: 'Orders',
   'orders/:id': 'Order',
   'orders/:id/slip': 'Packing slip',

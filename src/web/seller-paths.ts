@@ -7,6 +7,7 @@ export const sellerPaths = {
   lowProducts: '/seller/product-list?stock=low',
   orderList: '/seller/order-list',
   import: '/seller/import',
+  pictures: '/seller/pictures',
   orders: '/seller/orders',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
@@ -25,6 +26,7 @@ export const sellerPaths = {
   search: '/seller/settings/search',
   newSynonym: (text: string) => `/seller/settings/search?${new URLSearchParams({ add: text })}`,
   newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
+  copyProduct: ({ _id }: { _id: string }) => `/seller?${new URLSearchParams({ copy: _id })}`,
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
 }

@@ -67,10 +67,11 @@ export async function logInSeller(app: App, env: Env) {
       for (const file of files) form.append('images', file, 'picture.png')
       return client.call('POST /api/product/update', { body: form })
     },
-    imports: (file: BlobPart, confirm?: string) => {
+    imports: (file: BlobPart, confirm?: string, choices: Record<string, string> = {}) => {
       const form = new FormData()
       form.set('file', new Blob([file]), 'products.csv')
       if (confirm !== undefined) form.set('confirm', confirm)
+      for (const [name, choice] of Object.entries(choices)) form.set(name, choice)
       return client.call('POST /api/product/import', { body: form })
     },
     log: async () => (await client.call('GET /api/seller/audit')).body.entries,

@@ -7,7 +7,7 @@ import type { CatalogueProduct } from './catalogue-product.ts'
 import { latestOf, movedCategories, pathsOf, withPaths } from './categories/product-paths.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
 import { createReadModel } from './read-model.ts'
-import { readProductsSince } from './read-products.ts'
+import { readDeletedSince, readProductsSince } from './read-products.ts'
 import { readSynonyms } from './search/read-synonyms.ts'
 import type { ProductPage, Selection } from './list/selection.ts'
 import type { SellerPage, SellerSelection } from './seller/page.ts'
@@ -76,12 +76,14 @@ export async function openCatalogue(
     const paths = pathsOf(await readCategories(db))
     const { decimals } = settings.format
     const changed = await readProductsSince(db, version, { decimals, paths })
+    // Read after the products, because one of them may be deleted meanwhile.
+    const deleted = await readDeletedSince(db, version)
     const nextCategories = indexCategories(await readCategories(db))
     const moved = model.productsOf(movedCategories(categories, nextCategories))
     const synonyms = await readSynonyms(db)
     const mayRepeat = moved.length > 0 || changed.some((it) => it.version > current.version)
     const latest = mayRepeat ? latestOf([...moved, ...changed]) : changed
-    await model.apply(withPaths(nextCategories, latest))
+    await model.apply(withPaths(nextCategories, latest), deleted)
     model.setSynonyms(synonyms)
     categories = nextCategories
     format = settings.format

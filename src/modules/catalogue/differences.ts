@@ -1,3 +1,6 @@
+import { descriptionOf, type CatalogueProduct } from './catalogue-product.ts'
+import { writeFacts } from './facts/stored-facts.ts'
+import { priceColumns } from './prices/stored-weighed.ts'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { gramsText } from '#modules/pricing/weighed.ts'
 
@@ -19,6 +22,16 @@ type Facts = {
   lowStock?: number | null
   images?: readonly string[]
 }
+
+/** Of a product as the shop knows it. */
+export const factsOf = (product: CatalogueProduct) => ({
+  name: product.name,
+  category: product.category,
+  description: descriptionOf(product).join('\n'),
+  ...priceColumns(product),
+  facts: writeFacts(product.facts),
+  in_stock: product.isSwitchedOn ? 1 : 0,
+})
 
 /** What is not the same any more, for people: "price $3.60 → $2.90, description". Empty if nothing is. */
 export function differences(before: Facts, after: Facts, format: MoneyFormat): string {

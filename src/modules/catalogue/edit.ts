@@ -135,7 +135,7 @@ export async function archiveProduct(
   })
 }
 
-async function readImages(tx: Tx, id: string): Promise<string[]> {
+export async function readImages(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('product_image')
     .select('image_id')

@@ -21,8 +21,8 @@ import {
 import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list/list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { ProductPage, Selection } from './list/selection.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { pathOf, type ProductPage, type Selection } from './list/selection.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -130,15 +130,3 @@ const toSelection = (
   countsFilters: filterCounts || undefined,
   after: cursor === undefined ? undefined : Number.parseInt(cursor, 36),
 })
-
-/** Also by a path that it had. */
-export function pathOf(categories: Categories, category: string | undefined): string | undefined {
-  if (category === undefined) return undefined
-  const found = categories.find(category) ?? categories.findByOldPath(category)
-  if (found) return found.path
-  const problem = 'is not a category of this shop'
-  throw invalidInput({
-    message: `category ${problem}`,
-    fields: { category: problem },
-  })
-}

@@ -33,6 +33,11 @@ export function createReadModel() {
     known.set(now.id, now)
   }
 
+  function remove(id: string) {
+    search.put(get(id), undefined)
+    known.delete(id)
+  }
+
   /** The product that a page ended with. It may have left the shop since; its place in the order has not. */
   function lastAt(position: number): CatalogueProduct | undefined {
     const inShop = upToPosition(shop.oldestFirst, position)
@@ -123,8 +128,11 @@ export function createReadModel() {
 
   return {
     /** Readers see all of it at once, when it is done. */
-    async apply(changed: readonly CatalogueProduct[]) {
-      const before = known.size === 0 ? [] : changed.flatMap(({ id }) => known.get(id) ?? [])
+    async apply(read: readonly CatalogueProduct[], deleted: readonly string[] = []) {
+      const gone = new Set(deleted)
+      const changed = gone.size === 0 ? read : read.filter(({ id }) => !gone.has(id))
+      const touched = [...changed.map(({ id }) => id), ...gone]
+      const before = known.size === 0 ? [] : touched.flatMap((id) => known.get(id) ?? [])
       const of = (isArchived: boolean) => ({
         leaving: before.filter((product) => product.isArchived === isArchived),
         coming: changed.filter((product) => product.isArchived === isArchived),
@@ -133,7 +141,10 @@ export function createReadModel() {
       const nowArchived = await archive.prepare(of(true))
       const isFirst = known.size === 0
       // Before the list changes, of which a part may not be indexed yet.
-      if (!isFirst) changed.forEach(put)
+      if (!isFirst) {
+        changed.forEach(put)
+        gone.forEach(remove)
+      }
       nowInShop()
       nowArchived()
       if (!isFirst) return

@@ -37,6 +37,16 @@ export async function readProductsSince(
   }
 }
 
+/** The ids of products that were deleted for good after a version. */
+export async function readDeletedSince(db: Db, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deleted_product')
+    .select('id')
+    .where('version', '>', version)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const readRows = (db: Db, version: number) =>
   db
     .selectFrom('product')

@@ -58,3 +58,10 @@ export const importChanged = defineRefusal<{ what: 'file' }>({
   sentence: ({ what }) =>
     `The ${what} or the shop is not what was checked before. Nothing was imported, please check again`,
 })
+
+export const selectionChanged = defineRefusal<{ what: 'products' }>({
+  code: 'selection-changed',
+  status: 409,
+  sentence: ({ what }) =>
+    `The ${what} are not what was shown before. Nothing was changed, please look again`,
+})

@@ -31,6 +31,7 @@ declare module '#platform/database/db.ts' {
       idempotency_key: Generated<string | null>
       request_hash: Generated<string | null>
     }
+    deleted_product: { id: string; version: number }
     product_image: { product_id: string; position: number; image_id: string }
     out_of_stock_view: { day: string; product_id: string; count: number }
     /** One row: JSON of `SynonymGroups`. */

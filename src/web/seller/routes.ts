@@ -20,6 +20,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'products/:id/stock': () => import('./stock/stock-history.tsx'),
   'order-list': () => import('./stock/order-list.tsx'),
   import: () => import('./products/import/import.tsx'),
+  pictures: () => import('./products/many-pictures/many-pictures.tsx'),
   orders: () => import('./orders/orders.tsx'),
   'orders/:id': () => import('./orders/order/order.tsx'),
   'orders/:id/slip': () => import('./orders/order/packing-slip.tsx'),

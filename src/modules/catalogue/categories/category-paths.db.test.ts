@@ -53,7 +53,7 @@ test('a renamed category is renamed everywhere, and all of its old paths redirec
   const found = await seller.call('GET /api/product/list', { query: { search: 'cola' } })
   expect(found.body.products.map(({ category }) => category)).toEqual(['Beverages'])
   const exported = await seller.call('GET /api/product/export')
-  expect(exported.body).toContain('Cola,Beverages,')
+  expect(exported.body).toContain('Cola,Drinks & Ice,')
   expect(await addressesIn(shop)).toContain('/products/beverages')
   expect(await addressesIn(shop)).not.toContain('/products/drinks')
   expect(await settingsChanges(shop)).toEqual([

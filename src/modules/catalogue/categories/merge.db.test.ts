@@ -150,7 +150,7 @@ test('a product for a category that was deleted meanwhile is refused with those 
     400,
     {
       category:
-        'Category must be one of this shop: Vegetables, Drinks, Instant, Dairy, Bakery, Grains',
+        'Category must be one of this shop: Organic veggies, Cold Drinks, Instant Food, Dairy Products, Bakery & Breads, Grains & Cereals',
     },
   ])
   expect([byText.status, byText.body.product.category]).toEqual([200, 'Drinks'])
@@ -174,7 +174,7 @@ test('a file names a category by path, text or old path; an unknown one is a pro
       line: 2,
       column: 'category',
       message:
-        'Category must be one of this shop: Vegetables, Fruits, Cold, Instant, Dairy, Bakery, Grains, Pet-Food',
+        'Category must be one of this shop: Organic veggies, Fresh Fruits, Cold Drinks, Instant Food, Dairy Products, Bakery & Breads, Grains & Cereals, For dogs & cats',
     },
     { line: 3, column: 'category', message: 'Category is required' },
   ])

@@ -83,9 +83,9 @@ export const toCategory = (category: StoredCategory, publicUrl = ''): Category =
   ...(category.isHidden && { hidden: true }),
 })
 
-/** The paths that a product can be given, for a message. */
+/** The categories that a product can be given, for a message. */
 export const unknownCategory = ({ all }: Categories): string =>
-  `Category must be one of this shop: ${all.map(({ path }) => path).join(', ')}`
+  `Category must be one of this shop: ${all.map(({ text }) => text).join(', ')}`
 
 /** Of every path, also of those that redirect, the category's id. */
 export async function readCategoryIds(db: Db): Promise<Map<string, string>> {

@@ -10,14 +10,8 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { dayOf } from '#platform/days.ts'
 import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
-import { importProducts } from './import-products.ts'
-import {
-  csvType,
-  importForm,
-  importLimits,
-  type ImportProgress,
-  type ImportReport,
-} from './contract.ts'
+import { importProducts, type Imported } from './import-products.ts'
+import { csvType, importForm, importLimits, type ImportProgress } from './contract.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unavailable } from '#platform/common-refusals.ts'
@@ -39,26 +33,31 @@ export function csvCatalogueHttp(deps: Deps) {
       const entry = { action: 'products exported', detail: `${total} products` } as const
       await recordAction({ db: database.db, clock }, c.get('seller'), entry)
       const name = `larder-products-${dayOf(clock(), deps.timeZone())}.csv`
-      return sendFile(c, { name, type: csvType, pieces: writeCsv(products, counts) })
+      return sendFile(c, {
+        name,
+        type: csvType,
+        pieces: writeCsv(products, counts, catalogue.categories),
+      })
     })
     .post('/import', deps.requireSeller, async (c) => {
       if (oneAtATime.pendingCount > longestQueue)
         throw unavailable({ what: 'The import', retryAfterSeconds: 10 })
       const by = c.get('seller')
       const { fields, files } = await multipartBody(c, 'file', upload)
-      const { confirm } = parseInput(importForm, Object.fromEntries(fields))
+      const choices = parseInput(importForm, Object.fromEntries(fields))
       const [file] = files
       if (!file) throw notAFile('This file is empty')
       const work = (onProgress?: (progress: ImportProgress) => void) =>
-        oneAtATime(() => importProducts(deps, by, { file, confirm }, onProgress)).then(toAnswer)
+        oneAtATime(() => importProducts(deps, by, { file, ...choices }, onProgress)).then(toAnswer)
       if (!wantsNdjson(c)) return sendJson(c, await work())
       return sendNdjson(c, log, (write) => work((progress) => write({ progress })))
     })
 }
 
-const toAnswer = ({ report, isDone }: { report: ImportReport; isDone: boolean }) => ({
+const toAnswer = ({ report, isDone, pictureProblems }: Imported) => ({
   success: true,
   message: isDone ? 'Products Imported' : 'Nothing has been changed yet',
   report,
   isDone,
+  pictureProblems,
 })

@@ -35,6 +35,7 @@ async function inBrowser(shop: Shop) {
     send: (file: string, confirm?: string) =>
       importProducts({
         file: new File([file], 'products.csv'),
+        choices: {},
         ...(confirm === undefined ? {} : { confirm }),
         onProgress: (progress) => steps.push(progress),
       }),

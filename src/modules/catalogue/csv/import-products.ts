@@ -9,42 +9,68 @@ import { writeFacts } from '../facts/stored-facts.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import { importCounts } from '../stock/import-counts.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
+import {
+  fetchLinkedPictures,
+  type FetchLink,
+  type PictureProblem,
+} from '../pictures/linked-pictures.ts'
 import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
-import type { ImportProgress, ImportReport } from './contract.ts'
+import type { ImportChoices, ImportProgress, ImportReport } from './contract.ts'
 import { importChanged } from '#modules/catalogue/refusals.ts'
 
 /** Rows a statement: neither the event loop nor the database's patience notices one. */
 const batch = 200
 
+export type Imported = {
+  report: ImportReport
+  isDone: boolean
+  pictureProblems: PictureProblem[]
+}
+
 type OnProgress = (progress: ImportProgress) => void
 
-type ImportRequest = {
+type ImportRequest = ImportChoices & {
   file: Uint8Array
   /** The fingerprint of a dry run. Without it nothing changes. */
-  confirm: string | undefined
+  confirm?: string | undefined
 }
 
 /** A dry run, or the import that was confirmed: all rows, or none. In this node's catalogue before it returns. */
 export async function importProducts(
   deps: ChangeDeps,
   by: Seller,
-  { file, confirm }: ImportRequest,
+  { file, confirm, ...choices }: ImportRequest,
   onProgress: OnProgress = () => {},
-): Promise<{ report: ImportReport; isDone: boolean }> {
+  fetchLink?: FetchLink,
+): Promise<Imported> {
   // The node that is asked to import may have heard less than the one that checked.
   await deps.catalogue.catchUp()
   const counts = await readAllCounts(deps.database.db)
-  const plan = await planImport(deps.catalogue, counts, file, (done) =>
+  const plan = await planImport({ ...deps, counts, file, choices }, (done) =>
     onProgress({ step: 'checking', done: Math.min(done, file.byteLength), total: file.byteLength }),
   )
   const { report, rows } = plan
-  if (confirm === undefined) return { report, isDone: false }
+  if (confirm === undefined) return { report, isDone: false, pictureProblems: [] }
   if (confirm !== report.fingerprint) throw changedSince()
   if (report.problemCount > 0)
     throw notAFile('This file has rows that cannot be imported. Nothing was changed')
-  if (rows.length > 0) await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, onProgress))
-  return { report, isDone: true }
+  if (report.sameNames > 0 && choices.sameName === undefined)
+    throw notAFile('Choose whether rows with the name of a product update it or add another one')
+  if (rows.length === 0) return { report, isDone: true, pictureProblems: [] }
+  const ids = await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, onProgress))
+  // Afterwards, because nothing outside of the database happens inside a transaction.
+  const linked = rows.flatMap(({ name, links }, index) =>
+    links.length === 0 ? [] : { id: ids[index] ?? '', name, links },
+  )
+  const pictureProblems = await fetchLinkedPictures(
+    deps,
+    by,
+    linked,
+    (done) => onProgress({ step: 'fetching pictures', done, total: linked.length }),
+    fetchLink,
+  )
+  return { report, isDone: true, pictureProblems }
 }
 
 async function carryOut(
@@ -111,6 +137,7 @@ async function carryOut(
   )
   const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
+  return ids
 }
 
 const changedSince = () => importChanged({ what: 'file' })

@@ -114,16 +114,17 @@ test('columns come in any order and case, with semicolons, a byte order mark and
   const shop = await openShop()
   const seller = await shop.sellerClient()
   const files = [
-    'NAME;Offer Price;price;Category;Images\r\nFigs;"4,50";5,25;fruits;x.png\r\n\r\n',
+    'NAME;Offer Price;price;Category;Images\r\nFigs;"4,50";5,25;fruits;\r\n\r\n',
     '\uFEFFCategory,name,price,offer_price\rFruits,Figs,5.25,4.5\r',
     '"name","category","price","offerPrice"\n"Figs","Fruits","5.25","4.50"',
     'name,category,price,offerPrice,,\nFigs,Fruits,5.25,4.5,,\n,,,,,\n',
   ]
 
   for (const file of files) {
-    const { body } = await seller.imports(file)
+    const chosen = { sameName: 'add' }
+    const { body } = await seller.imports(file, undefined, chosen)
     expect([file, body.report.problems, body.report.added]).toEqual([file, [], 1])
-    await seller.imports(file, body.report.fingerprint)
+    await seller.imports(file, body.report.fingerprint, chosen)
   }
 
   const { products } = shop.catalogue.select({})
@@ -152,14 +153,15 @@ test('a column that is not in the file leaves a product as it is', async () => {
   })
 })
 
-test('unknown, repeated and missing columns are problems of the first line', async () => {
+test('repeated and missing columns are problems of the first line, unknown ones are passed over', async () => {
   const shop = await openShop()
   const seller = await shop.sellerClient()
 
   const { body } = await seller.imports('name,colour,Name,price\nFigs,red,Figs,5')
 
   const named = body.report.problems.filter(({ line }) => line === 1)
-  expect(named.map(({ column }) => column)).toEqual(['colour', 'name', 'category', 'offerPrice'])
+  expect(named.map(({ column }) => column)).toEqual(['name', 'category'])
+  expect(body.report.ignoredColumns).toEqual(['colour'])
 })
 
 test('a quote that is not closed is told where it begins', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue.ts'
-import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
+import type { CatalogueProduct } from '../catalogue-product.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
-import { differences } from '../differences.ts'
+import { differences, factsOf } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
-import type { ImportReport } from './contract.ts'
+import { imageLimits } from '#modules/images/contract.ts'
+import { pictureLimits } from '../pictures/limits.ts'
+import { linkColumn, type ImportChoices, type ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { cellsOf } from './write.ts'
 import { pricePair, weighedCents, weighedColumns, withDecimals } from '../prices/contract.ts'
@@ -26,6 +28,8 @@ type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice' | 'weighed' | 'stock' 
   /** After the import; null is not counted. */
   count: Count
   isCountChanged: boolean
+  /** Of pictures that are fetched after the import. */
+  links: string[]
 }
 
 export type ImportPlan = {
@@ -49,11 +53,16 @@ const columnOf = ([first, second]: PropertyKey[]) =>
 
 const placeOf = (column: string) => columns.indexOf(column)
 
+type Planning = {
+  catalogue: Catalogue
+  counts: ReadonlyMap<string, Count>
+  file: Uint8Array
+  choices: ImportChoices
+}
+
 /** What a file would do to the shop as it is now, and everything that is wrong with it. Changes nothing. */
 export async function planImport(
-  catalogue: Catalogue,
-  counts: ReadonlyMap<string, Count>,
-  file: Uint8Array,
+  { catalogue, counts, file, choices }: Planning,
   onProgress: (doneBytes: number) => void = () => {},
 ): Promise<ImportPlan> {
   const { publicVersion: version, format } = catalogue
@@ -64,18 +73,22 @@ export async function planImport(
   const lineOf = new Map<string, number>()
   const problems: ImportReport['problems'] = []
   const changes: ImportReport['changes'] = []
-  const found = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0 }
+  const ignoredColumns: string[] = []
+  const found = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0, links: 0 }
+  const undecided = { countsLeft: 0, sameNames: 0 }
+  const byName = Map.groupBy(catalogue.select({}).products, ({ lowerName }) => lowerName)
   const complain = (line: number, column: string, message: string) => {
     found.problemCount++
     if (problems.length < mostShown) problems.push({ line, column, message })
   }
 
   function check({ line, cells }: CsvRow) {
-    const id = cells.id?.trim() || undefined
+    const id = cells.id?.trim() || idByName(line, cells.name)
     const before = id === undefined ? undefined : catalogue.productEvenArchived(id)
     const idProblem = id === undefined ? undefined : problemOfId(id, line, before)
     if (idProblem !== undefined) complain(line, 'id', idProblem)
     const countBefore = (id === undefined ? undefined : counts.get(id)) ?? notCounted
+    if (before && choices.counts !== true) leaveCount(cells, countBefore)
     const given = withDefaults(cells, before, countBefore)
     const parsed = rowSchema.safeParse(given)
     const category = catalogue.categories.findByAnyName(given.category ?? '')?.path
@@ -89,6 +102,10 @@ export async function planImport(
       isOtherPrice(cells.price, [price, before && toMajor(before.priceCents, decimals)])
     )
       return complain(line, 'price', 'This product is sold by weight: change pricePerKg instead')
+    const links = before && before.images.length > 0 ? [] : linksIn(cells.images)
+    const linkProblem = problemOfLinks(links)
+    if (linkProblem !== undefined) return complain(line, linkColumn, linkProblem)
+    found.links += links.length
     const count = { stock: stock ?? null, lowStock: lowStock ?? null }
     const row = {
       ...data,
@@ -100,6 +117,7 @@ export async function planImport(
       inStock: data.inStock ?? before?.isSwitchedOn ?? true,
       count,
       isCountChanged: countDifferences(countBefore, count) !== '',
+      links,
     }
     if (!before) {
       found.added++
@@ -107,13 +125,32 @@ export async function planImport(
     }
     const what = differences(
       { ...factsOf(before), ...countBefore },
-      { ...factsOfRow(row), ...count },
+      { ...factsOfRow(row), ...count, images: links },
       format,
     )
     if (what === '') return void found.unchanged++
     found.changed++
     if (changes.length < mostShown) changes.push({ line, name: before.name, what })
     plan.push(row)
+  }
+
+  /** The product that a row without an id means by its name, if such rows update. */
+  function idByName(line: number, name = ''): string | undefined {
+    const named = byName.get(name.trim().toLowerCase()) ?? []
+    if (named.length === 0) return undefined
+    undecided.sameNames++
+    if (choices.sameName !== 'update') return undefined
+    if (named.length > 1)
+      complain(line, 'name', `There are ${named.length} products with this name: give the id`)
+    return named[0]?.id
+  }
+
+  function leaveCount(cells: CsvRow['cells'], { stock }: Count) {
+    if (cells.stock !== undefined && cells.stock.trim() !== String(stock ?? ''))
+      undecided.countsLeft++
+    delete cells.stock
+    // A low mark needs a count.
+    if (stock === null) delete cells.lowStock
   }
 
   /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
@@ -135,14 +172,24 @@ export async function planImport(
     return before.isArchived ? 'This product is archived' : undefined
   }
 
-  for await (const row of readCsv(file, complain, onProgress, format)) {
+  const neededColumns =
+    choices.sameName === 'update' ? (['name'] as const) : (['name', 'category', 'price'] as const)
+  const ignore = (column: string) => void ignoredColumns.push(column)
+  const reading = { complain, ignore, neededColumns }
+  for await (const row of readCsv(file, reading, onProgress, format)) {
     found.rows++
     check(row)
   }
   if (found.rows + found.problemCount === 0) complain(2, '', 'There is no product in this file')
 
-  const fingerprint = createHash('sha256').update(`${version}\n`).update(file).digest('base64url')
-  const report = { ...found, problems, changes, fingerprint }
+  if (found.links > pictureLimits.links)
+    complain(1, linkColumn, `A file can have at most ${pictureLimits.links} links to pictures`)
+
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([version, choices.counts ?? false, choices.sameName]))
+    .update(file)
+    .digest('base64url')
+  const report = { ...found, ...undecided, ignoredColumns, problems, changes, fingerprint }
   return { report, rows: plan.toSorted(knownFirstById), version }
 }
 
@@ -161,14 +208,31 @@ function withDefaults(
   before: CatalogueProduct | undefined,
   count: Count,
 ) {
-  const all = { ...(before && cellsOf(before, count)), ...cells }
+  const all = { ...(before && cellsBefore(before, count)), ...cells }
   return {
     ...all,
+    offerPrice: all.offerPrice?.trim() || all.price,
     weight: all.weight?.trim() || undefined,
     weighed: weighedIn(all),
     inStock: all.inStock?.trim() || undefined,
     facts: Object.fromEntries(factColumns.map((name) => [name, all[name]])),
   }
+}
+
+const linksIn = (cell = ''): string[] => cell.split(/[\s,;]+/).filter((link) => link !== '')
+
+function problemOfLinks(links: readonly string[]): string | undefined {
+  if (links.length > imageLimits.perProduct)
+    return `A product can have at most ${imageLimits.perProduct} pictures`
+  const wrong = links.find((link) => !/^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+  return wrong === undefined ? undefined : `${wrong.slice(0, 100)} is not a link`
+}
+
+/** Without an offer the offer price follows the price of the file. */
+function cellsBefore(product: CatalogueProduct, count: Count): CsvRow['cells'] {
+  const { offerPrice, offerPricePerKg, ...cells } = cellsOf(product, count)
+  const hasOffer = product.offerCents < product.priceCents
+  return hasOffer ? { ...cells, offerPrice, offerPricePerKg } : cells
 }
 
 /** A product is sold by weight if one of its columns says something. Without an offer it costs its price per kg. */
@@ -185,15 +249,6 @@ function weighedIn(cells: CsvRow['cells']) {
 /** Somebody changed the price in the file, but it follows from the price per kg. */
 const isOtherPrice = (cell = '', known: (number | undefined)[]) =>
   cell.trim() !== '' && !known.includes(Number(cell))
-
-const factsOf = (product: CatalogueProduct) => ({
-  name: product.name,
-  category: product.category,
-  description: descriptionOf(product).join('\n'),
-  ...priceColumns(product),
-  facts: writeFacts(product.facts),
-  in_stock: product.isSwitchedOn ? 1 : 0,
-})
 
 const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow) => ({
   name,

@@ -3,7 +3,8 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { unescapeFormula } from './spreadsheet.ts'
-import { csvColumns, importLimits, type CsvColumn } from './contract.ts'
+import { amountReader } from './amounts.ts'
+import { csvColumns, importLimits, linkColumn, type CsvColumn } from './contract.ts'
 import { invalidInput, tooLarge } from '#platform/common-refusals.ts'
 
 export type CsvRow = {
@@ -12,7 +13,13 @@ export type CsvRow = {
   cells: Partial<Record<CsvColumn, string>>
 }
 
-type Complain = (line: number, column: string, message: string) => void
+type Reading = {
+  complain: (line: number, column: string, message: string) => void
+  /** A column that is not known. */
+  ignore: (column: string) => void
+  /** What a file must have that names no product by its id. */
+  neededColumns: readonly CsvColumn[]
+}
 
 /** Read at once before other requests are answered. */
 const pieceBytes = 16_384
@@ -25,25 +32,28 @@ const longestRow = 100_000
  */
 export async function* readCsv(
   file: Uint8Array,
-  complain: Complain,
+  reading: Reading,
   onProgress: (doneBytes: number) => void,
   format: MoneyFormat,
 ): AsyncGenerator<CsvRow> {
+  const { complain } = reading
   const text = decode(file)
   const firstLine = /^.*/.exec(text.slice(0, longestRow))?.[0] ?? ''
   const delimiter = countOf(firstLine, ';') > countOf(firstLine, ',') ? ';' : ','
   const { records, error } = parseRecords(Buffer.from(text), delimiter, onProgress)
+  const readAmount = amountReader(format, delimiter)
   let columns: (CsvColumn | undefined)[] | undefined
   let rows = 0
   for await (const { line, cells } of records) {
     if (!columns) {
-      columns = readHeader(cells, line, complain)
+      columns = readHeader(cells, line, reading)
       continue
     }
     // What a spreadsheet leaves of a row that was emptied.
     if (cells.every((cell) => cell.trim() === '')) continue
     if (++rows > importLimits.rows) throw tooManyRows(format)
-    if (cells.length === columns.length) yield { line, cells: nameCells(columns, cells, delimiter) }
+    if (cells.length === columns.length)
+      yield { line, cells: nameCells(columns, cells, readAmount) }
     else complain(line, '', `This row has ${cells.length} cells, the first line ${columns.length}`)
   }
   if (error.line === undefined) return
@@ -100,35 +110,34 @@ function parseRecords(
   return { records: read(), error }
 }
 
-function readHeader(names: string[], line: number, complain: Complain) {
+function readHeader(names: string[], line: number, { complain, ignore, neededColumns }: Reading) {
   const columns = names.map((name) => columnOf.get(plain(name)))
   if (columns.every((column) => column === undefined)) throw noProducts()
   for (const [index, name] of names.entries()) {
     const column = columns[index]
-    // Pictures do not travel in this file, and a column without a name and a value is no column.
-    if (column === undefined && !['image', 'images', ''].includes(plain(name)))
-      complain(line, name.trim(), `There is no such column. There are ${known}`)
+    // A column without a name is no column.
+    if (column === undefined && plain(name) !== '') ignore(name.trim())
     if (column !== undefined && columns.indexOf(column) < index)
       complain(line, column, 'This column is there twice')
   }
   if (!columns.includes('id'))
-    for (const column of ['name', 'category', 'price', 'offerPrice'] as const)
+    for (const column of neededColumns)
       if (!columns.includes(column)) complain(line, column, 'This column is missing')
   return columns
 }
 
 const priceColumns = new Set<CsvColumn>(['price', 'offerPrice', 'pricePerKg', 'offerPricePerKg'])
 
-function nameCells(columns: (CsvColumn | undefined)[], record: string[], delimiter: string) {
+function nameCells(
+  columns: (CsvColumn | undefined)[],
+  record: string[],
+  readAmount: (cell: string) => string,
+) {
   const cells: CsvRow['cells'] = {}
   for (const [index, column] of columns.entries()) {
     if (column === undefined) continue
     const cell = unescapeFormula(record[index] ?? '')
-    // Where a semicolon parts the cells, a comma parts the cents.
-    cells[column] =
-      priceColumns.has(column) && delimiter === ';'
-        ? cell.replace(/^(\s*\d+),(\d+\s*)$/, '$1.$2')
-        : cell
+    cells[column] = priceColumns.has(column) ? readAmount(cell) : cell
   }
   return cells
 }
@@ -149,7 +158,15 @@ function decode(file: Uint8Array): string {
 
 const known = csvColumns.join(', ')
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
-const columnOf = new Map(csvColumns.map((column) => [plain(column), column]))
+/** Also as the seller's pages call them. */
+const columnOf = new Map<string, CsvColumn>([
+  ...csvColumns.map((column) => [plain(column), column] as const),
+  [linkColumn, linkColumn],
+  ['image', linkColumn],
+  ['pictures', linkColumn],
+  ['count', 'stock'],
+  ['lowmark', 'lowStock'],
+])
 
 function countOf(text: string, character: string): number {
   let count = 0

@@ -2,9 +2,10 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
+import type { Categories } from '../categories/read-categories.ts'
 import { factCells } from '../facts/stored-facts.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
-import { csvColumns, type CsvColumn } from './contract.ts'
+import { csvColumns } from './contract.ts'
 import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 
 /** Rows written at once before other requests are answered. */
@@ -17,22 +18,31 @@ const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/
 export function* writeCsv(
   products: readonly CatalogueProduct[],
   counts: ReadonlyMap<string, Count>,
+  categories: Categories,
 ): Generator<string> {
+  const names = new Map(categories.all.map(({ path }) => [path, nameOf(categories, path)]))
   yield byteOrderMark + stringify([csvColumns], csvFormat)
   for (const some of inBatches(products, batchSize))
     yield stringify(
       some.map((product) => {
         const cells = cellsOf(product, counts.get(product.id))
+        cells.category = names.get(product.category) ?? product.category
         return csvColumns.map((column) => escapeFormula(cells[column]))
       }),
       csvFormat,
     )
 }
 
+/** By its name, unless the import would take that for another category. */
+function nameOf(categories: Categories, path: string): string {
+  const text = categories.find(path)?.text ?? path
+  return categories.findByAnyName(text)?.path === path ? text : path
+}
+
 export const cellsOf = (
   product: CatalogueProduct,
   { stock, lowStock }: Count = notCounted,
-): Record<CsvColumn, string> => ({
+): Record<(typeof csvColumns)[number], string> => ({
   id: product.id,
   name: product.name,
   category: product.category,

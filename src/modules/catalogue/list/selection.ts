@@ -1,3 +1,5 @@
+import type { Categories } from '../categories/read-categories.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import type { ProductSort } from '../contract.ts'
 import { filterCount } from '../facts/food-facts.ts'
@@ -55,4 +57,16 @@ export function countFilters(counts: number[], { filterBits }: CatalogueProduct)
     const index = 31 - Math.clz32(rest & -rest)
     counts[index] = (counts[index] ?? 0) + 1
   }
+}
+
+/** Also by a path that it had. */
+export function pathOf(categories: Categories, category: string | undefined): string | undefined {
+  if (category === undefined) return undefined
+  const found = categories.find(category) ?? categories.findByOldPath(category)
+  if (found) return found.path
+  const problem = 'is not a category of this shop'
+  throw invalidInput({
+    message: `category ${problem}`,
+    fields: { category: problem },
+  })
 }

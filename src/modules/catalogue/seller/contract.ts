@@ -157,7 +157,7 @@ export type SellerProduct = z.infer<typeof sellerProduct>
 const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
 export type SellerProductSort = z.infer<typeof sellerProductSort>
 
-const sellerStockFilter = z.enum(['in', 'out', 'low', 'sold-out'])
+export const sellerStockFilter = z.enum(['in', 'out', 'low', 'sold-out'])
 export type SellerStockFilter = z.infer<typeof sellerStockFilter>
 
 export const sellerProductQuery = z.object({

@@ -1,18 +1,15 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { HttpDeps, SellerEnv } from '#http/context.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { multipartBody, type Multipart } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
-import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
-import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { weighedCents, withDecimals } from '../prices/contract.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
-import { pathOf } from '../http.ts'
+import { pathOf } from '../list/selection.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
 import { toProduct, toSellerProduct } from '../list/list-answer.ts'
 import {
@@ -25,6 +22,7 @@ import {
   stockChange,
   type ProductData,
 } from './contract.ts'
+import { readData, withForm } from './upload-http.ts'
 import { readCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
@@ -32,23 +30,6 @@ import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
-const upload = {
-  what: 'picture',
-  files: imageLimits.perProduct,
-  fileBytes: imageLimits.bytes,
-  fieldBytes: 256_000,
-}
-/**
- * Forms in memory at once; the others wait unread. Nobody waits for more than ten seconds: on a slow machine fifty uploads at
- * once would take longer than a browser waits.
- */
-const uploads = boundedQueue({
-  what: 'The upload',
-  atOnce: 4,
-  leastMs: 100,
-  longestWaitMs: 10_000,
-  lateAfterMs: 10_000,
-})
 const usualPage = 50
 
 export function sellerCatalogueHttp(deps: Deps) {
@@ -162,16 +143,4 @@ export function sellerCatalogueHttp(deps: Deps) {
       const message = archived ? 'Product Archived' : 'Product Restored'
       return sendJson(c, { success: true, message })
     })
-}
-
-async function withForm<Result>(c: Context, work: (form: Multipart) => Promise<Result>) {
-  return uploads.run(async () => work(await multipartBody(c, 'images', upload)))
-}
-
-function readData(fields: Map<string, string>): unknown {
-  try {
-    return JSON.parse(fields.get('productData') ?? '')
-  } catch {
-    throw invalidInput({ fields: { productData: 'productData must be JSON' } })
-  }
 }

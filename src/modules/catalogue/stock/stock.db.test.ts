@@ -212,12 +212,13 @@ test('counts travel in the CSV file: an import sets them and records it', async 
   expect(String(exported)).toContain(',yes,12,3,')
 
   const file = `id,stock,lowStock\n${milk},30,\n${bread},7,2`
-  const checked = await seller.imports(file)
+  const chosen = { counts: 'yes' }
+  const checked = await seller.imports(file, undefined, chosen)
   expect(checked.body.report.changes.map(({ what }) => what).toSorted()).toEqual([
     'count 12 → 30, low mark 3 → none',
     'count none → 7, low mark none → 2',
   ])
-  await seller.imports(file, checked.body.report.fingerprint)
+  await seller.imports(file, checked.body.report.fingerprint, chosen)
 
   expect(await counts()).toEqual([30, null])
   expect(await counts(bread)).toEqual([7, 2])
@@ -231,11 +232,32 @@ test('counts travel in the CSV file: an import sets them and records it', async 
   const { body } = await seller.call('GET /api/product/seller', { query: { search: 'rye' } })
   expect(body.products).toMatchObject([{ name: 'Rye loaf', stock: 5, lowStock: null }])
 
-  const wrong = await seller.imports(`id,stock,lowStock\n${milk},many,\n${bread},,4`)
+  const wrong = await seller.imports(
+    `id,stock,lowStock\n${milk},many,\n${bread},,4`,
+    undefined,
+    chosen,
+  )
   expect(wrong.body.report.problems).toMatchObject([
     { line: 2, column: 'stock', message: 'stock must be a whole number' },
     { line: 3, column: 'lowStock', message: 'lowStock needs a stock' },
   ])
+})
+
+test('an import leaves the counts of known products alone unless the seller says so', async () => {
+  const { shop, seller, milk, adds, counts } = await openCounting()
+  const bread = await shop.sells({ name: 'Bread' })
+  const file = `id,price,stock,lowStock\n${milk},9,12,5\n${bread},9,7,2`
+  await adds({ add: -4 })
+
+  const { report } = (await seller.imports(file)).body
+  await seller.imports(file, report.fingerprint)
+
+  expect(report).toMatchObject({ changed: 2, countsLeft: 2, problemCount: 0 })
+  expect(report.changes.map(({ what }) => what)).toContain('price $3.60 → $9.00, low mark 3 → 5')
+  expect(await counts()).toEqual([8, 5])
+  expect(await counts(bread)).toEqual([null, null])
+  const other = await seller.imports(file, report.fingerprint, { counts: 'yes' })
+  expect([other.status, other.body['code']]).toEqual([409, 'import-changed'])
 })
 
 test('what is asked every second has an index of just the rows that it finds', async () => {

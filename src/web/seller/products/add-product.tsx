@@ -11,6 +11,8 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { formOf } from '#web/seller/products/pictures/pictures.ts'
+import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { useCopiedProduct } from './copied-product.ts'
 import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, productBody } from './product-values.ts'
@@ -18,7 +20,7 @@ import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
 import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { useProductForm, type Start } from './use-product-form.ts'
 
 const toastId = 'product form'
 /** A link can name the product to add. */
@@ -27,14 +29,32 @@ const namedDraft = (name: string | null) => (name === null ? undefined : { ...em
 const emptyForm = { values: emptyValues, pictures: [] }
 
 export default function AddProduct() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('copy') ?? ''
+  const copied = useCopiedProduct(id)
+  if (id === '') return <AddForm key="new" name={parameters.get('name')} />
+  if (copied.data) return <AddForm key={id} name={null} copied={copied.data} />
+  return (
+    <>
+      <PageHead title="Add Product" />
+      {copied.error ? (
+        <LoadError what="The product" error={copied.error} onTry={() => void copied.refetch()} />
+      ) : (
+        <SkeletonRows count={2} className="h-60" />
+      )}
+    </>
+  )
+}
+
+function AddForm({ name, copied }: { name: string | null; copied?: Start }) {
   const client = useQueryClient()
   const [added, setAdded] = useState<Product>()
-  const [parameters] = useSearchParams()
-  const [draft] = useState(() => namedDraft(parameters.get('name')) ?? productDraft.read())
+  const [draft] = useState(() => copied?.values ?? namedDraft(name) ?? productDraft.read())
   const sent = useRef<{ content: string; pictures: unknown; key: string }>(undefined)
   const product = useProductForm({
     start: emptyForm,
     ...(draft && { draft }),
+    ...(copied && { draftPictures: copied.pictures }),
     onType: productDraft.write,
     async send(values, pictures, onProgress) {
       const body = productBody(values)
@@ -95,7 +115,7 @@ export default function AddProduct() {
           </span>
         )}
       </p>
-      <ProductFields product={product}>
+      <ProductFields product={product} isNew>
         <button type="submit" aria-disabled={product.isBusy} className={compactButton('primary')}>
           {product.isBusy ? 'One moment …' : 'Add product'}
         </button>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '#web/seller/products/pictures/pictures.ts'
 import { ProductFields } from './product-fields.tsx'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { mergeValues, productBody, valuesOf } from './product-values.ts'
+import { isSame, mergeValues, productBody, valuesOf } from './product-values.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
@@ -23,8 +24,8 @@ import { useProductForm, type Start } from './use-product-form.ts'
 
 const toastId = 'product form'
 
-const startOf = (product: SellerProduct, decimals: number): Start => ({
-  values: valuesOf(product, decimals),
+const startOf = (product: SellerProduct, format: MoneyFormat): Start => ({
+  values: valuesOf(product, format),
   pictures: product.image.map((url, place) => {
     const id = product.imageIds[place] ?? url
     return { key: id, id, url }
@@ -33,11 +34,11 @@ const startOf = (product: SellerProduct, decimals: number): Start => ({
 
 export function EditForm({ product: first }: { product: SellerProduct }) {
   const client = useQueryClient()
-  const { decimals } = useMoneyFormat()
+  const format = useMoneyFormat()
   const version = useRef(first.version)
   const [hasMerged, setHasMerged] = useState(false)
   const product = useProductForm({
-    start: startOf(first, decimals),
+    start: startOf(first, format),
     async send(values, pictures, onProgress) {
       const data = {
         ...productBody(values),
@@ -51,7 +52,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
         const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
         toast.success(answer.message, { id: toastId })
         version.current = answer.product.version
-        product.reset(startOf(answer.product, decimals))
+        product.reset(startOf(answer.product, format))
         setHasMerged(false)
         await reloadProducts(client)
       } catch (error) {
@@ -61,6 +62,13 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
     },
   })
   const { values, pictures, start, failure, isBusy, isDirty } = product
+  const current = startOf(first, format)
+  const isOnlyCountChanged =
+    isSame(current.values, start.values) && samePictures(current.pictures, start.pictures)
+  // A count is saved on its own and raises the version too.
+  useEffect(() => {
+    if (isOnlyCountChanged) version.current = first.version
+  }, [isOnlyCountChanged, first.version, version])
   const isOutdated = failure instanceof ApiRefusal && failure.code === 'product-changed'
 
   async function loadCurrent() {
@@ -68,7 +76,7 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
       const query = sellerQuery('GET /api/product/one', { id: first._id })
       const { product: now } = await client.fetchQuery({ ...query, staleTime: 0 })
       version.current = now.version
-      const theirs = startOf(now, decimals)
+      const theirs = startOf(now, format)
       product.reset(theirs, {
         values: mergeValues(start.values, values, theirs.values),
         pictures: mergePictures(start.pictures, pictures, theirs.pictures),

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { DeleteButton } from './bulk/delete-button.tsx'
+import { LowMarkField } from '#web/seller/stock/low-mark-field.tsx'
+import { ProductStock } from '#web/seller/stock/product-stock.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -14,6 +17,7 @@ import { NoSuchProduct } from './no-such-product.tsx'
 
 export default function EditProduct() {
   const { id = '' } = useParams()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/product/one', { id }))
   const product = data?.product
 
@@ -36,8 +40,33 @@ export default function EditProduct() {
             Stock
           </Link>
         )}
+        {product && (
+          <Link to={sellerPaths.copyProduct(product)} className={compactButton('outline')}>
+            Duplicate
+          </Link>
+        )}
+        {product?.archived && (
+          <DeleteButton
+            products={{ ids: [product._id] }}
+            what={product.name}
+            onDeleted={() => void navigate(`${sellerPaths.products}?archived=true`)}
+          />
+        )}
         {product && <ArchiveButton product={product} className={compactButton('outline')} />}
       </PageHead>
+      {product && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-white px-4 py-2.5 text-[0.9375rem] md:px-5">
+          <span className="flex items-center gap-2">
+            <span aria-hidden>Count</span>
+            <ProductStock product={product} />
+          </span>
+          {product.stock === null ? (
+            <span className="text-ink-soft">Not counted. Type how many there are.</span>
+          ) : (
+            <LowMarkField product={product} />
+          )}
+        </div>
+      )}
       {product !== undefined ? (
         <EditForm key={product._id} product={product} />
       ) : error === null ? (

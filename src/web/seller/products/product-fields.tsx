@@ -13,11 +13,13 @@ import { PostForm } from '#web/ui/form/post-form.tsx'
 
 type Props = {
   product: ProductForm
+  /** The count of a product that is there is changed beside its form. */
+  isNew?: boolean
   /** The buttons below the fields. */ children: ReactNode
 }
 
 /** The form for a new or an existing product. */
-export function ProductFields({ product, children }: Props) {
+export function ProductFields({ product, isNew = false, children }: Props) {
   const {
     form,
     values,
@@ -30,7 +32,7 @@ export function ProductFields({ product, children }: Props) {
     setPictures,
     onSubmit,
   } = product
-  const text = (name: Exclude<ProductField, 'inStock'>) => ({
+  const text = (name: Exclude<ProductField, 'inStock' | 'isOnOffer'>) => ({
     name,
     value: values[name],
     problem: problems[name],
@@ -77,7 +79,31 @@ export function ProductFields({ product, children }: Props) {
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <PriceFields values={values} text={text} />
+        <PriceFields
+          values={values}
+          text={text}
+          onOffer={(isOnOffer) => change('isOnOffer', isOnOffer)}
+        />
+        {isNew && (
+          <>
+            <InputField
+              {...text('stock')}
+              label="Count"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Not counted"
+              className="xl:col-span-2"
+            />
+            <InputField
+              {...text('lowStock')}
+              label="Low mark"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="None"
+              className="xl:col-span-2"
+            />
+          </>
+        )}
         <TextAreaField
           {...text('description')}
           label="Description"

@@ -15,6 +15,7 @@ const good: ProductValues = {
   name: 'Rye loaf',
   category: 'Bakery',
   price: '5.00',
+  isOnOffer: true,
   offerPrice: '4.20',
   description: ' Dark and moist \n\nBaked this morning',
 }
@@ -30,7 +31,13 @@ test.each<[what: string, change: Partial<ProductValues>, field: string | undefin
   ['a price of nothing', { price: '0' }, 'price'],
   ['a price in tenths of a cent', { price: '5.005' }, 'price'],
   ['a price beyond reason', { price: '1000001' }, 'price'],
+  ['a price with a comma', { price: '5,25', offerPrice: '4,2' }, undefined],
+  ['an offer without a price', { offerPrice: '' }, 'offerPrice'],
+  ['no offer, whatever was typed before', { isOnOffer: false, offerPrice: '9' }, undefined],
   ['an offer above the price', { offerPrice: '5.01' }, 'offerPrice'],
+  ['a count with a low mark', { stock: '12', lowStock: '3' }, undefined],
+  ['a count in words', { stock: 'some' }, 'stock'],
+  ['a low mark without a count', { lowStock: '3' }, 'lowStock'],
   ['an endless weight', { weight: 'x'.repeat(51) }, 'weight'],
   ['an endless line', { description: 'x'.repeat(501) }, 'description'],
   ['too many lines', { description: 'x\n'.repeat(101) }, 'description'],
@@ -43,6 +50,13 @@ test.each<[what: string, change: Partial<ProductValues>, field: string | undefin
   expect(here).toEqual(field === undefined ? [] : [field])
   expect(there.success).toBe(field === undefined)
   expect(there.error?.issues.every(({ path }) => path[0] === field) ?? true).toBe(true)
+})
+
+test('without an offer the offer price follows the price', () => {
+  expect(productBody({ ...good, isOnOffer: false, price: '6,10' })).toMatchObject({
+    price: 6.1,
+    offerPrice: 6.1,
+  })
 })
 
 test('what was typed stays when the product was changed elsewhere, and the rest is new', () => {

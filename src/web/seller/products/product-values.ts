@@ -1,9 +1,10 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { plainMoney } from '#modules/pricing/money.ts'
+import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
+import { piecesProblem, readPieces } from '#web/seller/stock/pieces.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
-import { typedPriceProblem } from './prices/price-problem.ts'
+import { readPrice, typedPriceProblem, writePrice } from './prices/price-problem.ts'
 import {
   emptyWeighed,
   isByWeight,
@@ -21,10 +22,15 @@ export type ProductValues = FactValues &
     category: string
     weight: string
     price: string
+    /** Otherwise the offer price is the price. */
+    isOnOffer: boolean
     offerPrice: string
     /** One line per bullet point. */
     description: string
     inStock: boolean
+    /** Of a new product only: how many there are, and when they are few. */
+    stock: string
+    lowStock: string
   }
 
 export type ProductField = keyof ProductValues
@@ -39,6 +45,8 @@ export const fieldOrder = [
   'price',
   'offerPrice',
   ...weighedFields,
+  'stock',
+  'lowStock',
   'description',
   ...factFields,
 ] as const
@@ -50,23 +58,29 @@ export const emptyValues: ProductValues = {
   category: '',
   weight: '',
   price: '',
+  isOnOffer: false,
   offerPrice: '',
   description: '',
   inStock: true,
+  stock: '',
+  lowStock: '',
   ...emptyFacts,
   ...emptyWeighed,
 }
 
-export const valuesOf = (product: SellerProduct, decimals: number): ProductValues => ({
+export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductValues => ({
   name: product.name,
   category: product.category,
   weight: product.weight ?? '',
-  price: plainMoney(product.price, decimals),
-  offerPrice: plainMoney(product.offerPrice, decimals),
+  price: writePrice(product.price, format),
+  isOnOffer: product.offerPrice < product.price,
+  offerPrice: product.offerPrice < product.price ? writePrice(product.offerPrice, format) : '',
   description: product.description.join('\n'),
   inStock: product.inStockSwitch,
+  stock: '',
+  lowStock: '',
   ...factValuesOf(product),
-  ...weighedValuesOf(product, decimals),
+  ...weighedValuesOf(product, format),
 })
 
 /** The same rules as the server's, checked before anything is sent. */
@@ -79,6 +93,11 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   note('name', lineProblem('Name', values.name, longest.name, true))
   if (values.category === '') note('category', 'Choose a category')
   note('description', descriptionProblem(values.description))
+  const stock = readPieces(values.stock)
+  const lowStock = readPieces(values.lowStock)
+  if (stock === undefined) note('stock', piecesProblem)
+  if (lowStock === undefined) note('lowStock', piecesProblem)
+  else if (lowStock !== null && stock === null) note('lowStock', 'A low mark needs a count')
   if (isByWeight(values)) {
     const found = weighedProblemsIn(values, decimals)
     for (const field of weighedFields) note(field, found[field])
@@ -86,8 +105,9 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   }
   note('weight', lineProblem('Weight', values.weight, longest.weight, false))
   note('price', typedPriceProblem('Price', price, decimals))
+  if (!values.isOnOffer) return problems
   note('offerPrice', typedPriceProblem('Offer price', offerPrice, decimals))
-  if (!problems.price && !problems.offerPrice && Number(offerPrice) > Number(price))
+  if (!problems.price && !problems.offerPrice && readPrice(offerPrice) > readPrice(price))
     note('offerPrice', 'Offer price cannot be more than the price')
   return problems
 }
@@ -104,7 +124,15 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     description: descriptionLines(values.description),
     category: values.category,
     ...soldBody(values),
+    ...countBody(values),
     facts: factsBody(values),
+  }
+}
+
+function countBody({ stock, lowStock }: ProductValues) {
+  return {
+    ...(stock.trim() !== '' && { stock: stock.trim() }),
+    ...(lowStock.trim() !== '' && { lowStock: lowStock.trim() }),
   }
 }
 
@@ -113,8 +141,8 @@ function soldBody(values: ProductValues) {
   if (isByWeight(values)) return { price: 1, offerPrice: 1, weighed: weighedBody(values) }
   const weight = values.weight.trim()
   return {
-    price: values.price.trim(),
-    offerPrice: values.offerPrice.trim(),
+    price: readPrice(values.price),
+    offerPrice: readPrice(values.isOnOffer ? values.offerPrice : values.price),
     ...(weight === '' ? {} : { weight }),
   }
 }

@@ -21,6 +21,7 @@ type Options = {
   start: Start
   /** What was typed before a reload. */
   draft?: ProductValues
+  draftPictures?: Picture[]
   onType?: (values: ProductValues) => void
   send: (values: ProductValues, pictures: Picture[], onProgress: OnProgress) => Promise<void>
 }
@@ -31,13 +32,13 @@ export type ProductForm = ReturnType<typeof useProductForm>
  * The state of the product form. Fields are checked when the next one gets the focus and when the form is sent. After
  * a refusal the problems are shown at their fields, and what was typed stays.
  */
-export function useProductForm({ start: first, draft, onType, send }: Options) {
+export function useProductForm({ start: first, draft, draftPictures, onType, send }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const { decimals } = useMoneyFormat()
   const { isBusy, run } = useBusy()
   const [start, setStart] = useState(first)
   const [values, setValues] = useState(draft ?? first.values)
-  const [pictures, setPictures] = useState(first.pictures)
+  const [pictures, setPictures] = useState(draftPictures ?? first.pictures)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   /** The part of the upload that is done, from 0 to 1. */
@@ -49,6 +50,8 @@ export function useProductForm({ start: first, draft, onType, send }: Options) {
     onType?.(next)
     // A message disappears as soon as the value is right.
     if (problems[field] !== undefined) check(field, next)
+    if (field === 'isOnOffer')
+      setProblems((before) => ({ ...before, offerPrice: undefined, offerPricePerKg: undefined }))
   }
 
   function check(field: ProductField, now = values) {

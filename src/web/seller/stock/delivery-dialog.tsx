@@ -9,9 +9,9 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { addPieces, saveLowMark, type CountedProduct } from './change-count.ts'
+import { addPieces, type CountedProduct } from './change-count.ts'
 import { readChange, type ChangeReason } from './pieces.ts'
-import { PiecesField } from './pieces-field.tsx'
+import { LowMarkField } from './low-mark-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 
 const reasonChoices: readonly { value: ChangeReason; text: string }[] = [
@@ -31,7 +31,7 @@ type Props = { product: CountedProduct; onClose: () => void }
 /** Adds what came, or takes away what is spoiled, without overwriting what was sold meanwhile. */
 export function DeliveryDialog({ product, onClose }: Props) {
   const client = useQueryClient()
-  const { _id: id, name, stock, lowStock } = product
+  const { _id: id, name, stock } = product
   const [reason, setReason] = useState<ChangeReason>('delivery')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -104,12 +104,7 @@ export function DeliveryDialog({ product, onClose }: Props) {
         </div>
       </PostForm>
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4 text-[0.9375rem]">
-        <span aria-hidden>Low at</span>
-        <PiecesField
-          label="Low at, empty for no low mark"
-          value={lowStock}
-          save={({ next }) => saveLowMark(client, id, next)}
-        />
+        <LowMarkField product={product} />
         <Link
           to={sellerPaths.stockHistory(product)}
           className="ml-auto inline-flex min-h-6 items-center font-semibold text-leaf-dark underline underline-offset-4"

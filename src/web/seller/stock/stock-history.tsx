@@ -10,6 +10,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { HistoryEntries } from './history-entries.tsx'
+import { LowMarkField } from './low-mark-field.tsx'
 import { ProductStock } from './product-stock.tsx'
 import { NoSuchProduct } from '#web/seller/products/no-such-product.tsx'
 
@@ -33,9 +34,10 @@ export default function StockHistory() {
     <>
       <PageHead
         title={product ? `Stock of ${product.name}` : 'Stock'}
-        lead={product && (product.lowStock === null ? 'No low mark' : `Low at ${product.lowStock}`)}
+        lead="How many there are, and how that changed in 90 days"
       >
         {product && <ProductStock product={product} />}
+        {product && product.stock !== null && <LowMarkField product={product} />}
         <Link to={sellerPaths.product({ _id: id })} className={compactButton('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Product

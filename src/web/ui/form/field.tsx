@@ -36,33 +36,40 @@ const sizes = {
 
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
-    /** Shown before the typed text. */
-    unit?: string
+    /** Shown before or after the typed text, such as the sign of a currency. */
+    unit?: { text: string; isAfter: boolean }
     /** Shown inside the field, at its end. */
     children?: ReactNode
   }
 
 export function InputField({ unit, children, ...props }: InputProps) {
   const { field, input, size } = useField(props)
-  const unitSpace = unit === undefined ? '' : 'pl-7'
+  const unitSpace = unit && { [unit.isAfter ? 'paddingRight' : 'paddingLeft']: spaceFor(unit.text) }
   const endSpace = children === undefined ? '' : 'pr-20'
   return (
     <Field {...field}>
       <div className="relative">
         {unit !== undefined && (
-          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink-soft">
-            {unit}
+          <span
+            aria-hidden
+            className={`absolute inset-y-0 flex items-center text-ink-soft ${unit.isAfter ? 'right-3' : 'left-3'}`}
+          >
+            {unit.text}
           </span>
         )}
         <input
           {...input}
-          className={`${input.className} ${sizes[size].input} ${unitSpace} ${endSpace}`}
+          style={unitSpace}
+          className={`${input.className} ${sizes[size].input} ${endSpace}`}
         />
         {children}
       </div>
     </Field>
   )
 }
+
+/** A sign can be one letter, as £, or several, as CHF. */
+const spaceFor = (text: string) => `calc(${text.length}ch + 1.125rem)`
 
 export function TextAreaField(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { field, input } = useField(props)
@@ -110,7 +117,7 @@ function useField<Props extends FieldProps & FieldInput>(props: Props) {
       id,
       'aria-invalid': problem !== undefined,
       'aria-describedby': below === undefined ? undefined : `${id}-below`,
-      className: `w-full border bg-white text-base placeholder:text-ink-soft ${border}`,
+      className: `w-full border bg-white text-base placeholder:text-ink-soft disabled:bg-paper ${border}`,
     },
   }
 }

@@ -1,24 +1,35 @@
 import { Copy } from 'lucide-react'
+import { Link } from 'react-router'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { allergens, diets, nutrients } from '#modules/catalogue/facts/food-facts.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
 
-const example = `id,name,category,price,offerPrice,weight,inStock,description
-,Rye loaf,Bakery,5.00,4.20,750 g,yes,"Dark and moist
-Baked this morning"
-,Oat drink,Drinks,2.40,2.10,1 l,no,Creamy without the cow
-`
+const quoted = (text = '') => (/[,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const columnsWith = (categories: string): [name: string, about: string][] => [
-  ['id', 'empty for a new product; with an id, that product is changed'],
-  ['name', 'required'],
-  ['category', `required, by its name or the word in its address: ${categories}`],
+/** In the words of the shop: with two of its categories and prices as it writes them. */
+function exampleOf([first, second = first]: readonly string[], price: (amount: number) => string) {
+  const [dear, low, other] = [price(5), price(4.2), price(2.4)].map(quoted)
+  return `Name,Category,Price,Offer price,Weight,In stock,Count,Low mark,Description
+Rye loaf,${quoted(first)},${dear},${low},750 g,yes,12,3,"Dark and moist
+Baked this morning"
+Oat drink,${quoted(second)},${other},,1 l,no,,,Creamy without the cow
+`
+}
+
+const columnsWith = (categories: string, price: string): [name: string, about: string][] => [
   [
-    'price, offerPrice',
-    'required, in the currency of the shop, such as 4.20; the offer price is at most the price',
+    'id',
+    'empty for a new product; with an id, that product is changed. Without this column you are asked about products of the same name',
   ],
+  ['name', 'required'],
+  ['category', `required, by its name: ${categories}`],
+  ['price', `required, with or without the sign of the currency: ${price}`],
+  ['offerPrice', 'at most the price; empty if there is no offer'],
   ['weight', 'as the shop shows it: 500 g; the price per kg, l or piece follows from it'],
   [
     'pricePerKg, offerPricePerKg, pieceGrams, tolerancePercent',
@@ -27,9 +38,13 @@ const columnsWith = (categories: string): [name: string, about: string][] => [
   ['inStock', 'yes or no'],
   [
     'stock',
-    'How many there are, or empty if you do not count them. A file without this column leaves the counts alone',
+    'or count: how many there are, or empty if you do not count them. Counts of products that you have are set only if you say so after the check',
   ],
-  ['lowStock', 'At this many or fewer the shop says how many are left'],
+  ['lowStock', 'or low mark: at this many or fewer the shop says how many are left'],
+  [
+    'images',
+    'up to 4 links to pictures with spaces between them. They are fetched once, for products that have no picture yet',
+  ],
   ['description', 'one line per bullet point, all in quotes'],
   ['ingredients, country, storage', 'as the page of the product shows them'],
   [
@@ -42,11 +57,12 @@ const columnsWith = (categories: string): [name: string, about: string][] => [
 
 /** The format of the file, with an example. */
 export function ImportFormat() {
-  const columns = columnsWith(
-    useCategoryChoices()
-      .map(({ path }) => path)
-      .join(', '),
-  )
+  const categories = useCategoryChoices().map(({ text }) => text)
+  const format = useMoneyFormat()
+  const money = useMoney()
+  const price = (amount: number) => money(format.decimals === 0 ? amount * 100 : amount)
+  const example = exampleOf(categories, price)
+  const columns = columnsWith(categories.join(', '), price(4.2))
 
   async function copy() {
     try {
@@ -89,8 +105,13 @@ export function ImportFormat() {
         ))}
       </dl>
       <p className="mt-3 text-[0.875rem] text-ink-soft">
-        UTF-8, commas or semicolons. A column that is not in the file is left unchanged in the shop.
-        The easiest way to start is an export. Pictures are added on the product's page.
+        UTF-8, commas or semicolons. A column that is not in the file is left unchanged in the shop,
+        and one that the shop does not know is passed over. The easiest way to start is an export.
+        Pictures can also come{' '}
+        <Link to={sellerPaths.pictures} className="font-semibold text-leaf-dark underline">
+          from a folder or a zip
+        </Link>
+        .
       </p>
     </Panel>
   )

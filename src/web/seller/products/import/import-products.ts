@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#modules/catalogue/csv/contract.ts'
+import type { ImportChoices, ImportProgress } from '#modules/catalogue/csv/contract.ts'
 import { ApiRefusal, fetchAndNotice, readRefusal, type AnswerOf } from '#web/api.ts'
 
 type ImportAnswer = AnswerOf<'POST /api/product/import'>
@@ -12,6 +12,7 @@ type ImportRequest = {
   file: File
   /** The fingerprint of the dry run; without it nothing is changed. */
   confirm?: string
+  choices: ImportChoices
   onProgress: (progress: ImportProgress) => void
 }
 
@@ -19,11 +20,14 @@ type ImportRequest = {
 export async function importProducts({
   file,
   confirm,
+  choices: { counts, sameName },
   onProgress,
 }: ImportRequest): Promise<ImportAnswer> {
   const body = new FormData()
   body.set('file', file)
   if (confirm !== undefined) body.set('confirm', confirm)
+  if (counts) body.set('counts', 'yes')
+  if (sameName) body.set('sameName', sameName)
   const headers = { accept: 'application/x-ndjson' }
   const response = await fetchAndNotice('/api/product/import', { method: 'POST', headers, body })
   if (!response.ok || !response.body) throw await readRefusal(response)

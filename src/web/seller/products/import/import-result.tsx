@@ -1,29 +1,35 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ImportReport } from '#modules/catalogue/csv/contract.ts'
+import type { ImportChoices, ImportReport } from '#modules/catalogue/csv/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useCount } from '#web/ui/money.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
+import { UnusedFiles } from '#web/seller/products/many-pictures/matched-pictures.tsx'
+import { ImportQuestions } from './import-questions.tsx'
 import type { ImportStep } from './use-import.ts'
 
 type Props = {
   step: Extract<ImportStep, { at: 'checked' | 'done' }>
-  onConfirm: (file: File, report: ImportReport) => void
+  onCheck: (file: File, choices: ImportChoices) => void
+  onConfirm: (checked: Extract<ImportStep, { at: 'checked' }>) => void
   onStartOver: () => void
 }
 
 const columns = [{ text: 'Line', isEnd: true }, { text: 'Column' }, { text: 'Problem' }]
 
 /** What the file would change, or has changed. */
-export function ImportResult({ step, onConfirm, onStartOver }: Props) {
+export function ImportResult({ step, onCheck, onConfirm, onStartOver }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const count = useCount()
   const { file, report } = step
   const { added, changed, problemCount } = report
   const isDone = step.at === 'done'
-  const isBad = problemCount > 0
   const isIdle = added + changed === 0
+  const isUndecided = report.sameNames > 0 && step.choices.sameName === undefined
+  // Some problems depend on the answer.
+  const isBad = problemCount > 0 && !isUndecided
   // The button or field that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
 
@@ -39,7 +45,7 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
         ) : (
           <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
         )}
-        {titleOf(isDone, isIdle, report, useCount())}
+        {isUndecided ? 'A question first' : titleOf(isDone, isIdle, report, count)}
       </h2>
       <p className="mt-1 text-[0.9375rem] wrap-anywhere text-ink-soft">
         {file.name}
@@ -51,12 +57,34 @@ export function ImportResult({ step, onConfirm, onStartOver }: Props) {
           {step.problem}
         </p>
       )}
+      {step.at === 'checked' && (
+        <ImportQuestions
+          report={report}
+          choices={step.choices}
+          onChange={(choices) => onCheck(file, choices)}
+        />
+      )}
+      {step.at === 'checked' && report.links > 0 && (
+        <p className="mb-4 text-[0.9375rem]">
+          {report.links === 1 ? '1 picture is' : `${report.links} pictures are`} fetched from their
+          links after the import.
+        </p>
+      )}
+      {step.at === 'done' && (
+        <UnusedFiles
+          title="Pictures that could not be fetched"
+          files={step.pictureProblems.map(({ name, link, message }) => ({
+            path: link,
+            problem: `${name}: ${message}`,
+          }))}
+        />
+      )}
       {isBad ? <Problems report={report} /> : <Changes report={report} isDone={isDone} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {!isDone && !isBad && !isIdle && (
+        {step.at === 'checked' && !isBad && !isIdle && !isUndecided && (
           <button
             type="button"
-            onClick={() => onConfirm(file, report)}
+            onClick={() => onConfirm(step)}
             className={compactButton('primary')}
           >
             Confirm import

@@ -21,10 +21,12 @@ export default function ImportProducts() {
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Panel>
-          {step.at === 'start' && <FilePicker problem={step.problem} onFile={check} />}
-          {(step.at === 'checking' || step.at === 'importing') && <Progress {...step} />}
+          {step.at === 'start' && (
+            <FilePicker problem={step.problem} onFile={(file) => check(file)} />
+          )}
+          {'part' in step && <Progress {...step} />}
           {(step.at === 'checked' || step.at === 'done') && (
-            <ImportResult step={step} onConfirm={confirm} onStartOver={startOver} />
+            <ImportResult step={step} onCheck={check} onConfirm={confirm} onStartOver={startOver} />
           )}
         </Panel>
         <ImportFormat />
@@ -36,6 +38,7 @@ export default function ImportProducts() {
 const progressTexts = {
   checking: 'Checking, nothing is changed yet …',
   importing: 'Importing …',
+  'fetching pictures': 'The products are imported. Fetching their pictures …',
 }
 
 function Progress({

@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Upload } from 'lucide-react'
+import { Images, ListChecks, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -8,6 +8,8 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { pageSize, useProductFilters, useProductList } from './product-query.ts'
+import { SelectionBar } from '#web/seller/products/bulk/selection-bar.tsx'
+import { useSelection } from '#web/seller/products/bulk/use-selection.ts'
 import { ProductRows } from './product-rows.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 
@@ -26,6 +28,10 @@ export default function ProductList() {
         <Link to={sellerPaths.import} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />
           Import
+        </Link>
+        <Link to={sellerPaths.pictures} className={compactButton('outline')}>
+          <Images aria-hidden className="size-4" />
+          Pictures
         </Link>
         <Link to={paths.seller} className={`${compactButton('primary')} max-md:hidden`}>
           <Plus aria-hidden className="size-4" />
@@ -52,6 +58,7 @@ type Props = {
 
 function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
   const { data, error, isPlaceholderData, refetch } = useProductList(filters, page)
+  const selection = useSelection(filters, data?.products.map(({ _id }) => _id) ?? [])
 
   if (data === undefined)
     return error === null ? (
@@ -86,7 +93,13 @@ function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
     )
   return (
     <>
-      <ProductRows products={data.products} isStale={isPlaceholderData} />
+      <SelectionBar
+        selection={selection}
+        products={data.products}
+        total={data.total}
+        isArchive={filters.archived !== ''}
+      />
+      <ProductRows products={data.products} selection={selection} isStale={isPlaceholderData} />
       <Pager page={page} pageSize={pageSize} total={data.total} what="products" onPage={onPage} />
     </>
   )

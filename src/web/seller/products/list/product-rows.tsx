@@ -9,10 +9,12 @@ import { PriceEditor } from '#web/seller/products/prices/price-editor.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 import { useWaitingPeople } from '#web/seller/products/use-waiting-people.ts'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
+import type { Selection } from '#web/seller/products/bulk/use-selection.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 const columns = [
+  { text: 'Select', isHidden: true, className: 'w-0 pr-0!' },
   { text: 'Product' },
   { text: 'Category', className: 'max-xl:hidden' },
   { text: 'Price', className: 'xl:min-w-40' },
@@ -23,16 +25,16 @@ const columns = [
 const icon =
   'grid size-9 place-items-center rounded-lg text-ink-soft hover:bg-sand hover:text-ink pointer-coarse:size-11'
 
-type Props = { products: SellerProduct[]; isStale: boolean }
+type Props = { products: SellerProduct[]; selection: Selection; isStale: boolean }
 
 /** A table on wide screens, cards on a phone. */
-export function ProductRows({ products, isStale }: Props) {
+export function ProductRows({ products, selection, isStale }: Props) {
   const isWide = useIsWide()
   if (!isWide)
     return (
       <ul aria-label="Products" aria-busy={isStale} className="grid gap-2.5">
         {products.map((product) => (
-          <Card key={product._id} product={product} />
+          <Card key={product._id} product={product} selection={selection} />
         ))}
       </ul>
     )
@@ -40,6 +42,9 @@ export function ProductRows({ products, isStale }: Props) {
     <Table caption="Products" columns={columns} isStale={isStale}>
       {products.map((product) => (
         <tr key={product._id} className="hover:bg-paper">
+          <Cell className="pr-0!">
+            <Chooser product={product} selection={selection} />
+          </Cell>
           <Cell className="w-full max-w-0 min-w-52">
             <Name product={product} />
           </Cell>
@@ -64,10 +69,27 @@ export function ProductRows({ products, isStale }: Props) {
 
 type One = { product: SellerProduct }
 
-function Card({ product }: One) {
+type Chosen = One & { selection: Selection }
+
+function Chooser({ product: { _id: id, name }, selection }: Chosen) {
+  return (
+    <label className="-m-2 grid size-9 place-items-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={selection.has(id)}
+        onChange={({ target }) => selection.change([id], target.checked)}
+        className="size-4.5 accent-leaf"
+      />
+    </label>
+  )
+}
+
+function Card({ product, selection }: Chosen) {
   return (
     <li className="grid gap-1.5 rounded-2xl border border-line bg-white p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
+        <Chooser product={product} selection={selection} />
         <Name product={product} />
         <StockSwitch product={product} />
       </div>

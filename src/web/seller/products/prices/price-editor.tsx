@@ -4,17 +4,16 @@ import { useRef, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { textOf, type BodyOf } from '#web/api.ts'
-import { plainMoney } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { changeInLists, reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { typedPriceProblem } from './price-problem.ts'
+import { readPrice, typedPriceProblem, writePrice } from './price-problem.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 
 const field =
-  'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums aria-invalid:border-alarm'
+  'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums placeholder:text-ink-soft aria-invalid:border-alarm'
 const caption = 'mb-0.5 block text-left text-xs text-ink-soft'
 const icon = 'grid size-8 place-items-center rounded-lg hover:bg-sand pointer-coarse:size-11'
 
@@ -57,26 +56,28 @@ export function PriceEditor({ product }: { product: SellerProduct }) {
 }
 
 function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () => void }) {
-  const { decimals } = useMoneyFormat()
+  const format = useMoneyFormat()
   const before = pricesOf(product)
   const perKg = product.weighed ? ' per kg' : ''
-  const [offer, setOffer] = useState(plainMoney(before.offerPrice, decimals))
-  const [price, setPrice] = useState(plainMoney(before.price, decimals))
+  const [price, setPrice] = useState(writePrice(before.price, format))
+  const [offer, setOffer] = useState(
+    before.offerPrice < before.price ? writePrice(before.offerPrice, format) : '',
+  )
   const change = usePriceChange()
+  // Without an offer the offer price follows the price.
+  const typed = { price, offerPrice: offer.trim() === '' ? price : offer }
+  const next = { price: readPrice(typed.price), offerPrice: readPrice(typed.offerPrice) }
   const problem =
-    typedPriceProblem(`Price${perKg}`, price, decimals) ??
-    typedPriceProblem(`Offer price${perKg}`, offer, decimals) ??
-    (Number(offer) > Number(price)
+    typedPriceProblem(`Price${perKg}`, typed.price, format.decimals) ??
+    typedPriceProblem(`Offer price${perKg}`, typed.offerPrice, format.decimals) ??
+    (next.offerPrice > next.price
       ? `Offer price${perKg} cannot be more than the price${perKg}`
       : undefined)
 
   function save() {
     if (problem !== undefined || change.isPending) return
-    if (Number(offer) === before.offerPrice && Number(price) === before.price) return onClose()
-    change.mutate(
-      { product, price: Number(price), offerPrice: Number(offer) },
-      { onSuccess: onClose },
-    )
+    if (next.offerPrice === before.offerPrice && next.price === before.price) return onClose()
+    change.mutate({ product, ...next }, { onSuccess: onClose })
   }
 
   return (
@@ -110,6 +111,7 @@ function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () =
           <input
             inputMode="decimal"
             value={offer}
+            placeholder="None"
             aria-invalid={problem !== undefined}
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => setOffer(target.value)}

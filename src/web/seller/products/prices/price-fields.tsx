@@ -3,10 +3,13 @@ import { gramsText } from '#modules/pricing/weighed.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import type { ProductField, ProductValues } from '../product-values.ts'
+import { writePrice } from './price-problem.ts'
 import { highestPrice, isByWeight } from './weighed-values.ts'
 
-type FieldName = Exclude<ProductField, 'inStock'>
+type FieldName = Exclude<ProductField, 'inStock' | 'isOnOffer'>
 type TextProps = {
   name: string
   value: string
@@ -14,11 +17,18 @@ type TextProps = {
   onBlur: (event: FocusEvent) => void
   onChange: (event: { target: { value: string } }) => void
 }
-type Props = { values: ProductValues; text: (name: FieldName) => TextProps }
+type Props = {
+  values: ProductValues
+  text: (name: FieldName) => TextProps
+  onOffer: (isOnOffer: boolean) => void
+}
 
 /** What a product costs: by piece, with its weight as a text, or by weight. */
-export function PriceFields({ values, text }: Props) {
-  const money = { unit: '$', required: true, inputMode: 'decimal', autoComplete: 'off' } as const
+export function PriceFields({ values, text, onOffer }: Props) {
+  const format = useMoneyFormat()
+  const sample = (amount: number) =>
+    writePrice(format.decimals === 0 ? amount * 100 : amount, format)
+  const offer = { isOn: values.isOnOffer, onSwitch: onOffer }
   return (
     <>
       <SelectField {...text('soldBy')} label="Sold" className="xl:col-span-2">
@@ -27,12 +37,17 @@ export function PriceFields({ values, text }: Props) {
       </SelectField>
       {isByWeight(values) ? (
         <>
-          <InputField {...text('pricePerKg')} {...money} label="Price per kg" placeholder="19.90" />
-          <InputField
+          <MoneyField
+            {...text('pricePerKg')}
+            label="Price per kg"
+            required
+            placeholder={sample(19.9)}
+          />
+          <OfferField
             {...text('offerPricePerKg')}
-            {...money}
+            {...offer}
             label="Offer price per kg"
-            placeholder="17.50"
+            sample={sample(17.5)}
           />
           <InputField
             {...text('pieceGrams')}
@@ -61,11 +76,37 @@ export function PriceFields({ values, text }: Props) {
             placeholder="500 g (optional)"
             className="col-span-2"
           />
-          <InputField {...text('price')} {...money} label="Price" placeholder="3.60" />
-          <InputField {...text('offerPrice')} {...money} label="Offer price" placeholder="2.90" />
+          <MoneyField {...text('price')} label="Price" required placeholder={sample(3.6)} />
+          <OfferField {...text('offerPrice')} {...offer} label="Offer price" sample={sample(2.9)} />
         </>
       )}
     </>
+  )
+}
+
+type OfferProps = TextProps & {
+  label: string
+  sample: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
+
+/** Off at first: the product costs its price. */
+function OfferField({ label, sample, isOn, onSwitch, ...text }: OfferProps) {
+  return (
+    <div className="relative">
+      <span className="absolute -top-1.5 right-0">
+        <Switch label="Offer" isOn={isOn} onChange={onSwitch} />
+      </span>
+      <MoneyField
+        {...text}
+        value={isOn ? text.value : ''}
+        label={label}
+        required={isOn}
+        disabled={!isOn}
+        placeholder={isOn ? sample : 'No offer'}
+      />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { plainMoney, type MoneyFormat } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'
 
 /** What is wrong with a price as it was typed. */
@@ -8,8 +9,15 @@ export function typedPriceProblem(
 ): string | undefined {
   const text = typed.trim()
   if (text === '') return `${label} is required`
-  if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`
-  const price = Number(text)
+  if (!/^\d+([.,]\d+)?$/.test(text)) return `${label} must be a number`
+  const price = readPrice(text)
   if (price <= 0) return `${label} must be more than 0`
   return priceProblem(label, price, decimals)
 }
+
+/** A comma separates the cents as well as a point does. */
+export const readPrice = (typed: string): number => Number(typed.trim().replace(',', '.'))
+
+/** As a person of this locale types it: "3.60" or "3,60". */
+export const writePrice = (price: number, { decimals, money }: MoneyFormat): string =>
+  plainMoney(price, decimals).replace('.', money.decimal === ',' ? ',' : '.')

@@ -1,7 +1,7 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { plainMoney, toMinor } from '#modules/pricing/money.ts'
+import { toMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { highestPiecePrice, usualTolerance, weighedLimits } from '#modules/pricing/weighed.ts'
-import { typedPriceProblem } from './price-problem.ts'
+import { readPrice, typedPriceProblem, writePrice } from './price-problem.ts'
 
 /** How a product is sold, as typed into its form. */
 export type WeighedValues = {
@@ -27,15 +27,21 @@ export const emptyWeighed: WeighedValues = {
   tolerancePercent: String(usualTolerance),
 }
 
+/** Without an offer it is the price. */
+type OfferSwitch = { isOnOffer: boolean }
+
 export const isByWeight = ({ soldBy }: Pick<WeighedValues, 'soldBy'>): boolean =>
   soldBy === 'weight'
 
-export function weighedValuesOf({ weighed }: SellerProduct, decimals: number): WeighedValues {
+export function weighedValuesOf({ weighed }: SellerProduct, format: MoneyFormat): WeighedValues {
   if (!weighed) return emptyWeighed
   return {
     soldBy: 'weight',
-    pricePerKg: plainMoney(weighed.pricePerKg, decimals),
-    offerPricePerKg: plainMoney(weighed.offerPricePerKg, decimals),
+    pricePerKg: writePrice(weighed.pricePerKg, format),
+    offerPricePerKg:
+      weighed.offerPricePerKg < weighed.pricePerKg
+        ? writePrice(weighed.offerPricePerKg, format)
+        : '',
     pieceGrams: String(weighed.pieceGrams),
     tolerancePercent: String(weighed.tolerancePercent),
   }
@@ -43,13 +49,14 @@ export function weighedValuesOf({ weighed }: SellerProduct, decimals: number): W
 
 /** The same rules as the server's. */
 export function weighedProblemsIn(
-  values: WeighedValues,
+  values: WeighedValues & OfferSwitch,
   decimals: number,
 ): Partial<Record<(typeof weighedFields)[number], string | undefined>> {
   const pricePerKg = typedPriceProblem('Price per kg', values.pricePerKg, decimals)
-  const offerPricePerKg = typedPriceProblem('Offer price per kg', values.offerPricePerKg, decimals)
-  const isDearer =
-    !pricePerKg && !offerPricePerKg && Number(values.offerPricePerKg) > Number(values.pricePerKg)
+  const offerPricePerKg = values.isOnOffer
+    ? typedPriceProblem('Offer price per kg', values.offerPricePerKg, decimals)
+    : undefined
+  const isDearer = !pricePerKg && !offerPricePerKg && kgOffer(values) > readPrice(values.pricePerKg)
   const { pieceGrams, tolerancePercent } = weighedLimits
   return {
     pricePerKg,
@@ -66,18 +73,24 @@ const wholeProblem = (label: string, typed: string, least: number, most: number)
     ? undefined
     : `${label} must be a whole number from ${least} to ${most}`
 
-export const weighedBody = (values: WeighedValues) => ({
-  pricePerKg: values.pricePerKg.trim(),
-  offerPricePerKg: values.offerPricePerKg.trim(),
+const kgOffer = ({ isOnOffer, pricePerKg, offerPricePerKg }: WeighedValues & OfferSwitch) =>
+  readPrice(isOnOffer ? offerPricePerKg : pricePerKg)
+
+export const weighedBody = (values: WeighedValues & OfferSwitch) => ({
+  pricePerKg: readPrice(values.pricePerKg),
+  offerPricePerKg: kgOffer(values),
   pieceGrams: values.pieceGrams.trim(),
   tolerancePercent: values.tolerancePercent.trim(),
 })
 
 /** What one piece costs at most, in minor units, once everything is typed. */
-export function highestPrice(values: WeighedValues, decimals: number): number | undefined {
+export function highestPrice(
+  values: WeighedValues & OfferSwitch,
+  decimals: number,
+): number | undefined {
   const problems = Object.values(weighedProblemsIn(values, decimals))
   if (problems.some((problem) => problem !== undefined)) return undefined
-  return highestPiecePrice(toMinor(Number(values.offerPricePerKg), decimals), {
+  return highestPiecePrice(toMinor(kgOffer(values), decimals), {
     pieceGrams: Number(values.pieceGrams),
     tolerancePercent: Number(values.tolerancePercent),
   })

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryLimits, overlapHints } from '#modules/delivery/areas.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { readArea, type AreaField, type TypedArea } from './delivery-values.ts'
 
@@ -42,7 +43,6 @@ export function AreaFields(props: Props) {
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
       if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(new Set([...left, name]))
     },
-    autoComplete: 'off',
   })
 
   return (
@@ -97,26 +97,17 @@ export function AreaFields(props: Props) {
           rows={2}
           className="col-span-2 sm:col-span-3 lg:col-span-4"
         />
-        <InputField
-          {...field('fee')}
-          label="Fee"
-          hint="Empty: free."
-          inputMode="decimal"
-          placeholder="0.00"
-          className="lg:col-span-2"
-        />
-        <InputField
+        <MoneyField {...field('fee')} label="Fee" hint="Empty: free." className="lg:col-span-2" />
+        <MoneyField
           {...field('freeFrom')}
           label="Free from"
           hint="Empty: never."
-          inputMode="decimal"
           className="lg:col-span-2"
         />
-        <InputField
+        <MoneyField
           {...field('minimum')}
           label="Minimum order"
           hint="Empty: none."
-          inputMode="decimal"
           className="lg:col-span-2"
         />
       </div>

@@ -30,8 +30,8 @@ export function DemoCatalogue() {
   return (
     <Panel title="Demo catalogue" className="mt-4">
       <p className="max-w-180 text-[0.9375rem] text-ink-soft">
-        {products} in your shop came with the installation. You can remove them together: they leave
-        the shop and are kept in the archive of the product list.
+        {products} in your shop came with the installation. You can remove them together, with their
+        categories. What somebody has ordered is kept in the archive of the product list.
         {data.changed > 0 && ` The ${data.changed} that you have changed stay.`}
       </p>
       <button
@@ -51,10 +51,10 @@ export function DemoCatalogue() {
           onClose={() => setIsAsking(false)}
         >
           <ul className="ml-5 list-disc">
-            <li>The products of the demo are not for sale any more, from this moment on.</li>
-            <li>Products that you have added or changed stay, and so do all categories.</li>
-            <li>Orders keep their products and pictures.</li>
-            <li>Each product can be restored from the archive.</li>
+            <li>The products of the demo are deleted for good. This cannot be undone.</li>
+            <li>Categories that you have not changed go too, if no product is left in them.</li>
+            <li>Products that you have added or changed stay.</li>
+            <li>Orders keep their products and pictures; what was ordered goes to the archive.</li>
           </ul>
         </ConfirmDialog>
       )}

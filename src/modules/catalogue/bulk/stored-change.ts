@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const cents = z.int()
+
+/** What a change of many products can change of each. */
+const bulkColumns = z
+  .object({
+    price_cents: cents,
+    offer_cents: cents,
+    weight: z.string().nullable(),
+    kg_price_cents: cents.nullable(),
+    kg_offer_cents: cents.nullable(),
+    piece_grams: z.int().nullable(),
+    tolerance_percent: z.int().nullable(),
+    category_id: z.string(),
+    in_stock: z.int(),
+    archived_at: z.int().nullable(),
+  })
+  .partial()
+export type BulkColumns = z.output<typeof bulkColumns>
+
+/** What is stored to take a change back. */
+export const storedChange = z.array(
+  z.object({ id: z.string(), before: bulkColumns, after: bulkColumns }),
+)
+
+declare module '#platform/database/db.ts' {
+  interface Tables {
+    /** At most one row: the last change. */
+    bulk_change: {
+      id: string
+      at: number
+      /** JSON of `storedChange`. */
+      document: string
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { useCount } from '#web/ui/money.ts'
+import { CategoryOptions } from '../category-options.tsx'
+import { useCategoryChoices } from '../use-category-choices.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { changeOf, emptyBulk, type BulkKind, type BulkProducts } from './bulk-values.ts'
+import { useBulk } from './use-bulk.ts'
+
+export type { BulkKind }
+
+type Props = {
+  kind: BulkKind
+  count: number
+  products: BulkProducts
+  onDone: () => void
+  onClose: () => void
+}
+
+const titles: Record<BulkKind, string> = {
+  price: 'Change the price of',
+  category: 'Move to a category:',
+  'in stock': 'Switch to in stock:',
+  'out of stock': 'Switch to out of stock:',
+  archive: 'Archive',
+  restore: 'Restore',
+}
+
+/** Shows what would happen to each product before anything is changed. */
+export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
+  const [values, setValues] = useState(emptyBulk)
+  const { decimals } = useMoneyFormat()
+  const number = useCount()
+  const { change, problem } = changeOf(kind, values, decimals)
+  const bulk = useBulk(products, change, () => {
+    onDone()
+    onClose()
+  })
+  const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
+  const things = count === 1 ? '1 product' : `${number(count)} products`
+  const report = bulk.report
+  const canConfirm = report !== undefined && report.problemCount === 0 && report.changed > 0
+
+  return (
+    <Modal title={`${titles[kind]} ${things}`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canConfirm) bulk.confirm()
+        }}
+      >
+        {kind === 'price' && (
+          <div className="mb-3 grid grid-cols-2 gap-3">
+            <SelectField
+              label="How"
+              value={values.how}
+              onChange={({ target }) => set({ how: target.value })}
+            >
+              <option value="raise">Raise by %</option>
+              <option value="lower">Lower by %</option>
+              <option value="set">Set to</option>
+            </SelectField>
+            {values.how === 'set' ? (
+              <MoneyField
+                label="New price"
+                value={values.price}
+                problem={problem}
+                onChange={({ target }) => set({ price: target.value })}
+              />
+            ) : (
+              <InputField
+                label="Percent"
+                inputMode="decimal"
+                autoComplete="off"
+                unit={{ text: '%', isAfter: true }}
+                value={values.percent}
+                problem={problem}
+                onChange={({ target }) => set({ percent: target.value })}
+              />
+            )}
+          </div>
+        )}
+        {kind === 'category' && (
+          <CategoryField value={values.category} onChange={(category) => set({ category })} />
+        )}
+        <BulkPreview bulk={bulk} isWaiting={change === undefined} />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={compactButton('outline')}>
+            Back
+          </button>
+          <button
+            type="submit"
+            aria-disabled={!canConfirm || bulk.isBusy}
+            className={compactButton('primary')}
+          >
+            {bulk.isBusy ? 'One moment …' : `Change ${number(report?.changed ?? 0)}`}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function CategoryField({ value, onChange }: { value: string; onChange: (path: string) => void }) {
+  return (
+    <SelectField
+      label="Category"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="mb-3"
+    >
+      <option value="" disabled>
+        Choose …
+      </option>
+      <CategoryOptions categories={useCategoryChoices()} />
+    </SelectField>
+  )
+}

@@ -1,0 +1,45 @@
+import { bulkLimits } from '#modules/catalogue/bulk/limits.ts'
+import type { BodyOf } from '#web/api.ts'
+import { readPrice, typedPriceProblem } from '../prices/price-problem.ts'
+
+export type BulkKind = 'price' | 'category' | 'in stock' | 'out of stock' | 'archive' | 'restore'
+export type BulkProducts = BodyOf<'POST /api/product/bulk'>['products']
+export type BulkChange = BodyOf<'POST /api/product/bulk'>['change']
+
+/** The fields of the dialog, as typed. */
+export const emptyBulk = { how: 'raise', percent: '', price: '', category: '' }
+
+type Read = { change?: BulkChange; problem?: string | undefined }
+
+/** The change that was typed, once it is complete, or what is wrong with it. */
+export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: number): Read {
+  switch (kind) {
+    case 'price':
+      return values.how === 'set' ? setTo(values.price, decimals) : changeBy(values)
+    case 'category':
+      return values.category === '' ? {} : { change: { kind, category: values.category } }
+    case 'in stock':
+    case 'out of stock':
+      return { change: { kind: 'stock', inStock: kind === 'in stock' } }
+    case 'archive':
+    case 'restore':
+      return { change: { kind: 'archive', archived: kind === 'archive' } }
+  }
+}
+
+function setTo(typed: string, decimals: number): Read {
+  if (typed.trim() === '') return {}
+  const problem = typedPriceProblem('Price', typed, decimals)
+  return problem === undefined
+    ? { change: { kind: 'price', price: readPrice(typed) } }
+    : { problem }
+}
+
+function changeBy({ how, percent: typed }: { how: string; percent: string }): Read {
+  if (typed.trim() === '') return {}
+  const { least, most } = bulkLimits.percent
+  const highest = how === 'lower' ? -least : most
+  const percent = /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? readPrice(typed) : 0
+  if (percent <= 0 || percent > highest) return { problem: `A number up to ${highest}` }
+  return { change: { kind: 'price percent', percent: how === 'lower' ? -percent : percent } }
+}

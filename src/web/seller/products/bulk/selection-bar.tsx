@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { useCount } from '#web/ui/money.ts'
+import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  selection: Selection
+  /** Of this page. */
+  products: SellerProduct[]
+  /** Of all pages. */
+  total: number
+  isArchive: boolean
+}
+
+const inShop: [kind: BulkKind, text: string][] = [
+  ['price', 'Price …'],
+  ['category', 'Category …'],
+  ['in stock', 'In stock'],
+  ['out of stock', 'Out of stock'],
+  ['archive', 'Archive …'],
+]
+const inArchive: [kind: BulkKind, text: string][] = [['restore', 'Restore …']]
+
+/** Chooses products and says what can be done with all of them. */
+export function SelectionBar({ selection, products, total, isArchive }: Props) {
+  const [kind, setKind] = useState<BulkKind>()
+  const number = useCount()
+  const ids = products.map(({ _id }) => _id)
+  const isPageChosen = ids.every((id) => selection.has(id))
+  const count = selection.count(total)
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sand/50 px-3 py-1.5 text-[0.9375rem]">
+      <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={isPageChosen}
+          onChange={({ target }) => selection.change(ids, target.checked)}
+          className="size-4.5 accent-leaf"
+        />
+        All on this page
+      </label>
+      {count > 0 && (
+        <>
+          <strong role="status">{number(count)} selected</strong>
+          {isPageChosen && !selection.isAll && total > products.length && (
+            <button type="button" onClick={selection.changeAll} className={compactButton('text')}>
+              Select all {number(total)}
+            </button>
+          )}
+          <span className="flex flex-wrap gap-1.5 md:ml-auto">
+            {(isArchive ? inArchive : inShop).map(([each, text]) => (
+              <button
+                key={each}
+                type="button"
+                onClick={() => setKind(each)}
+                className={compactButton('outline')}
+              >
+                {text}
+              </button>
+            ))}
+            {isArchive && (
+              <DeleteButton
+                products={selection.products}
+                what={count === 1 ? '1 product' : `${number(count)} products`}
+                onDeleted={selection.clear}
+              />
+            )}
+            <button type="button" onClick={selection.clear} className={compactButton('text')}>
+              Clear
+            </button>
+          </span>
+        </>
+      )}
+      {kind !== undefined && (
+        <BulkDialog
+          kind={kind}
+          count={count}
+          products={selection.products}
+          onDone={selection.clear}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { BodyOf } from '#web/api.ts'
+
+type Filters = Record<'search' | 'category' | 'stock' | 'archived', string>
+export type Selection = ReturnType<typeof useSelection>
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** The chosen products: some, on any page, or all that the filters find. Other filters begin anew. */
+export function useSelection(
+  { search, category, stock, archived }: Filters,
+  pageIds: readonly string[],
+) {
+  const key = JSON.stringify([search, category, stock, archived])
+  const [chosen, setChosen] = useState({ key, ids: nobody, isAll: false })
+  const { ids, isAll } = chosen.key === key ? chosen : { ids: nobody, isAll: false }
+
+  function change(changed: readonly string[], isOn: boolean) {
+    const next = new Set(isAll ? pageIds : ids)
+    for (const id of changed)
+      if (isOn) next.add(id)
+      else next.delete(id)
+    setChosen({ key, ids: next, isAll: false })
+  }
+
+  return {
+    isAll,
+    count: (total: number) => (isAll ? total : ids.size),
+    has: (id: string) => isAll || ids.has(id),
+    change,
+    changeAll: () => setChosen({ key, ids: nobody, isAll: true }),
+    clear: () => setChosen({ key, ids: nobody, isAll: false }),
+    /** As the call names them. */
+    products: (isAll ? { filter: filterOf() } : { ids: [...ids] }) satisfies Products,
+  }
+
+  function filterOf() {
+    return {
+      ...(search !== '' && { search }),
+      ...(category !== '' && { category }),
+      ...(isStock(stock) && { stock }),
+      ...(archived !== '' && { archived: true }),
+    }
+  }
+}
+
+type Products = BodyOf<'POST /api/product/bulk'>['products']
+
+const isStock = (name: string): name is 'in' | 'out' | 'low' | 'sold-out' =>
+  ['in', 'out', 'low', 'sold-out'].includes(name)

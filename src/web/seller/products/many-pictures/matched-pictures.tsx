@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#web/api.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import type { ChosenFile } from './chosen-files.ts'
+import { planPictures, type PlannedPictures, type Unused } from './plan-pictures.ts'
+
+type Props = {
+  files: ChosenFile[]
+  matches: AnswerOf<'POST /api/product/match-pictures'>['matches']
+  onSave: (products: PlannedPictures[], isReplacing: boolean) => void
+  onStartOver: () => void
+}
+
+/** Which product gets which pictures, before anything is saved. */
+export function MatchedPictures({ files, matches, onSave, onStartOver }: Props) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const { products, unused } = planPictures(files, matches, isReplacing)
+  const pictures = products.reduce((sum, planned) => sum + planned.files.length, 0)
+  const hasOld = matches.some(({ product }) => product && product.pictures > 0)
+  return (
+    <>
+      <div role="status">
+        <h2 className="text-xl">
+          {countOf(pictures, 'picture')} for {countOf(products.length, 'product')}
+        </h2>
+        <p className="mb-3 text-[0.9375rem] text-ink-soft">Nothing has been saved yet.</p>
+      </div>
+      {hasOld && (
+        <p className="mb-3 flex items-center gap-2.5 text-[0.9375rem]">
+          <Switch
+            label="Replace the pictures that the products have"
+            isOn={isReplacing}
+            onChange={setIsReplacing}
+          />
+          <span aria-hidden>Replace the pictures that the products have</span>
+        </p>
+      )}
+      {products.length > 0 && (
+        <ul
+          aria-label="Pictures by product"
+          className="mb-4 grid gap-2 sm:grid-cols-2 xl:grid-cols-3"
+        >
+          {products.map(({ product, files: planned }) => (
+            <li
+              key={product._id}
+              className="flex items-center gap-3 rounded-xl border border-line p-2"
+            >
+              <span className="flex shrink-0 gap-1">
+                {planned.map(({ path, file }) => (
+                  <Thumbnail key={path} file={file} />
+                ))}
+              </span>
+              <span className="min-w-0 text-[0.875rem]">
+                <span className="block font-semibold wrap-anywhere">{product.name}</span>
+                <span className="block wrap-anywhere text-ink-soft">
+                  {planned.map(({ path }) => path).join(', ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UnusedFiles title={`${countOf(unused.length, 'file')} not used`} files={unused} />
+      <div className="flex flex-wrap gap-2">
+        {products.length > 0 && (
+          <button
+            type="button"
+            onClick={() => onSave(products, isReplacing)}
+            className={compactButton('primary')}
+          >
+            Save {countOf(pictures, 'picture')}
+          </button>
+        )}
+        <button type="button" onClick={onStartOver} className={compactButton('outline')}>
+          Choose others
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Thumbnail({ file }: { file: File }) {
+  // The address belongs to the file as long as the picture is on the page.
+  const show = (image: HTMLImageElement) => {
+    image.src = URL.createObjectURL(file)
+    return () => URL.revokeObjectURL(image.src)
+  }
+  return (
+    <img ref={show} alt="" loading="lazy" className="size-12 rounded-lg bg-sand object-cover" />
+  )
+}
+
+export function UnusedFiles({ title, files }: { title: string; files: readonly Unused[] }) {
+  if (files.length === 0) return null
+  return (
+    <section aria-label={title} className="mb-4 rounded-xl bg-[#fff7e0] px-4 py-3">
+      <h3 className="mb-1 font-sans text-[0.9375rem] font-bold tracking-normal">{title}</h3>
+      <ul className="max-h-60 overflow-y-auto text-[0.875rem]">
+        {files.map(({ path, problem }) => (
+          <li key={path} className="wrap-anywhere">
+            <span className="font-semibold">{path}</span> · {problem}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
