@@ -76,6 +76,7 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
   'order cancelled': (order) => {
     // There was no email about an order that was neither placed nor paid, so there is none about its end.
     if (order.placed_at === null && order.is_paid === 0) return undefined
+    if (order.returned_at !== null) return returnedText(order)
     return {
       subject: `Order ${order.number} is cancelled`,
       title: `Order ${order.number} is cancelled`,
@@ -93,6 +94,21 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
+}
+
+function returnedText(order: Order): Text {
+  const { number, is_pickup } = order
+  const title =
+    is_pickup === 1 ? `Order ${number} was not picked up` : `Order ${number} could not be delivered`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `${is_pickup === 1 ? 'We no longer keep it for you.' : 'It is back at the shop.'} ${moneyOf(order)}`,
+      ...because(order.events.findLast(({ step }) => step === 'moved')),
+      'Do you still want it? Please write to us, or order it again.',
+    ],
+  }
 }
 
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')

@@ -7,7 +7,7 @@ import { readPage } from '#platform/database/paging.ts'
 import { orderLimits, type Order } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
-import { openStatuses, type OrderStatus } from '../status.ts'
+import { openStatuses, type StoredStatus } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from './packed-lines.ts'
@@ -83,7 +83,7 @@ function readColumnRows(
 }
 
 /** The condition on `delivered_at` is repeated from the index `orders_by_promise`, which is used only with it. */
-export const openOrders = (db: Db, status: OrderStatus) =>
+export const openOrders = (db: Db, status: StoredStatus) =>
   placedOrders(db).where('status', '=', status).where('delivered_at', 'is', null)
 
 /** Placed orders that are not being packed yet, newest first. */

@@ -7,12 +7,19 @@ import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../st
 import { tooLateToWeigh, undoExpired, wrongOrderStatus } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
-export const orderMove = orderById.extend({
-  status: z.enum(orderStatuses, 'is not a status of an order'),
-  /** The status the seller saw. If the order has moved on since, nothing happens. */
-  from: z.enum(orderStatuses).optional(),
-  note: lineOfText('Note', 500).optional(),
-})
+export const orderMove = orderById
+  .extend({
+    status: z.enum(orderStatuses, 'is not a status of an order'),
+    /** The status the seller saw. If the order has moved on since, nothing happens. */
+    from: z.enum(orderStatuses).optional(),
+    note: lineOfText('Note', 500).optional(),
+    /** For `Returned`: its pieces go back on the shelf, where they are counted. */
+    restock: z.boolean('must be true or false').optional(),
+  })
+  .refine(({ status, note }) => status !== 'Returned' || note !== undefined, {
+    path: ['note'],
+    message: 'Why did it come back?',
+  })
 
 export const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
 
@@ -126,7 +133,8 @@ export const sellerOrderCalls = {
     refuses: [invalidInput, notFound],
   },
   'POST /api/order/status': {
-    summary: 'Moves an order on, or cancels it',
+    summary:
+      'Moves an order on, cancels it, or records that it came back (`Returned`, with a note)',
     who: 'seller',
     body: orderMove,
     answer: z.object({ success, message: z.string(), order }),

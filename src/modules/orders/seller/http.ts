@@ -63,8 +63,8 @@ export function sellerOrdersHttp(deps: Deps) {
       return sendJson(c, { success: true, order, cancellable })
     })
     .post('/status', deps.requireSeller, async (c) => {
-      const { id, status, from, note } = await jsonBody(c, orderMove)
-      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note })
+      const { id, status, from, note, restock } = await jsonBody(c, orderMove)
+      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note, restock })
       const order = await readSellerOrder(db, id, publicUrl)
       return sendJson(c, {
         success: true,

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Place } from '#platform/database/paging.ts'
 import { endOf, startOf } from '#platform/days.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
+import { hasStatus } from '../stored-status.ts'
 import { openStatuses } from '../status.ts'
 import type { SellerOrdersQuery } from './contract.ts'
 import type { placedOrders } from '../list.ts'
@@ -31,7 +32,7 @@ export function withinDays(orders: OrdersQuery, { from, to, zone }: ListQuery): 
 }
 
 export const withStatus = (orders: OrdersQuery, { status }: ListQuery): OrdersQuery =>
-  status === undefined ? orders : orders.where('status', '=', status)
+  status === undefined ? orders : orders.where(hasStatus(status))
 
 /** Delivered orders are nearly always paid, so those that are not have an index of their own. */
 export const isDeliveredUnpaid = ({ status, paid }: ListQuery): boolean =>

@@ -5,7 +5,7 @@ import {
   canCancel,
   columnsOf,
   columnTitle,
-  isRefundedIfCancelled,
+  isRefundedIfCalledOff,
   itemsText,
   neighbourOf,
   nextStep,
@@ -136,7 +136,7 @@ test('only what was paid online goes back', () => {
       order('a', 'Packing'),
       order('b', 'Packing', { paymentType: 'Online', isPaid: true }),
       order('c', 'Packing', { paymentType: 'Online' }),
-    ].map(isRefundedIfCancelled),
+    ].map(isRefundedIfCalledOff),
   ).toEqual([false, true, false])
 })
 

@@ -80,10 +80,10 @@ export const usePendingMoves = (): Move[] =>
     select: ({ state }) => state.variables as Move,
   })
 
-const send = ({ order: { _id, status }, to, note, undoneAt }: Move) =>
+const send = ({ order: { _id, status }, to, note, restock, undoneAt }: Move) =>
   undoneAt === undefined
     ? callAsSeller('POST /api/order/status', {
-        body: { id: _id, status: to, from: status, ...(note === undefined ? {} : { note }) },
+        body: { id: _id, status: to, from: status, note, restock },
       })
     : callAsSeller('POST /api/order/undo', { body: { id: _id, at: undoneAt } })
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
+import { isOver } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -68,7 +69,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-const isUnderWay = ({ status }: Order) => status !== 'Delivered' && status !== 'Cancelled'
+const isUnderWay = ({ status }: Order) => !isOver(status)
 
 /** Placing an order leads to this list, so an order that is not here yet shows where it is, as its own page does. */
 function LiveState({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, Undo2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
@@ -9,13 +9,18 @@ import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
-import { canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
+import { canCancel, canReturn, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
 import { SlotOfOrder, TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 
-type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
+type Props = {
+  order: Order
+  onMove: (at: number) => void
+  onCancel: () => void
+  onReturn: () => void
+}
 
-export function BoardCard({ order, onMove, onCancel }: Props) {
+export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
   const money = useMoney()
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const isNew = useUnseenOrders().includes(_id)
@@ -98,6 +103,17 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
               className={`${compactButton('outline')} h-12 w-12 shrink-0 px-0!`}
             >
               <X aria-hidden className="size-5 shrink-0 text-alarm" />
+            </button>
+          )}
+          {canReturn(status) && (
+            <button
+              type="button"
+              onClick={onReturn}
+              aria-label={`${statusWord('Returned', order)}: order ${number}`}
+              title={statusWord('Returned', order)}
+              className={`${compactButton('outline')} h-12 w-12 shrink-0 px-0!`}
+            >
+              <Undo2 aria-hidden className="size-5 shrink-0 text-alarm" />
             </button>
           )}
         </div>

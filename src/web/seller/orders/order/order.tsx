@@ -10,6 +10,7 @@ import { useShopTime } from '#web/data/use-shop-time.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
+import { ReturnDialog } from '#web/seller/orders/return-dialog.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
@@ -80,6 +81,7 @@ function OrderPage({ order: known, cancellable }: PageProps) {
   const { name } = useShop()
   const { slotText } = useShopTime()
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isReturning, setIsReturning] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const ticks = usePendingTicks()
   const move = useMoveOrder()
@@ -107,7 +109,12 @@ function OrderPage({ order: known, cancellable }: PageProps) {
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <PackingList order={order} />
-          <OrderSteps order={order} onMove={moveOn} onCancel={() => setIsCancelling(true)} />
+          <OrderSteps
+            order={order}
+            onMove={moveOn}
+            onCancel={() => setIsCancelling(true)}
+            onReturn={() => setIsReturning(true)}
+          />
         </div>
         <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
           <OrderAddress order={order} />
@@ -132,6 +139,13 @@ function OrderPage({ order: known, cancellable }: PageProps) {
           order={order}
           onClose={() => setIsCancelling(false)}
           onCancel={(note) => move({ order, to: 'Cancelled', note })}
+        />
+      )}
+      {isReturning && (
+        <ReturnDialog
+          order={order}
+          onClose={() => setIsReturning(false)}
+          onReturn={(told) => move({ order, to: 'Returned', ...told })}
         />
       )}
     </>

@@ -17,9 +17,14 @@ const choices: Choice[] = [
   {
     name: 'status',
     label: 'Status',
-    options: ['Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled'].map(
-      (status) => [status, status],
-    ),
+    options: [
+      'Order Placed',
+      'Packing',
+      'Out for delivery',
+      'Delivered',
+      'Cancelled',
+      'Returned',
+    ].map((status) => [status, status]),
   },
   {
     name: 'paymentType',
