@@ -236,6 +236,7 @@ create table orders (
   is_pickup         integer not null default 0 check (is_pickup in (0, 1)),
   ordered_cents     bigint,
   returned_at       bigint,
+  seller_note       text not null default '',
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -258,6 +259,7 @@ create index orders_refund_due on orders (created_at) where payment_state = 'ref
 create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id desc) where payment_state = 'refunded';
 create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
+create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
 
 create table out_of_stock_view (
   day        text not null,

@@ -13,6 +13,7 @@ export const sellerPages = {
   orders: 'Orders',
   'orders/:id': 'Order',
   'orders/:id/slip': 'Packing slip',
+  'orders/:id/receipt': 'Receipt',
   audit: 'Activity',
   mail: 'Mail',
   settings: 'Settings',

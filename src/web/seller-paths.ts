@@ -9,6 +9,7 @@ export const sellerPaths = {
   import: '/seller/import',
   orders: '/seller/orders',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
+  receipt: ({ _id }: { _id: string }) => `/seller/orders/${_id}/receipt`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
   audit: '/seller/audit',
   mail: '/seller/mail',

@@ -157,7 +157,7 @@ const writer = (kind: OrderMail): Writer => ({
       ...text,
       ...details(order, settings.current),
       ...link(siteUrl, order.id),
-      brand: emailBrand(settings.current.brand, siteUrl),
+      brand: emailBrand(settings.current, siteUrl),
     })
   },
 })

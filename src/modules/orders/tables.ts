@@ -60,6 +60,8 @@ declare module '#platform/database/db.ts' {
       ordered_cents: Generated<number | null>
       /** When it came back to the shop: its status is then "Returned" (`stored-status.ts`). */
       returned_at: Generated<number | null>
+      /** The seller's own, never shown to the shopper. */
+      seller_note: Generated<string>
     }
     order_line: {
       order_id: string

@@ -23,6 +23,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   orders: () => import('./orders/orders.tsx'),
   'orders/:id': () => import('./orders/order/order.tsx'),
   'orders/:id/slip': () => import('./orders/order/packing-slip.tsx'),
+  'orders/:id/receipt': () => import('./orders/order/order-receipt.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
   settings: () => import('./settings/shop/shop-settings.tsx'),

@@ -95,19 +95,9 @@ const waitingOrders = (db: Db) =>
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
 
-/** What the seller may see: a placed order, or one whose money came too late and goes back. */
+/** Also one that was never paid: the seller can look at it, and not move it. */
 export async function readSellerOrder(db: Db, id: string, publicUrl?: string): Promise<Order> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('placed_at', 'is not', null),
-        row('payment_state', 'in', ['refund due', 'refunded']),
-      ]),
-    )
-    .execute()
+  const rows = await db.selectFrom('orders').selectAll().where('id', '=', id).execute()
   const [order] = await withPacked(db, await withDetails(db, rows, publicUrl))
   if (!order) throw notFound({ what: 'order' })
   return order

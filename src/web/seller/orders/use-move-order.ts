@@ -35,10 +35,10 @@ export function useMoveOrder({ onUndo }: Options = {}) {
     mutationKey,
     mutationFn: (move: Move) => afterEarlierMoves(move.order._id, () => send(move)),
     onSuccess: ({ message, order }, move) => {
-      client.setQueryData(sellerQuery('GET /api/order/one', { id: order._id }).queryKey, {
-        success: true,
-        order,
-      })
+      client.setQueryData(
+        sellerQuery('GET /api/order/one', { id: order._id }).queryKey,
+        (known) => known && { ...known, order },
+      )
       const undo = undoOf(move, order)
       const options = { id: toastId(order) }
       if (!undo) return toast.success(message, options)

@@ -11,8 +11,8 @@ import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { isToBePaid, paymentWord, stateText } from './order-texts.ts'
-import { paymentName } from '#web/ui/order/payment-texts.ts'
+import { isToBePaid, stateText } from './order-texts.ts'
+import { paymentName, paymentWord } from '#web/ui/order/payment-texts.ts'
 
 const mostShown = 4
 

@@ -1,9 +1,9 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
-import { isCalledOff, mayFall } from '#modules/orders/status.ts'
+import { isCalledOff } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { paidText } from '#web/ui/order/payment-texts.ts'
+import { isUnweighed } from '#web/ui/order/payment-texts.ts'
 import { earlyOrLate } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]
@@ -110,17 +110,6 @@ export function moneyIfCancelled(
   return "You haven't paid, so there's nothing to refund."
 }
 
-/** Where the money is, in a word or two. */
-export function paymentWord(order: Order): string {
-  const { status, isPaid, paymentState, paymentType } = order
-  if (paymentState === 'refunded') return 'Refunded'
-  if (paymentState === 'refund due') return 'Refund on its way'
-  if (isPaid) return paidText(order)
-  if (isCalledOff(status)) return 'Nothing charged'
-  if (paymentType === 'Online') return 'Not paid yet'
-  return order.pickup ? 'Pay at pickup' : 'Pay on delivery'
-}
-
 export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && !isCalledOff(status)
 
 /** The same in a sentence, where there is more to say. */
@@ -153,10 +142,6 @@ export function weighedText(order: Order, money: WriteMoney): string | undefined
   if (order.orderedAmount === undefined) return undefined
   return `It was at most ${money(order.orderedAmount)} when you ordered. It weighs less.`
 }
-
-/** Something in it is still to be weighed, so the total can fall. */
-export const isUnweighed = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
-  mayFall(status) && items.some(({ weighed }) => weighed && weighed.grams === undefined)
 
 /** What happened, in people's words. */
 export function eventWords(
