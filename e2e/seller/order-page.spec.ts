@@ -58,3 +58,30 @@ test('orders are found by postcode, by email, and by what is in them', async ({
     'true',
   )
 })
+
+test('all slips of a column are printed at once, and one list picks for all orders', async ({
+  page,
+  shopper,
+}) => {
+  const orders = [await shopper.order(), await shopper.order()]
+  await page.goto('/seller/orders')
+  await page.getByRole('link', { name: 'Print all slips: Order Placed' }).click()
+  for (const { number } of orders)
+    await expect(
+      page.getByRole('article', { name: `Packing slip of order ${number}` }),
+    ).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Board' }).click()
+  await page.getByRole('link', { name: 'Pick list' }).click()
+  const list = page.getByRole('article')
+  for (const { number } of orders) await expect(list).toContainText(`2\u00a0×\u00a0${number}`)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('five orders of a column are on a screen', async ({ page, shopper }) => {
+  for (let count = 0; count < 6; count++) await shopper.order()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/seller/orders')
+  const cards = page.getByRole('region', { name: 'Order Placed' }).getByRole('article')
+  await expect(cards.nth(4)).toBeInViewport({ ratio: 1 })
+})

@@ -11,6 +11,8 @@ export const sellerPages = {
   'order-list': 'Order list',
   import: 'Import products',
   orders: 'Orders',
+  'orders/slips': 'Packing slips',
+  'orders/pick-list': 'Pick list',
   'orders/:id': 'Order',
   'orders/:id/slip': 'Packing slip',
   'orders/:id/receipt': 'Receipt',

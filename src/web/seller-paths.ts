@@ -9,6 +9,8 @@ export const sellerPaths = {
   import: '/seller/import',
   orders: '/seller/orders',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
+  slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
+  pickList: '/seller/orders/pick-list',
   receipt: ({ _id }: { _id: string }) => `/seller/orders/${_id}/receipt`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
   audit: '/seller/audit',

@@ -197,3 +197,14 @@ test('the steps and columns of orders that are picked up have their own words', 
   expect([title([fetched, brought]), title([fetched], 2)]).toEqual([both, both])
   expect(columnTitle({ status: 'Delivered', orders: [fetched], count: 1 })).toBe('Picked up today')
 })
+
+test('what is picked up stands below what is delivered', () => {
+  const open = [
+    order('a', 'Packing', { pickup: true }),
+    order('b', 'Packing'),
+    order('c', 'Packing', { pickup: true }),
+  ]
+
+  const packing = columnsOf(board(open), []).find(({ status }) => status === 'Packing')
+  expect(packing?.orders.map(({ _id }) => _id)).toEqual(['b', 'a', 'c'])
+})

@@ -104,9 +104,15 @@ export function columnsOf(board: Board, moves: readonly Move[]): ColumnOrders[] 
   return boardStatuses.map((status) => ({
     status,
     count: counts[status],
-    orders: shown.filter((order) => order.status === status),
+    orders: pickupsLast(shown.filter((order) => order.status === status)),
   }))
 }
+
+/** Those that are fetched stand below those that are brought, each kind in its own order. */
+const pickupsLast = (orders: Order[]): Order[] => [
+  ...orders.filter(({ pickup }) => !pickup),
+  ...orders.filter(({ pickup }) => pickup),
+]
 
 /** The board with only these orders: what a search has found. */
 export function withOnly(board: Board, orders: readonly Order[]): Board {

@@ -25,7 +25,7 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
       <p className="wrap-anywhere">{shopper.name}</p>
       <a
         href={`mailto:${encodeURIComponent(shopper.email)}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
-        className={`${compactButton('outline')} mt-2 h-auto min-h-11 max-w-full py-2 wrap-anywhere`}
+        className={`${compactButton('outline')} mt-2 h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
       >
         <Mail aria-hidden className="size-4 shrink-0" />
         <span className="sr-only">Write to </span>

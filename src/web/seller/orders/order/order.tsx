@@ -140,12 +140,12 @@ function OrderPage({ order: known, around }: PageProps) {
             onCancel={() => setIsCancelling(true)}
             onReturn={() => setIsReturning(true)}
           />
+          {around.note !== undefined && <OrderNote id={order._id} note={around.note} />}
         </div>
         <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
           <OrderAddress order={order} />
           <OrderPayment order={order} />
           <OrderShopper order={order} around={around} />
-          {around.note !== undefined && <OrderNote id={order._id} note={around.note} />}
         </div>
         <OrderHistory order={order} />
       </div>
