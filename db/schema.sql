@@ -138,7 +138,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -198,6 +198,12 @@ create table order_recount (
   placed_at bigint not null,
   changes   integer not null default 1
 );
+
+create table order_told (
+  order_id text primary key references orders (id) on delete cascade,
+  told_at  bigint not null
+);
+create index orders_told_at on order_told (told_at);
 
 create table orders (
   id                text primary key,
@@ -351,6 +357,15 @@ create table product_stock (
 );
 create index product_stock_crossed on product_stock (product_id) where crossed = 1;
 create index product_stock_low on product_stock (pieces, product_id) where pieces <= coalesce(low_mark, 0);
+
+create table push_subscription (
+  endpoint     text primary key,
+  p256dh       text not null,
+  auth         text not null,
+  session_hash text not null,
+  created_at   bigint not null
+);
+create index push_subscriptions_of_session on push_subscription (session_hash);
 
 create table rate_limit (
   key    varchar(255) primary key,

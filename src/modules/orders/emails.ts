@@ -155,7 +155,7 @@ const writer = (kind: OrderMail): Writer => ({
     if (!text) return undefined
     return layOut({
       ...text,
-      ...details(order, settings.current),
+      ...orderDetails(order, settings.current),
       ...link(siteUrl, order.id),
       brand: emailBrand(settings.current, siteUrl),
     })
@@ -176,7 +176,7 @@ const link = (siteUrl: string, id: string) => ({
   action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
 })
 
-function formatsOf(
+export function formatsOf(
   order: { currency: string; currency_decimals: number },
   { money: { locale }, shop }: SettingsValues,
 ): Formats {
@@ -185,7 +185,8 @@ function formatsOf(
   return { locale, zone: zoneOf(shop), money: (cents) => formatMinor(cents, format) }
 }
 
-function details(order: Order, settings: SettingsValues) {
+/** What was ordered, by whom, and where it goes. */
+export function orderDetails(order: Order, settings: SettingsValues) {
   const shopName = settings.shop.name
   const promise = promiseText(settings.hours.promiseMinutes)
   const { money } = order
@@ -228,7 +229,7 @@ function lineOf(line: Order['lines'][number], { status, money }: Order) {
   return { what: `${quantity} × ${name}${details === '' ? '' : ` (${details})`}`, amount }
 }
 
-async function readForEmail(db: Db, id: string) {
+export async function readForEmail(db: Db, id: string) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
