@@ -29,4 +29,5 @@ export const sellerPages = {
   'settings/search': 'Search',
   'settings/pages': 'Pages',
   'settings/payment': 'Payment',
+  'settings/alerts': 'New orders',
 } as const

@@ -30,4 +30,5 @@ export const sellerPaths = {
   newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
+  alerts: '/seller/settings/alerts',
 }

@@ -72,9 +72,11 @@ test('one email has all orders of a quarter of an hour', async () => {
 /** A push service on this machine, and a browser that it knows. */
 async function openPushService(status: number) {
   const received: { headers: Record<string, unknown>; body: Buffer }[] = []
-  const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await buffer(request) })
-    response.writeHead(status).end()
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(status).end()
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

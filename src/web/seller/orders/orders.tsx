@@ -21,8 +21,12 @@ export default function Orders() {
       <div className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-2">
         <h1 className="mr-auto text-[1.625rem] leading-tight">Orders</h1>
         {!isTable && (
-          <div className="flex min-w-0 items-center gap-2 max-md:order-1 max-md:w-full">
-            <div role="search" aria-label="Orders on the board" className="flex grow md:w-64">
+          <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-1 max-md:w-full">
+            <div
+              role="search"
+              aria-label="Orders on the board"
+              className="flex grow basis-40 md:basis-64"
+            >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
             <Link

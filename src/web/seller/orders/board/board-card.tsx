@@ -35,12 +35,13 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
       onPointerEnter={markSeen}
       onPointerDown={markSeen}
       onFocus={markSeen}
-      className={`flex h-full flex-col gap-0.5 rounded-xl border bg-white px-3 py-2 shadow-card ${
+      // What is only read aloud stays in the card, and so in the column that scrolls.
+      className={`relative flex h-full flex-col gap-0.5 rounded-xl border bg-white px-3 py-2 shadow-card ${
         isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
       }`}
     >
-      <div className="flex items-center gap-x-2">
-        <h3 className="shrink-0 text-base font-bold tracking-tight tabular-nums">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h3 className=" text-base font-bold tracking-tight tabular-nums">
           <Link
             to={sellerPaths.order(order)}
             aria-label={`Order ${number}, open`}
@@ -76,7 +77,7 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
         leaveAtDoor={order.leaveAtDoor}
         className="line-clamp-2 rounded-lg bg-[#fff8e3] px-2 py-0.5 text-[0.8125rem] leading-snug"
       />
-      <div className="mt-auto flex items-center gap-1.5 pt-0.5">
+      <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-0.5">
         <p className="min-w-0 grow leading-tight">
           <strong className="block text-[0.9375rem] tabular-nums">{money(amount)}</strong>
           <span className="sr-only">{paymentName(paymentType, order)}, </span>
