@@ -42,13 +42,13 @@ export default function SellerOrder() {
 
   return (
     <>
-      <div className="mb-2 -ml-1.5 flex items-center justify-between gap-3">
+      <div className="mb-2 -ml-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <Link to={sellerPaths.orders} className={textLink}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Orders
         </Link>
         {data && (
-          <nav aria-label="Orders by the time they were placed" className="flex gap-4">
+          <nav aria-label="Orders by the time they were placed" className="flex flex-wrap gap-x-4">
             {data.previous !== undefined && (
               <Link to={sellerPaths.order({ _id: data.previous })} className={textLink}>
                 <ChevronLeft aria-hidden className="size-4.5" />

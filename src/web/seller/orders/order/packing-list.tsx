@@ -40,7 +40,7 @@ export function PackingList({ order }: { order: Order }) {
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
-              <label className="flex min-h-18 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+              <label className="flex min-h-18 @max-2xs:flex-wrap cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
                 <input
                   type="checkbox"
                   checked={isPacked}
@@ -78,7 +78,7 @@ export function PackingList({ order }: { order: Order }) {
                       : `${product.weight}${weighed ? ' each' : ''} · ${categoryName(product.category)}`}
                   </span>
                 </span>
-                <span className="ml-auto shrink-0 pl-2 text-right text-[0.9375rem] leading-snug tabular-nums">
+                <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">
                   <span className="block font-semibold">{textsOf(item).amount}</span>
                   {(quantity > 1 || weighed) && (
                     <span className="block text-[0.8125rem] text-ink-soft">
