@@ -6,7 +6,7 @@ import { readStoredJson } from '#platform/stored-json.ts'
 
 const setting = 'push keys'
 const keys = z.object({ publicKey: z.string(), privateKey: z.string() })
-export type VapidKeys = z.output<typeof keys>
+type VapidKeys = z.output<typeof keys>
 
 /** By which push services know this shop: made when they are first needed, and the same for all nodes from then on. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {

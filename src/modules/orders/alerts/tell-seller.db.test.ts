@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
@@ -72,11 +72,12 @@ test('one email has all orders of a quarter of an hour', async () => {
 /** A push service on this machine, and a browser that it knows. */
 async function openPushService(status: number) {
   const received: { headers: Record<string, unknown>; body: Buffer }[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    received.push({ headers: request.headers, body: await buffer(request) })
+    response.writeHead(status).end()
+  }
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      received.push({ headers: request.headers, body })
-      response.writeHead(status).end()
-    })
+    void answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SectionDefinition } from './section.ts'
 
-export const orderMailChoices = ['off', 'each', 'quarter'] as const
+const orderMailChoices = ['off', 'each', 'quarter'] as const
 
 /** How the seller hears of new orders besides in an open page. */
 export const alertsSchema = z.object({

@@ -12,7 +12,8 @@ import { useDates } from '#web/data/use-dates.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isToBePaid, stateText } from './order-texts.ts'
-import { paymentName, paymentWord } from '#web/ui/order/payment-texts.ts'
+import { paymentName } from '#web/ui/order/payment-texts.ts'
+import { paymentWord } from '#web/ui/order/payment-word.ts'
 
 const mostShown = 4
 

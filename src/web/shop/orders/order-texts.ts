@@ -3,7 +3,7 @@ import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { isUnweighed } from '#web/ui/order/payment-texts.ts'
+import { isUnweighed } from '#web/ui/order/payment-word.ts'
 import { earlyOrLate } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]

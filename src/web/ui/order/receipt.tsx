@@ -7,7 +7,8 @@ import { AddressLines } from './address-lines.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { isUnweighed, paymentName, paymentWord } from './payment-texts.ts'
+import { paymentName } from './payment-texts.ts'
+import { isUnweighed, paymentWord } from './payment-word.ts'
 
 const wide = 'hidden text-right sm:table-cell'
 

@@ -7,7 +7,7 @@ export type PickedProduct = Pick<Item, 'product'> & {
   /** How many of them go into which order. */
   orders: { number: string; quantity: number }[]
 }
-export type PickedCategory = { path: string; products: PickedProduct[] }
+type PickedCategory = { path: string; products: PickedProduct[] }
 
 /** What is still to be picked for all these orders, by category in the order of the shop, and by name. */
 export function pickedProducts(
