@@ -56,6 +56,7 @@ const sellerPages = [
   '/seller/settings/categories',
   '/seller/settings/categories/edit',
   '/seller/settings/payment',
+  '/seller/settings/alerts',
   '/seller/settings/pages',
 ]
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditCalls } from '#modules/audit/contract.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
+import { sellerEmails } from '#modules/orders/alerts/emails.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
 import { orderStatuses, orderSteps } from '#modules/orders/status.ts'
 import type { PaymentEvent } from '#modules/payments/payments.ts'
@@ -140,7 +141,7 @@ test('the checks of the schema know every state and kind of the code', async () 
     await insertInto(db, 'order_event', { ...event, position: count++, status, step: 'moved' })
   for (const kind of Object.keys(paymentEvents))
     await insertInto(db, 'payment_event', { id: `e${count++}`, order_id: 'paid', kind, at: 1 })
-  for (const kind of Object.keys({ ...orderEmails, ...accountEmails }))
+  for (const kind of Object.keys({ ...orderEmails, ...accountEmails, ...sellerEmails }))
     await insertInto(db, 'mail', { id: `m${count++}`, kind, about: 'x', created_at: 1, due_at: 1 })
   for (const action of auditActions)
     await insertInto(db, 'audit_entry', { id: `x${count++}`, at: 1, action })

@@ -42,6 +42,7 @@ test('cheese is ordered at its highest price, the seller weighs it, and the shop
   await field.press('Enter')
   await expect(sellerPage.getByRole('button', { name: 'Saved' })).toBeVisible()
   await expect(field).toBeFocused()
+  await expect(sellerPage.getByRole('region', { name: 'Items' })).toContainText('1 of 1 packed')
 
   const totals = page.getByRole('region', { name: 'Payment' })
   await expect(totals).toContainText('$4.08')

@@ -30,6 +30,7 @@ import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
+import { pushHttp } from '#modules/push/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { logoHttp } from '#modules/settings/logo-http.ts'
@@ -90,6 +91,7 @@ export function createApi(services: Services): Api {
   api.route('/api/shop', pagesHttp(services))
   api.route('/api/seller/settings', sellerPagesHttp(services))
   api.route('/api/seller', sellerPauseHttp(services))
+  api.route('/api/seller', pushHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {

@@ -20,6 +20,7 @@ import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...checklistCalls,
   ...deliveryCalls,
   ...pagesCalls,
+  ...pushCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -15,6 +15,8 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
+import { sellerEmails } from '#modules/orders/alerts/emails.ts'
+import { startTellingSeller } from '#modules/orders/alerts/tell-seller.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
 import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/orders-placed.ts'
 import { openOrderQueue, type OrderQueue } from '#modules/orders/queue/order-queue.ts'
@@ -52,6 +54,8 @@ export type Services = HttpDeps & {
   orderQueue: OrderQueue
   ordersPlaced: OrdersPlaced
   reconciler: Worker
+  /** Tells the seller of new orders by email and push messages. */
+  sellerAlerts: Worker
   upkeep: Upkeep
   /** While it drains the shop serves everything, but tells proxies to send new requests elsewhere. */
   readiness: { isDraining: boolean }
@@ -79,7 +83,7 @@ export async function openServices(
     openCatalogue(database, log, settings.read),
   ])
   const live = openLive(database, log)
-  const writers = { ...orderEmails, ...accountEmails, ...backInStockEmails }
+  const writers = { ...orderEmails, ...sellerEmails, ...accountEmails, ...backInStockEmails }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({
     database,
@@ -103,6 +107,12 @@ export async function openServices(
   metrics.watchQueue('orders', orderQueue)
   const ordersPlaced = countOrdersPlaced(metrics)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
+  const sellerAlerts = startTellingSeller({
+    database,
+    clock,
+    log,
+    settings,
+  })
   const reconciler = startReconciling({ database, clock, log, ordersPlaced, payments })
   return {
     ...requireSession(env, {
@@ -131,12 +141,14 @@ export async function openServices(
     orderQueue,
     ordersPlaced,
     reconciler,
+    sellerAlerts,
     upkeep,
     readiness: { isDraining: false },
     visitorCalls: openVisitorCalls(env),
     async close() {
       live.close()
       await reconciler.stop()
+      await sellerAlerts.stop()
       await closePayments()
       await stockPublisher.stop()
       catalogue.close()

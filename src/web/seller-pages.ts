@@ -12,8 +12,11 @@ export const sellerPages = {
   import: 'Import products',
   pictures: 'Pictures',
   orders: 'Orders',
+  'orders/slips': 'Packing slips',
+  'orders/pick-list': 'Pick list',
   'orders/:id': 'Order',
   'orders/:id/slip': 'Packing slip',
+  'orders/:id/receipt': 'Receipt',
   audit: 'Activity',
   mail: 'Mail',
   settings: 'Settings',
@@ -27,4 +30,5 @@ export const sellerPages = {
   'settings/search': 'Search',
   'settings/pages': 'Pages',
   'settings/payment': 'Payment',
+  'settings/alerts': 'New orders',
 } as const

@@ -10,6 +10,9 @@ export const sellerPaths = {
   pictures: '/seller/pictures',
   orders: '/seller/orders',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
+  slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
+  pickList: '/seller/orders/pick-list',
+  receipt: ({ _id }: { _id: string }) => `/seller/orders/${_id}/receipt`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
   audit: '/seller/audit',
   mail: '/seller/mail',
@@ -29,4 +32,5 @@ export const sellerPaths = {
   copyProduct: ({ _id }: { _id: string }) => `/seller?${new URLSearchParams({ copy: _id })}`,
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
+  alerts: '/seller/settings/alerts',
 }

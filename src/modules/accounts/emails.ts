@@ -24,7 +24,7 @@ async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | 
   return layOut({
     to: shopper.email,
     shopName,
-    brand: emailBrand(settings.current.brand, siteUrl),
+    brand: emailBrand(settings.current, siteUrl),
     subject: `Reset your ${shopName} password`,
     title: 'Choose a new password',
     ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink(shopName)),
@@ -96,7 +96,7 @@ async function writePasswordChanged(
   return layOut({
     to: shopper.email,
     shopName,
-    brand: emailBrand(settings.current.brand, siteUrl),
+    brand: emailBrand(settings.current, siteUrl),
     subject: `Your ${shopName} password was changed`,
     title: 'Your password was changed',
     paragraphs: [
@@ -121,7 +121,7 @@ async function writeEmailConfirmation(
   return layOut({
     to: shopper.email,
     shopName,
-    brand: emailBrand(settings.current.brand, siteUrl),
+    brand: emailBrand(settings.current, siteUrl),
     subject: `Please confirm your email for ${shopName}`,
     title: 'Is this your email?',
     paragraphs: [

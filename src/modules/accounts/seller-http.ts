@@ -9,6 +9,7 @@ import {
   sessionTokens,
 } from '#http/cookies.ts'
 import { findBySession, isBackground } from '#http/require-session.ts'
+import { unsubscribeSession } from '#modules/push/subscriptions.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { credentials } from './contract.ts'
@@ -44,7 +45,10 @@ export function sellerAccountHttp({ env, clock, visitorCalls, seller, database: 
       return sendJson(c, { success: session !== undefined, ...demo })
     })
     .get('/logout', async (c) => {
-      for (const token of sessionTokens(c, 'seller')) await seller.logOut(token, callerOf(c))
+      for (const token of sessionTokens(c, 'seller')) {
+        await seller.logOut(token, callerOf(c))
+        await unsubscribeSession(db, token)
+      }
       const cookies = endedSessionCookies(env, 'seller')
       return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
     })

@@ -4,7 +4,13 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import type {} from './tables.ts'
 
 /** What the seller finds a person by. */
-const contact = z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() })
+const contact = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string().default(''),
+  zipCode: z.string().default(''),
+})
 type Contact = z.output<typeof contact>
 
 /** An address as an order keeps it. A damaged one is found by nothing. */
@@ -22,6 +28,8 @@ export const keysBeginningWith = (start: string): KeyRange => ({
 
 export const phoneKey = (digits: string) => `phone:${digits}`
 export const nameKey = (word: string) => `name:${word}`
+export const zipKey = (zip: string) => `zip:${zip}`
+export const emailSearchKey = (email: string) => `email:${email}`
 
 /**
  * From now on orders of a shopper can be found by this contact. Written when the address is saved, so that placing an
@@ -43,10 +51,15 @@ export async function insertSearchKeys(db: Db, rows: KeyRow[]): Promise<void> {
 }
 
 export function searchKeysOf(shopperId: string, contact: Contact): KeyRow[] {
-  const { firstName, lastName, phone } = contact
-  const digits = phoneDigits(phone)
-  const words = nameWords(`${firstName} ${lastName}`).map(nameKey)
-  const keys = digits === '' ? words : [phoneKey(digits), ...words]
+  const { firstName, lastName } = contact
+  const [phone, zip] = [phoneDigits(contact.phone), plainZip(contact.zipCode)]
+  const email = plainEmail(contact.email)
+  const keys = [
+    ...(phone === '' ? [] : [phoneKey(phone)]),
+    ...(zip === '' ? [] : [zipKey(zip)]),
+    ...(email === '' ? [] : [emailSearchKey(email)]),
+    ...nameWords(`${firstName} ${lastName}`).map(nameKey),
+  ]
   return keys.map((search_key) => ({ search_key, shopper_id: shopperId }))
 }
 
@@ -69,6 +82,11 @@ const shoppersWithKey = (db: Db, { from, to }: KeyRange) =>
     .where('search_key', '<', to)
 
 export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** LS7 1AB is found as ls71. */
+export const plainZip = (text: string): string => text.replaceAll(/[\s-]/g, '').toLowerCase()
+
+export const plainEmail = (text: string): string => text.trim().toLowerCase()
 
 /** More words than any name has. */
 const mostWords = 20

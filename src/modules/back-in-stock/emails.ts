@@ -17,7 +17,7 @@ async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | 
   return layOut({
     to: request.email,
     shopName,
-    brand: emailBrand(settings.current.brand, siteUrl),
+    brand: emailBrand(settings.current, siteUrl),
     subject: `Please confirm: ${request.name}`,
     title: 'Shall we tell you when it is back?',
     paragraphs: [
@@ -45,7 +45,7 @@ async function writeBackInStock(deps: WriterDeps, note: Note): Promise<Email | u
     ...layOut({
       to: request.email,
       shopName,
-      brand: emailBrand(settings.current.brand, siteUrl),
+      brand: emailBrand(settings.current, siteUrl),
       subject: `${request.name} is back in stock`,
       title: `${request.name} is back`,
       paragraphs: [

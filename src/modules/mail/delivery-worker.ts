@@ -117,6 +117,10 @@ async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | 
 async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Error> {
   const { log, mailer, writers, clock } = deps
   const { id, kind, created_at, attempts } = note
+  if (!Object.hasOwn(writers, kind)) {
+    // Another node of a newer version can write it.
+    return { note, as: 'later', dueAt: clock() + minute }
+  }
   const { write, giveUpAfterMs, isLimited } = writers[kind]
   if (clock() > created_at + giveUpAfterMs) {
     log.error({ mail: id, kind }, 'an email is given up: it could not be sent in time')

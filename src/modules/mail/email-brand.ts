@@ -1,10 +1,19 @@
 import type { EmailBrand } from './layout.ts'
 import { shadesOf } from '#modules/settings/colour.ts'
 import { iconPath, type Brand } from '#modules/settings/sections/brand.ts'
+import { shopSection, type Shop } from '#modules/settings/sections/shop.ts'
 
-/** How emails look. The address of the logo is absolute: mail programs load it from the shop. */
-export const emailBrand = ({ logo, colour }: Brand, siteUrl: string): EmailBrand => ({
+/** How emails look, and how the shop is reached. The address of the logo is absolute: mail programs load it from the shop. */
+export const emailBrand = (
+  { shop, brand: { logo, colour } }: { shop: Shop; brand: Brand },
+  siteUrl: string,
+): EmailBrand => ({
+  contact: [replyAddress(shop) ?? '', shop.phone].filter((text) => text !== '').join(' · '),
   logoUrl: logo === '' ? undefined : siteUrl + iconPath(logo, 192),
   colour,
   deep: shadesOf(colour).deep,
 })
+
+/** Where answers go. The address that the demo shop shows is nobody's. */
+export const replyAddress = ({ email }: Shop): string | undefined =>
+  email === shopSection.defaults.email ? undefined : email

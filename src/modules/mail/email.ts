@@ -14,6 +14,8 @@ export type MailKind =
   | 'email confirmation'
   | 'stock confirmation'
   | 'back in stock'
+  | 'new order'
+  | 'new orders'
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {

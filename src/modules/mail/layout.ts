@@ -1,6 +1,12 @@
 import type { Email } from './email.ts'
 
-export type EmailBrand = { logoUrl: string | undefined; colour: string; deep: string }
+export type EmailBrand = {
+  logoUrl: string | undefined
+  colour: string
+  deep: string
+  /** The shop's email and telephone number, below the closing words; may be empty. */
+  contact: string
+}
 
 /** What an email says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
 export type EmailContent = {
@@ -44,7 +50,7 @@ export const layOut = (content: EmailContent): Email => ({
 })
 
 function asText(content: EmailContent): string {
-  const { title, paragraphs, action, lines, sums, facts, closing, closingLink } = content
+  const { title, paragraphs, action, lines, sums, facts, closing, closingLink, brand } = content
   const amounts = [...(lines ?? []), ...(sums ?? [])]
   const widest = Math.max(0, ...amounts.map(({ amount }) => amount.length))
   const row = ({ what, amount }: { what: string; amount: string }) =>
@@ -56,7 +62,7 @@ function asText(content: EmailContent): string {
     lines?.map(row).join('\n'),
     sums?.map(row).join('\n'),
     ...(facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
-    `-- \n${closing}`,
+    ['-- ', closing, ...(brand.contact === '' ? [] : [brand.contact])].join('\n'),
     closingLink && `${closingLink.label}:\n${closingLink.url}`,
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
@@ -88,7 +94,7 @@ ${button(content)}
 ${amounts(content)}
 ${facts(content.facts)}
 </td></tr>
-<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">${escape(closing)}${linkBelow(content)}</td></tr>
+<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">${escape(closing)}${contactBelow(brand)}${linkBelow(content)}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -100,6 +106,8 @@ function logo({ logoUrl }: EmailBrand): string {
   if (logoUrl === undefined) return ''
   return `<img src="${escape(logoUrl)}" alt="" width="36" height="36" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
 }
+
+const contactBelow = ({ contact }: EmailBrand) => (contact === '' ? '' : `<br>${escape(contact)}`)
 
 function linkBelow({ closingLink }: EmailContent): string {
   if (!closingLink) return ''

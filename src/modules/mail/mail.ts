@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type { MailHead } from './contract.ts'
 import type { Writers } from './email.ts'
+import { replyAddress } from './email-brand.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
@@ -28,7 +29,10 @@ type MailDeps = {
 /** The shop's mail: other modules put emails into the outbox, and this sends them. */
 export function openMail({ database: { db }, env, clock, log, writers, settings }: MailDeps) {
   const { address, name } = env.MAIL_FROM
-  const from = () => ({ address, name: name ?? settings.current.shop.name })
+  const from = () => {
+    const { shop } = settings.current
+    return { address, name: name ?? shop.name, replyTo: replyAddress(shop) }
+  }
   const mailer =
     env.SMTP_URL === undefined
       ? folderMailer(join(env.DATA_DIR, 'mail'), from)

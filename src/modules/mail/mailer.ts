@@ -17,8 +17,8 @@ export type Mailer = {
 /** Loaded with the first email, because it would make every start of the shop longer. */
 const loadNodemailer = () => import('nodemailer')
 
-/** Asked for each email: the seller can change the shop's name. */
-type From = { name: string; address: string }
+/** Asked for each email: the seller can change the shop's name and address. */
+type From = { name: string; address: string; replyTo: string | undefined }
 
 const sendWithinMs = 30_000
 
@@ -89,13 +89,14 @@ const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll
  * Nothing in it changes when an email is sent again. A node that dies after the server took the email and before it
  * wrote that down leaves it to be sent once more; with the same Message-ID mail programs show both as one.
  */
-function envelope(from: From, note: Note, email: Email): SendMailOptions {
+function envelope({ replyTo, ...from }: From, note: Note, email: Email): SendMailOptions {
   const { to, subject, text, html, unsubscribeUrl } = email
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     messageId: `<${note.id}@${host}>`,
     date: new Date(note.created_at),
     from,
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     // An object is one address. A text would be read as a list of them.
     to: { name: '', address: to },
     subject,

@@ -34,6 +34,23 @@ test('a placed order is confirmed by one email, as text and as HTML, with the ri
   expect(message?.html).not.toMatch(/<img|<script|<link|url\(/)
 })
 
+test('emails say how to reach the shop, and an answer goes there', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  const seller = await shop.sellerClient()
+  const { values, version } = (await seller.call('GET /api/seller/settings')).body.settings.shop
+  await seller.call('POST /api/seller/settings/shop', {
+    json: { ...values, version, email: 'hi@corner.example', phone: '+44 20 1234' },
+  })
+  await withOrder(shop)
+  await shop.mail.sendNow()
+
+  const [message] = server.received
+  for (const body of [message?.text, message?.html])
+    expect(body).toContain('hi@corner.example · +44 20 1234')
+  expect(message?.replyTo).toMatchObject([{ address: 'hi@corner.example' }])
+})
+
 test('times in emails are in the time zone of the shop, which is not named', async () => {
   vi.stubEnv('TZ', 'Asia/Kolkata')
   const server = await openMailServer()

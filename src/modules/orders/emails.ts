@@ -76,6 +76,7 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
   'order cancelled': (order) => {
     // There was no email about an order that was neither placed nor paid, so there is none about its end.
     if (order.placed_at === null && order.is_paid === 0) return undefined
+    if (order.returned_at !== null) return returnedText(order)
     return {
       subject: `Order ${order.number} is cancelled`,
       title: `Order ${order.number} is cancelled`,
@@ -93,6 +94,21 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
+}
+
+function returnedText(order: Order): Text {
+  const { number, is_pickup } = order
+  const title =
+    is_pickup === 1 ? `Order ${number} was not picked up` : `Order ${number} could not be delivered`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `${is_pickup === 1 ? 'We no longer keep it for you.' : 'It is back at the shop.'} ${moneyOf(order)}`,
+      ...because(order.events.findLast(({ step }) => step === 'moved')),
+      'Do you still want it? Please write to us, or order it again.',
+    ],
+  }
 }
 
 const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payment)' : '')
@@ -139,9 +155,9 @@ const writer = (kind: OrderMail): Writer => ({
     if (!text) return undefined
     return layOut({
       ...text,
-      ...details(order, settings.current),
+      ...orderDetails(order, settings.current),
       ...link(siteUrl, order.id),
-      brand: emailBrand(settings.current.brand, siteUrl),
+      brand: emailBrand(settings.current, siteUrl),
     })
   },
 })
@@ -160,7 +176,7 @@ const link = (siteUrl: string, id: string) => ({
   action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
 })
 
-function formatsOf(
+export function formatsOf(
   order: { currency: string; currency_decimals: number },
   { money: { locale }, shop }: SettingsValues,
 ): Formats {
@@ -169,7 +185,8 @@ function formatsOf(
   return { locale, zone: zoneOf(shop), money: (cents) => formatMinor(cents, format) }
 }
 
-function details(order: Order, settings: SettingsValues) {
+/** What was ordered, by whom, and where it goes. */
+export function orderDetails(order: Order, settings: SettingsValues) {
   const shopName = settings.shop.name
   const promise = promiseText(settings.hours.promiseMinutes)
   const { money } = order
@@ -212,7 +229,7 @@ function lineOf(line: Order['lines'][number], { status, money }: Order) {
   return { what: `${quantity} × ${name}${details === '' ? '' : ` (${details})`}`, amount }
 }
 
-async function readForEmail(db: Db, id: string) {
+export async function readForEmail(db: Db, id: string) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')

@@ -12,6 +12,7 @@ import { toMajor } from '#modules/pricing/money.ts'
 import { taxText } from '#modules/pricing/pricing.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
+import { hasStatus, statusOf, storedAs } from './stored-status.ts'
 import type { OrderRow } from './order-events.ts'
 import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
@@ -35,7 +36,11 @@ export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Pr
   const { status, ...rest } = options
   return readOrders(
     db,
-    status === undefined ? own : own.where(sql`status || ''`, '=', status),
+    status === undefined
+      ? own
+      : own
+          .where(sql`status || ''`, '=', storedAs(status))
+          .where('returned_at', status === 'Returned' ? 'is not' : 'is', null),
     rest,
   )
 }
@@ -81,7 +86,7 @@ type Query = ReturnType<typeof placedOrders>
 
 async function readOrders(db: Db, query: Query, options: ListOptions): Promise<OrderPage> {
   const { limit = orderLimits.page, cursor, status, publicUrl } = options
-  if (status !== undefined) query = query.where('status', '=', status)
+  if (status !== undefined) query = query.where(hasStatus(status))
   const { rows, next } = await readPage(query, {
     cursor,
     limit,
@@ -151,7 +156,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     pickup: row.is_pickup === 1 || undefined,
     pickupAt: row.is_pickup === 1 ? readPickupPlace(row.address) : undefined,
     ...instructionsOf(row),
-    status: row.status,
+    status: statusOf(row),
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,
     paymentState: row.payment_state ?? undefined,

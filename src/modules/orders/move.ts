@@ -3,7 +3,8 @@ import { runAgain } from '#platform/database/run-again.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
-import { assertCanMove, type OrderActor, type OrderStatus } from './status.ts'
+import { storedAs, statusOf } from './stored-status.ts'
+import { assertCanMove, isCalledOff, type OrderActor, type OrderStatus } from './status.ts'
 import { requestDifference } from './payment/part-refunds.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { slotOf } from './delivery/order-slot.ts'
@@ -22,6 +23,8 @@ export type Move = {
   /** The status that the person saw; if the order has another one by now, the move is refused. */
   from?: OrderStatus | undefined
   note?: string | undefined
+  /** Of an order that came back: whether its pieces are counted again. */
+  restock?: boolean | undefined
 }
 
 /** Changes an order's status, with its event. Of two moves at once the second is refused. */
@@ -37,21 +40,22 @@ export const cancelOwnOrder = (deps: OrderDeps, shopper: Shopper, id: string): P
 export async function moveOrderIn(
   tx: Tx,
   deps: OrderDeps,
-  { id, to, by, shopperId, from, note }: Move,
+  { id, to, by, shopperId, from, note, restock = false }: Move,
 ): Promise<void> {
   const { database, clock } = deps
   const order = await lockOrder(tx, id, { shopperId })
   if (!order) throw notFound({ what: 'order' })
-  if (from !== undefined && from !== order.status)
-    throw wrongOrderStatus({ status: order.status, wanted: to })
-  assertCanMove(order.status, to, by)
+  const status = statusOf(order)
+  if (from !== undefined && from !== status) throw wrongOrderStatus({ status, wanted: to })
+  assertCanMove(status, to, by)
 
   const now = clock()
   const isCashHanded = to === 'Delivered' && order.payment_type === 'COD'
   await tx
     .updateTable('orders')
     .set({
-      status: to,
+      status: storedAs(to),
+      ...(to === 'Returned' ? { returned_at: now } : {}),
       ...(isCashHanded ? { is_paid: 1 } : {}),
       ...(to === 'Delivered' ? { delivered_at: now } : {}),
       ...(to === 'Order Placed'
@@ -60,7 +64,7 @@ export async function moveOrderIn(
     })
     .where('id', '=', id)
     .execute()
-  if (to === 'Cancelled') await requestRecount(tx, order)
+  if (isCalledOff(to)) await requestRecount(tx, order)
   if (to === 'Out for delivery') await requestDifference(tx, deps, order)
   await recordOrderEvent(tx, database, {
     orderId: id,
@@ -70,10 +74,15 @@ export async function moveOrderIn(
     by,
     note,
   })
-  if (to !== 'Cancelled') return
+  if (!isCalledOff(to)) return
   const slot = slotOf(order)
   if (slot) await givePlaceBack(tx, slot)
-  await givePiecesBack(tx, deps, id, await countedLines(tx, id))
+  if (to === 'Cancelled' || restock)
+    await givePiecesBack(tx, deps, {
+      orderId: id,
+      reason: to === 'Cancelled' ? 'order cancelled' : 'order returned',
+      lines: await countedLines(tx, id),
+    })
   if (order.payment_state === 'paid') await requestRefund(tx, deps, { ...order, status: to }, by)
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
 }

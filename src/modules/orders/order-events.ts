@@ -6,6 +6,7 @@ import { insertRows } from '#platform/database/precompiled.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './emails.ts'
 import {
+  isCalledOff,
   statusBefore,
   undoAcceptedMs,
   type OrderActor,
@@ -73,7 +74,8 @@ export function emailAbout({
   if (status === 'Order Placed') return by === 'bank' ? 'order paid' : 'order placed'
   if (status === 'Out for delivery') return 'order out for delivery'
   if (status === 'Delivered') return 'order delivered'
-  return status === 'Cancelled' ? 'order cancelled' : undefined
+  // The same kind for both: a node of an earlier version may send it, and knows no other.
+  return isCalledOff(status) ? 'order cancelled' : undefined
 }
 
 /** An email about a move that can be undone waits until it cannot, so that the shopper gets no contradictory emails. */

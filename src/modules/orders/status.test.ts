@@ -17,6 +17,7 @@ test('an order goes forward one state at a time', () => {
     'Packing → Out for delivery',
     'Packing → Cancelled',
     'Out for delivery → Delivered',
+    'Out for delivery → Returned',
   ])
 })
 

@@ -7,8 +7,18 @@ export const orderStatuses = [
   'Out for delivery',
   'Delivered',
   'Cancelled',
+  'Returned',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+/** An order that came back is stored as a cancelled one with a time of return (decision 104). */
+export type StoredStatus = Exclude<OrderStatus, 'Returned'>
+
+/** The shopper never got it. */
+export const isCalledOff = (status: OrderStatus): boolean =>
+  status === 'Cancelled' || status === 'Returned'
+
+export const isOver = (status: OrderStatus): boolean =>
+  status === 'Delivered' || isCalledOff(status)
 
 /** What the seller has still to do something for. */
 export const openStatuses = [
@@ -55,9 +65,10 @@ const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor
   },
   'Order Placed': { Packing: ['seller'], Cancelled: ['seller', 'shopper'] },
   Packing: { 'Out for delivery': ['seller'], Cancelled: ['seller', 'shopper'] },
-  'Out for delivery': { Delivered: ['seller'] },
+  'Out for delivery': { Delivered: ['seller'], Returned: ['seller'] },
   Delivered: {},
   Cancelled: {},
+  Returned: {},
 }
 
 export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
@@ -83,7 +94,7 @@ export const undoOfferMs = 10_000
  */
 export const undoAcceptedMs = 15_000
 
-/** The moves that the seller can undo, and the status before them. Cancelling asks first and may refund money. */
+/** The moves that the seller can undo, and the status before them. Cancelling and returning ask first and may refund money. */
 const statusesBefore: Partial<Record<OrderStatus, OrderStatus>> = {
   Packing: 'Order Placed',
   'Out for delivery': 'Packing',

@@ -5,6 +5,7 @@ import type {
   OrderStatus,
   OrderStep,
   PaymentType,
+  StoredStatus,
 } from './status.ts'
 
 declare module '#platform/database/db.ts' {
@@ -19,7 +20,7 @@ declare module '#platform/database/db.ts' {
       id: string
       number: string
       shopper_id: string
-      status: OrderStatus
+      status: StoredStatus
       payment_type: PaymentType
       is_paid: number
       goods_cents: number
@@ -57,6 +58,10 @@ declare module '#platform/database/db.ts' {
       rounding_cents: Generated<number>
       /** The total that the shopper confirmed, once weighing has changed it. */
       ordered_cents: Generated<number | null>
+      /** When it came back to the shop: its status is then "Returned" (`stored-status.ts`). */
+      returned_at: Generated<number | null>
+      /** The seller's own, never shown to the shopper. */
+      seller_note: Generated<string>
     }
     order_line: {
       order_id: string

@@ -25,7 +25,7 @@ const today = z.object({
   date: z.string(),
   today: figures,
   yesterday: figures,
-  /** Open orders by status; delivered and cancelled today. */
+  /** Open orders by status; delivered, cancelled and returned today. */
   byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
   late: z.object({ count: z.int(), orders: z.array(order) }),
   /** The delivery slots with orders that are not packed yet, the soonest first. Absent: there are none. */

@@ -6,7 +6,7 @@ import { startOf } from '#platform/days.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { readLateOrders } from '#modules/orders/seller/board.ts'
 import {
-  countCancelled,
+  countCalledOff,
   countDelivered,
   countLate,
   countOpen,
@@ -76,17 +76,18 @@ export function openSales({
           deps.countMailInFolder?.(),
         ])
       const start = startOf(month.date, month.zone)
-      const [lateOrders, delivered, cancelled, viewed] = await Promise.all([
+      const [lateOrders, delivered, cancelled, returned, viewed] = await Promise.all([
         withDetails(db, urgent, publicUrl),
         countDelivered(db, start),
-        countCancelled(db, start),
+        countCalledOff(db, 'Cancelled', start),
+        countCalledOff(db, 'Returned', start),
         readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
       ])
       return {
         date: month.date,
         today: figuresOf(decimals, month.today),
         yesterday: figuresOf(decimals, month.days.at(-2)),
-        byStatus: { ...open, Delivered: delivered, Cancelled: cancelled },
+        byStatus: { ...open, Delivered: delivered, Cancelled: cancelled, Returned: returned },
         late: { count: late, orders: lateOrders },
         ...(slots.length > 0 && {
           slots: slots.map(({ orders, ...slot }) => ({

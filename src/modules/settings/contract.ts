@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publicDelivery } from '#modules/delivery/contract.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { CallTable } from '#platform/call.ts'
+import { alertsSchema } from './sections/alerts.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliverySchema } from './sections/delivery.ts'
 import { hoursSchema } from './sections/hours.ts'
@@ -126,6 +127,7 @@ export const shopCalls = {
         pause: sectionOf(pauseSchema),
         slots: sectionOf(slotsSchema),
         pickup: sectionOf(pickupSchema),
+        alerts: sectionOf(alertsSchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -195,4 +197,5 @@ export const shopCalls = {
     slotsSchema,
   ),
   'POST /api/seller/settings/pickup': changeCall('Changes the section Pickup', pickupSchema),
+  'POST /api/seller/settings/alerts': changeCall('Changes the section New orders', alertsSchema),
 } as const satisfies CallTable

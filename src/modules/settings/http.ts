@@ -99,6 +99,12 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pickup', change)))
     })
+    .post('/alerts', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/alerts']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'alerts', change)))
+    })
 
 /** Apart from the other settings: it is needed in a hurry, so the last change wins. */
 export const sellerPauseHttp = (deps: Deps) =>

@@ -1,3 +1,4 @@
+import { alertsSection, type Alerts } from './sections/alerts.ts'
 import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { hoursSection, type Hours } from './sections/hours.ts'
@@ -22,6 +23,7 @@ export type SettingsValues = {
   pause: Pause
   slots: Slots
   pickup: Pickup
+  alerts: Alerts
 }
 
 export type SectionName = keyof SettingsValues
@@ -38,4 +40,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   pause: pauseSection,
   slots: slotsSection,
   pickup: pickupSection,
+  alerts: alertsSection,
 }

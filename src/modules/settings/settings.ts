@@ -80,6 +80,7 @@ export const valuesOf = (sections: Sections): SettingsValues => ({
   pause: sections.pause.values,
   slots: sections.slots.values,
   pickup: sections.pickup.values,
+  alerts: sections.alerts.values,
 })
 
 const storedSection = z
@@ -109,6 +110,7 @@ function parse(document: string): Sections {
     pause: parseSection(definitions.pause, stored['pause']),
     slots: parseSection(definitions.slots, stored['slots']),
     pickup: parseSection(definitions.pickup, stored['pickup']),
+    alerts: parseSection(definitions.alerts, stored['alerts']),
   }
 }
 

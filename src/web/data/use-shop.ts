@@ -52,6 +52,12 @@ export const usePromise = (): string => promiseText(useSettings().hours.promiseM
 /** The categories in the seller's order, with those that are hidden. */
 export const useCategories = (): readonly Category[] => useSettings().categories
 
+/** What people call a category; one that is gone keeps the word it had. */
+export function useCategoryName(): (path: string) => string {
+  const categories = useCategories()
+  return (path) => findCategory(categories, path)?.text ?? path
+}
+
 /** The colour behind the pictures of a category's products. */
 export const useCategoryColour = (path: string): string | undefined =>
   findCategory(useCategories(), path)?.bgColor

@@ -22,8 +22,11 @@ const pages: Record<Path, () => Promise<Page>> = {
   import: () => import('./products/import/import.tsx'),
   pictures: () => import('./products/many-pictures/many-pictures.tsx'),
   orders: () => import('./orders/orders.tsx'),
+  'orders/slips': () => import('./orders/paper/packing-slips.tsx'),
+  'orders/pick-list': () => import('./orders/paper/pick-list.tsx'),
   'orders/:id': () => import('./orders/order/order.tsx'),
-  'orders/:id/slip': () => import('./orders/order/packing-slip.tsx'),
+  'orders/:id/slip': () => import('./orders/paper/packing-slip.tsx'),
+  'orders/:id/receipt': () => import('./orders/paper/order-receipt.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
   settings: () => import('./settings/shop/shop-settings.tsx'),
@@ -37,6 +40,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'settings/search': () => import('./settings/search/search-settings.tsx'),
   'settings/pages': () => import('./settings/pages/pages-settings.tsx'),
   'settings/payment': () => import('./settings/payment/payment-settings.tsx'),
+  'settings/alerts': () => import('./settings/alerts/alerts-settings.tsx'),
 }
 
 export const routes: RouteObject[] = [

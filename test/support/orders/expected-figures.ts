@@ -49,6 +49,14 @@ export async function plainFigures(db: Db, now: number) {
     lines.filter(({ order_id }) => inMonth.has(order_id)),
     (line) => line.product_id,
   )
+  const calledOff = (status: string) =>
+    events.filter(
+      (event) =>
+        event.status === status &&
+        event.step === 'moved' &&
+        localDay(event.at) === today &&
+        placed.has(event.order_id),
+    ).length
   return {
     date: today,
     today: figures(today),
@@ -59,13 +67,8 @@ export async function plainFigures(db: Db, now: number) {
       'Out for delivery': inStatus('Out for delivery'),
       Delivered: delivered.filter(({ delivered_at }) => localDay(delivered_at ?? 0) === today)
         .length,
-      Cancelled: events.filter(
-        (event) =>
-          event.status === 'Cancelled' &&
-          event.step === 'moved' &&
-          localDay(event.at) === today &&
-          placed.has(event.order_id),
-      ).length,
+      Cancelled: calledOff('Cancelled'),
+      Returned: calledOff('Returned'),
     },
     late: { count: late.length, first: late.slice(0, 20).map(({ id }) => id) },
     delivery: {

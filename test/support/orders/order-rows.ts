@@ -1,4 +1,4 @@
-import type { OrderPaymentState, OrderStatus, PaymentType } from '#modules/orders/status.ts'
+import type { OrderPaymentState, StoredStatus, PaymentType } from '#modules/orders/status.ts'
 import { insertSearchKeys, searchKeysOf } from '#modules/addresses/search-keys.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
@@ -8,7 +8,7 @@ import { someAddress } from '../sample-address.ts'
 export type OrderFacts = {
   shopperId: string
   number: string
-  status: OrderStatus
+  status: StoredStatus
   /** Empty: it was begun at `createdAt` and never placed. */
   placedAt: number | null
   createdAt?: number

@@ -45,14 +45,13 @@ export const recordOrder = (
 ): Promise<void> => recordChanges(tx, taken, { reason: 'order', orderId, at })
 
 /**
- * Gives back what a cancelled order took. An order is cancelled once, under its lock. What is not counted any more is
+ * Gives back what an order took that was cancelled or came back. It does so once, under its lock. What is not counted any more is
  * not given back.
  */
 export async function givePiecesBack(
   tx: Tx,
   { database, clock }: { database: Database; clock: Clock },
-  orderId: string,
-  lines: readonly { productId: string; quantity: number }[],
+  { orderId, reason, lines }: GivenBack,
 ): Promise<void> {
   if (lines.length === 0) return
   const given = await changePieces(
@@ -60,7 +59,13 @@ export async function givePiecesBack(
     database,
     lines.map(({ productId, quantity }) => ({ productId, change: quantity })),
   )
-  await recordChanges(tx, given, { reason: 'order cancelled', orderId, at: clock() })
+  await recordChanges(tx, given, { reason, orderId, at: clock() })
+}
+
+type GivenBack = {
+  orderId: string
+  reason: 'order cancelled' | 'order returned'
+  lines: readonly { productId: string; quantity: number }[]
 }
 
 /** Before several counts are changed in another order than that of their ids. */

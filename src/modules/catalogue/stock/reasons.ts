@@ -7,6 +7,7 @@ export const stockReasons = [
   'import',
   'order',
   'order cancelled',
+  'order returned',
   'counting stopped',
 ] as const
 export type StockReason = (typeof stockReasons)[number]

@@ -19,7 +19,7 @@ type Deps = { db: Db; clock: Clock; log: Log }
 
 /**
  * Compares the count of each product with what it should be: the count a day ago, with the deliveries and losses since, less
- * the pieces of the orders since, plus those of older orders that were cancelled since. A product is left out if the seller has
+ * the pieces of the orders since, plus those of older orders that were cancelled since and of those that came back and were put on the shelf again. A product is left out if the seller has
  * counted or corrected it since, or if the changes around that time are so close together that their order is uncertain.
  * It is one statement, so that it sees both an order and the pieces it takes, or neither.
  */
@@ -28,7 +28,8 @@ export async function compareCounts({ db, clock, log }: Deps): Promise<void> {
   const { rows } = await sql<Difference>`
     with ordered as (
       select id from orders
-      where placed_at > ${since} and created_at > ${since} and status <> 'Cancelled'
+      where placed_at > ${since} and created_at > ${since}
+        and (status <> 'Cancelled' or returned_at is not null)
       union all
       select id from orders where status = 'Awaiting payment' and created_at > ${since}
     ), cancelled as (
@@ -44,7 +45,7 @@ export async function compareCounts({ db, clock, log }: Deps): Promise<void> {
       join cancelled on cancelled.id = order_id where is_counted = 1
       union all
       select product_id, change from stock_change
-      where at > ${since} and reason in ('delivery', 'spoiled')
+      where at > ${since} and reason in ('delivery', 'spoiled', 'order returned')
     ), total as (
       select product_id, sum(pieces) as pieces from piece_change group by product_id
     ), compared as (

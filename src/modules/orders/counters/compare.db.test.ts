@@ -34,7 +34,16 @@ async function openCounting() {
 }
 
 const steps = record({
-  does: constantFrom('buys', 'buys online', 'cancels', 'moves on', 'delivery', 'spoiled', 'counts'),
+  does: constantFrom(
+    'buys',
+    'buys online',
+    'cancels',
+    'moves on',
+    'comes back',
+    'delivery',
+    'spoiled',
+    'counts',
+  ),
   passes: nat(5 * 60),
   which: nat(1_000),
 })
@@ -73,6 +82,11 @@ async function runSteps(list: { does: string; passes: number; which: number }[])
       await ana.call('POST /api/order/cancel', { json: { id: order.id } })
     if (does === 'moves on' && order?.status === 'Order Placed')
       await moveOrder(shop, { id: order.id, to: 'Packing', by: 'seller' })
+    if (does === 'comes back' && order?.status === 'Packing') {
+      await moveOrder(shop, { id: order.id, to: 'Out for delivery', by: 'seller' })
+      const restock = which % 4 === 0
+      await moveOrder(shop, { id: order.id, to: 'Returned', by: 'seller', restock })
+    }
     if (does === 'delivery') await addPieces(shop, owner, { id, add: 10, reason: 'delivery' })
     if (does === 'spoiled')
       await addPieces(shop, owner, { id, add: -1, reason: 'spoiled' }).catch(() => {})

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../status.ts'
 const pickupWords: Partial<Record<OrderStatus, string>> = {
   'Out for delivery': 'Ready for pickup',
   Delivered: 'Picked up',
+  Returned: 'Not picked up',
 }
 
 /** What people call the status of an order: one that is picked up is never out for delivery. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { undoAcceptedMs } from '../status.ts'
+import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import { orderedTotal } from './ordered-total.ts'
 import { undoExpired } from '#modules/orders/refusals.ts'
@@ -49,11 +50,13 @@ export async function withdrawDifference(tx: Tx, order: OrderRow): Promise<void>
   await tx.deleteFrom('refund').where('id', '=', id).execute()
 }
 
+const about = (order: OrderRow) => ({ orderId: order.id, status: statusOf(order) })
+
 /** Doing so twice records it once. */
 export async function markPartRefunded(
   tx: Tx,
   { database, clock }: OrderDeps,
-  { id: orderId, status }: OrderRow,
+  order: OrderRow,
   refundId: string,
 ): Promise<void> {
   const sent = await tx
@@ -64,7 +67,7 @@ export async function markPartRefunded(
     .returning('id')
     .executeTakeFirst()
   if (!sent) return
-  const event = { orderId, step: 'part refund sent', status, at: clock(), by: 'shop' } as const
+  const event = { ...about(order), step: 'part refund sent', at: clock(), by: 'shop' } as const
   await recordOrderEvent(tx, database, event)
 }
 
@@ -72,7 +75,7 @@ export async function markPartRefunded(
 export async function markPartRefundFailed(
   tx: Tx,
   { database, clock }: OrderDeps,
-  { id: orderId, status }: OrderRow,
+  order: OrderRow,
   refundId: string,
   reason = 'no reason given',
 ): Promise<void> {
@@ -86,6 +89,6 @@ export async function markPartRefundFailed(
     .executeTakeFirst()
   if (!failed) return
   const note = `The payment provider says: ${reason}`
-  const event = { orderId, step: 'part refund failed', status, at, by: 'bank', note } as const
+  const event = { ...about(order), step: 'part refund failed', at, by: 'bank', note } as const
   await recordOrderEvent(tx, database, event)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
-import type { OrderActor } from '../status.ts'
+import type { OrderActor, OrderStatus } from '../status.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
+import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 
 /**
@@ -10,7 +11,7 @@ import type {} from '../tables.ts'
 export async function requestRefund(
   tx: Tx,
   { database, clock }: OrderDeps,
-  order: Pick<OrderRow, 'id' | 'status' | 'payment_reference'>,
+  order: Pick<OrderRow, 'id' | 'payment_reference'> & { status: OrderStatus },
   by: OrderActor,
   { reference = order.payment_reference, note }: { reference?: string | null; note?: string } = {},
 ): Promise<void> {
@@ -66,8 +67,13 @@ export async function markRefunded(
       .set({ payment_state: 'refunded' })
       .where('id', '=', order.id)
       .execute()
-  const { id: orderId, status } = order
-  await recordOrderEvent(tx, database, { orderId, step: 'refund sent', status, at: clock(), by })
+  await recordOrderEvent(tx, database, {
+    orderId: order.id,
+    step: 'refund sent',
+    status: statusOf(order),
+    at: clock(),
+    by,
+  })
 }
 
 /**
@@ -82,7 +88,7 @@ export async function markRefundFailed(
   reason = 'no reason given',
 ): Promise<void> {
   const at = clock()
-  const { id: orderId, status } = order
+  const orderId = order.id
   const isOwn = reference === order.payment_reference
   const isRefund = order.payment_state === 'refunded' || order.payment_state === 'refund due'
   // A partial refund that somebody tried in the provider's dashboard: the order stays paid.
@@ -117,7 +123,7 @@ export async function markRefundFailed(
   await recordOrderEvent(tx, database, {
     orderId,
     step: 'refund failed',
-    status,
+    status: statusOf(order),
     at,
     by: 'bank',
     note,

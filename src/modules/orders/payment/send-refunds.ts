@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { claimDue, workOff } from '#platform/database/lease.ts'
 import type { Log } from '#platform/log.ts'
@@ -73,10 +73,27 @@ async function retryLater({ database, clock, log }: RefundDeps, due: Due, error:
 
 type Due = Selectable<Tables['refund']>
 
+const partsOnTheirWay = (row: ExpressionBuilder<Tables, 'refund'>) =>
+  row
+    .selectFrom('refund as part')
+    .select('part.id')
+    .whereRef('part.payment_reference', '=', 'refund.payment_reference')
+    .where('part.amount_cents', 'is not', null)
+    .where('part.due_at', 'is not', null)
+
 function claimRefund({ database, clock }: OrderDeps): Promise<Due[]> {
   const now = clock()
   const due = (db: Db) =>
-    db.selectFrom('refund').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(1)
+    db
+      .selectFrom('refund')
+      .selectAll()
+      .where('due_at', '<=', now)
+      // All that is left of a payment goes back after the parts that are on their way.
+      .where((row) =>
+        row.or([row('amount_cents', 'is not', null), row.not(row.exists(partsOnTheirWay(row)))]),
+      )
+      .orderBy('due_at')
+      .limit(1)
   return claimDue(database.db, due, (tx, refunds) =>
     tx
       .updateTable('refund')

@@ -7,7 +7,7 @@ import { readPage } from '#platform/database/paging.ts'
 import { orderLimits, type Order } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
-import { openStatuses, type OrderStatus } from '../status.ts'
+import { openStatuses, type StoredStatus } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from './packed-lines.ts'
@@ -83,7 +83,7 @@ function readColumnRows(
 }
 
 /** The condition on `delivered_at` is repeated from the index `orders_by_promise`, which is used only with it. */
-export const openOrders = (db: Db, status: OrderStatus) =>
+export const openOrders = (db: Db, status: StoredStatus) =>
   placedOrders(db).where('status', '=', status).where('delivered_at', 'is', null)
 
 /** Placed orders that are not being packed yet, newest first. */
@@ -95,19 +95,9 @@ const waitingOrders = (db: Db) =>
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
 
-/** What the seller may see: a placed order, or one whose money came too late and goes back. */
+/** Also one that was never paid: the seller can look at it, and not move it. */
 export async function readSellerOrder(db: Db, id: string, publicUrl?: string): Promise<Order> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('placed_at', 'is not', null),
-        row('payment_state', 'in', ['refund due', 'refunded']),
-      ]),
-    )
-    .execute()
+  const rows = await db.selectFrom('orders').selectAll().where('id', '=', id).execute()
   const [order] = await withPacked(db, await withDetails(db, rows, publicUrl))
   if (!order) throw notFound({ what: 'order' })
   return order

@@ -110,10 +110,11 @@ test('pressed several times and while the shopper goes on ordering: each is canc
   expect(open).toEqual([{ id: gone }])
 })
 
-test('an unknown order is not found, and an unpaid one is still not the seller’s to move', async () => {
+test('an unknown order is not found, and an unpaid one is the seller’s to cancel, not to pack', async () => {
   const { seller, unpaid, cancelsAll } = await openWithManyOrders()
 
   expect((await cancelsAll('no-such-order')).status).toBe(404)
   expect((await cancelsAll('')).status).toBe(400)
-  expect((await seller.moves(unpaid, 'Cancelled')).status).toBe(404)
+  expect((await seller.moves(unpaid, 'Packing')).status).toBe(409)
+  expect((await seller.moves(unpaid, 'Cancelled')).status).toBe(200)
 })

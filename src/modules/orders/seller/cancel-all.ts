@@ -4,6 +4,7 @@ import type { Seller } from '#platform/identity.ts'
 import { lockShopper } from '../lock-shopper.ts'
 import { lockHeld } from '../lock-held.ts'
 import type { OrderDeps } from '../order-events.ts'
+import { storedAs } from '../stored-status.ts'
 import { canMove, orderStatuses } from '../status.ts'
 import { moveAndRecord } from './move-as-seller.ts'
 import type {} from '../tables.ts'
@@ -12,7 +13,9 @@ import { notFound } from '#platform/common-refusals.ts'
 /** More take the database too long in one transaction: the next press cancels the next. */
 const mostAtOnce = 200
 
-const cancellable = orderStatuses.filter((status) => canMove(status, 'Cancelled', 'seller'))
+const cancellable = orderStatuses
+  .filter((status) => canMove(status, 'Cancelled', 'seller'))
+  .map(storedAs)
 
 export const countCancellable = async (db: Db, shopperId: string): Promise<number> => {
   const { count } = await cancellableOrders(db, shopperId)

@@ -7,14 +7,25 @@ import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../st
 import { tooLateToWeigh, undoExpired, wrongOrderStatus } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
-export const orderMove = orderById.extend({
-  status: z.enum(orderStatuses, 'is not a status of an order'),
-  /** The status the seller saw. If the order has moved on since, nothing happens. */
-  from: z.enum(orderStatuses).optional(),
-  note: lineOfText('Note', 500).optional(),
-})
+export const orderMove = orderById
+  .extend({
+    status: z.enum(orderStatuses, 'is not a status of an order'),
+    /** The status the seller saw. If the order has moved on since, nothing happens. */
+    from: z.enum(orderStatuses).optional(),
+    note: lineOfText('Note', 500).optional(),
+    /** For `Returned`: its pieces go back on the shelf, where they are counted. */
+    restock: z.boolean('must be true or false').optional(),
+  })
+  .refine(({ status, note }) => status !== 'Returned' || note !== undefined, {
+    path: ['note'],
+    message: 'Why did it come back?',
+  })
 
 export const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
+
+export const sellerNote = orderById.extend({
+  note: z.string('must be a text').trim().max(1_000, 'A note can have at most 1,000 characters'),
+})
 
 /** The move is named by the time of its event. */
 export const moveUndo = orderById.extend({
@@ -52,10 +63,14 @@ export const sellerOrdersQuery = orderListQuery.extend({
   to: day.optional(),
   /** Open when its promised time has come; together with `status=Delivered`, delivered after it. */
   late: z.stringbool().optional(),
-  /** The beginning of a number, a name or a telephone number. */
+  /** The beginning of a number, a name, a telephone number, a postcode, or an email from its @ on. */
   search: z.string().trim().max(100).optional(),
   /** The id of a product that is in it. */
   product: z.string().max(64).optional(),
+  /** The id of who ordered. */
+  shopper: z.string().max(64).optional(),
+  /** `false`: only orders that await their payment or were never paid. Without it, only placed ones. */
+  placed: z.stringbool().optional(),
 })
 export type SellerOrdersQuery = z.output<typeof sellerOrdersQuery>
 
@@ -114,7 +129,7 @@ export const sellerOrderCalls = {
     refuses: [invalidInput],
   },
   'GET /api/order/one': {
-    summary: 'One order as the seller sees it: placed, or with money to give back',
+    summary: 'One order as the seller sees it, with who ordered it and what the seller noted',
     who: 'seller',
     query: orderById,
     answer: z.object({
@@ -122,15 +137,46 @@ export const sellerOrderCalls = {
       order,
       /** How many orders of its shopper can be cancelled, also unpaid ones. Earlier versions of the shop do not say. */
       cancellable: z.int().optional(),
+      /** Absent in answers of earlier versions of the shop, as is all that follows. */
+      shopper: z.object({ name: z.string(), email: z.string() }).optional(),
+      /** What the seller wrote down about it, for nobody else. */
+      note: z.string().optional(),
+      /** The newest other placed orders of this shopper, at most five, and how many there are. */
+      others: z
+        .object({
+          count: z.int(),
+          newest: z.array(
+            order.pick({
+              _id: true,
+              number: true,
+              status: true,
+              amount: true,
+              createdAt: true,
+              pickup: true,
+            }),
+          ),
+        })
+        .optional(),
+      /** The ids of the orders that were placed just before and just after it. */
+      previous: z.string().optional(),
+      next: z.string().optional(),
     }),
     refuses: [invalidInput, notFound],
   },
   'POST /api/order/status': {
-    summary: 'Moves an order on, or cancels it',
+    summary:
+      'Moves an order on, cancels it, or records that it came back (`Returned`, with a note)',
     who: 'seller',
     body: orderMove,
     answer: z.object({ success, message: z.string(), order }),
     refuses: [invalidInput, notFound, wrongOrderStatus],
+  },
+  'POST /api/order/note': {
+    summary: "Keeps what the seller writes down about an order; the shopper doesn't see it",
+    who: 'seller',
+    body: sellerNote,
+    answer: z.object({ success, message: z.string(), note: z.string() }),
+    refuses: [invalidInput, notFound],
   },
   'POST /api/order/cancel-all': {
     summary:

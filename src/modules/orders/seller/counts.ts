@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
 import { slotOf } from '../delivery/order-slot.ts'
-import { openStatuses, type OrderStatus } from '../status.ts'
+import { openStatuses, type StoredStatus } from '../status.ts'
 import type {} from '../tables.ts'
 
 // `sql.lit`: SQLite uses a partial index only when it can read in the statement that it fits.
@@ -19,7 +19,7 @@ export async function countLate(db: Db, now: number): Promise<number> {
   return count
 }
 
-async function countWith(db: Db, status: OrderStatus, lateAt?: number): Promise<number> {
+async function countWith(db: Db, status: StoredStatus, lateAt?: number): Promise<number> {
   const query = counting(db).where('status', '=', status).where('placed_at', 'is not', null)
   const wanted =
     lateAt === undefined
@@ -55,10 +55,14 @@ export async function countToPack(db: Db): Promise<(Slot & { orders: number })[]
 }
 
 /** Placed ones only: an order that was never paid for is nothing that the shop lost today. */
-export async function countCancelled(db: Db, since: number): Promise<number> {
+export async function countCalledOff(
+  db: Db,
+  status: 'Cancelled' | 'Returned',
+  since: number,
+): Promise<number> {
   const query = counting(db)
     .innerJoin('order_event', 'order_event.order_id', 'orders.id')
-    .where('order_event.status', '=', sql.lit('Cancelled' as const))
+    .where('order_event.status', '=', sql.lit(status))
     .where('order_event.step', '=', sql.lit('moved' as const))
     .where('order_event.at', '>=', since)
     .where('orders.placed_at', 'is not', null)

@@ -15,9 +15,11 @@ import {
   moveUndo,
   orderMove,
   packedLine,
+  sellerNote,
   sellerOrdersQuery,
 } from './contract.ts'
 import { cancelAllOfShopper, countCancellable } from './cancel-all.ts'
+import { readAround, writeNote } from './around-order.ts'
 import { listSellerOrders } from './list.ts'
 import { moveAsSeller } from './move-as-seller.ts'
 import { setPacked, withPacked } from './packed-lines.ts'
@@ -60,17 +62,23 @@ export function sellerOrdersHttp(deps: Deps) {
       const { id } = parseInput(orderById, c.req.query())
       const order = await readSellerOrder(db, id, publicUrl)
       const cancellable = await countCancellable(db, order.userId)
-      return sendJson(c, { success: true, order, cancellable })
+      const around = await readAround(db, order)
+      return sendJson(c, { success: true, order, cancellable, ...around })
     })
     .post('/status', deps.requireSeller, async (c) => {
-      const { id, status, from, note } = await jsonBody(c, orderMove)
-      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note })
+      const { id, status, from, note, restock } = await jsonBody(c, orderMove)
+      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note, restock })
       const order = await readSellerOrder(db, id, publicUrl)
       return sendJson(c, {
         success: true,
         message: `Order ${order.number}: ${statusWord(status, order)}`,
         order,
       })
+    })
+    .post('/note', deps.requireSeller, async (c) => {
+      const { id, note } = await jsonBody(c, sellerNote)
+      await writeNote(deps, id, note)
+      return sendJson(c, { success: true, message: 'Note Saved', note })
     })
     .post('/cancel-all', deps.requireSeller, async (c) => {
       const done = await cancelAllOfShopper(deps, c.get('seller'), await jsonBody(c, cancelAll))

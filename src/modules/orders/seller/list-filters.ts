@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Place } from '#platform/database/paging.ts'
 import { endOf, startOf } from '#platform/days.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
+import { hasStatus } from '../stored-status.ts'
 import { openStatuses } from '../status.ts'
 import type { SellerOrdersQuery } from './contract.ts'
 import type { placedOrders } from '../list.ts'
@@ -31,7 +32,7 @@ export function withinDays(orders: OrdersQuery, { from, to, zone }: ListQuery): 
 }
 
 export const withStatus = (orders: OrdersQuery, { status }: ListQuery): OrdersQuery =>
-  status === undefined ? orders : orders.where('status', '=', status)
+  status === undefined ? orders : orders.where(hasStatus(status))
 
 /** Delivered orders are nearly always paid, so those that are not have an index of their own. */
 export const isDeliveredUnpaid = ({ status, paid }: ListQuery): boolean =>
@@ -41,15 +42,18 @@ export const onlyDeliveredUnpaid = (orders: OrdersQuery): OrdersQuery =>
   // Written into the statement, or the index is not used.
   orders.where('status', '=', sql.lit('Delivered' as const)).where('is_paid', '=', sql.lit(0))
 
-export const hasMoreFilters = ({ paymentType, paid, paymentState, late, product }: ListQuery) =>
-  [paymentType, paid, paymentState, late, product].some((given) => given !== undefined)
+export const hasMoreFilters = ({ paymentType, paid, paymentState, late, ...query }: ListQuery) =>
+  [paymentType, paid, paymentState, late, query.product, query.shopper].some(
+    (given) => given !== undefined,
+  )
 
 /** The filters that no index is used for. */
 export function withMoreFilters(orders: OrdersQuery, query: ListQuery): OrdersQuery {
-  const { paymentType, paid, paymentState, late, product } = query
+  const { paymentType, paid, paymentState, late, product, shopper } = query
   if (paymentType !== undefined) orders = orders.where('payment_type', '=', paymentType)
   if (paid !== undefined) orders = orders.where('is_paid', '=', paid ? 1 : 0)
   if (paymentState !== undefined) orders = orders.where('payment_state', '=', paymentState)
+  if (shopper !== undefined) orders = orders.where('shopper_id', '=', shopper)
   if (product !== undefined) orders = withProduct(orders, product)
   return late === undefined ? orders : withLateness(orders, query, late)
 }
@@ -74,6 +78,18 @@ const withLateness = (orders: OrdersQuery, { status, now }: ListQuery, late: boo
         : row.and([row('status', 'in', openStatuses), row('promised_at', '<=', now)])
     return late ? isLate : row.not(isLate)
   })
+
+/** Orders that await their payment, and those that nobody paid, by when they were begun. */
+export function unplacedOrders(db: Db, query: ListQuery): OrdersQuery {
+  const { from, to, before, zone } = query
+  let orders = db.selectFrom('orders').selectAll().where('placed_at', 'is', null)
+  if (from !== undefined) orders = orders.where('created_at', '>=', startOf(from, zone))
+  if (to !== undefined) orders = orders.where('created_at', '<', endOf(to, zone))
+  if (before) orders = orders.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`)
+  return withStatus(withMoreFilters(orders, query), query)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
 
 /** Orders with money to give back or given back, also those never placed. They stand where they were begun. */
 export function ordersWithRefund(db: Db, query: ListQuery, state: 'refund due' | 'refunded') {

@@ -15,6 +15,7 @@ import {
   newestFirst,
   onlyDeliveredUnpaid,
   ordersWithRefund,
+  unplacedOrders,
   withinDays,
   withMoreFilters,
   withStatus,
@@ -24,6 +25,7 @@ import {
 import {
   byNewest,
   ordersOfSearch,
+  ordersOfShoppers,
   ordersWithProduct,
   searchLimits,
   type SearchLimits,
@@ -74,25 +76,44 @@ const placeOf = (row: OrderRow): Place => ({
 })
 
 async function* readInParts(db: Db, query: ListQuery, limits: SearchLimits): AsyncGenerator<Part> {
-  const { paymentState, late, status } = query
-  const search = query.search ? readSearch(query.search) : undefined
+  const { paymentState, late, status, placed } = query
+  const search = query.search ? await withAccount(db, readSearch(query.search)) : undefined
+  if (placed === false)
+    return yield* readPages(query, search, (before) => unplacedOrders(db, { ...query, before }))
   if (paymentState === 'refund due' || paymentState === 'refunded')
-    return yield* readRefunds(db, query, paymentState, search)
+    return yield* readPages(query, search, (before) =>
+      ordersWithRefund(db, { ...query, before }, paymentState),
+    )
   const candidates = await readCandidates(db, query, search, limits)
   if (candidates) yield* readByIds(db, query, candidates, search)
   else if (late === true && status === undefined && !search) yield await readLate(db, query)
   else yield* scan(db, query, search)
 }
 
+/** The account with this email: the email of an address may be another one. */
+async function withAccount(db: Db, search: Search): Promise<Search> {
+  if (search.email === undefined) return search
+  const account = await db
+    .selectFrom('shopper')
+    .select('id')
+    .where('email_key', '=', search.email)
+    .executeTakeFirst()
+  return { ...search, shopperId: account?.id }
+}
+
+const ordersOfOne = async (db: Db, shopper: string): Promise<Place[]> =>
+  (await ordersOfShoppers(db, [shopper]).execute()).toSorted(byNewest)
+
 /** Nothing if neither the search nor the product is rare enough to begin with. */
 async function readCandidates(
   db: Db,
-  { product, before }: ListQuery,
+  { product, shopper, before }: ListQuery,
   search: Search | undefined,
   limits: SearchLimits,
 ) {
   const candidates =
     (search && (await ordersOfSearch(db, search, limits))) ??
+    (shopper === undefined ? undefined : await ordersOfOne(db, shopper)) ??
     (product === undefined ? undefined : await ordersWithProduct(db, product, limits))
   return before ? candidates?.filter((place) => byNewest(before, place) < 0) : candidates
 }
@@ -122,7 +143,10 @@ async function readMatching(
   search: Search,
   most: number,
 ): Promise<OrderRow[]> {
-  const compared = await orders.clearSelect().select(['id', 'number', 'address']).execute()
+  const compared = await orders
+    .clearSelect()
+    .select(['id', 'number', 'address', 'shopper_id'])
+    .execute()
   const matching = onlyMatching(search, compared).slice(0, most)
   const ids = matching.map(({ id }) => id)
   return ids.length === 0 ? [] : orders.where('id', 'in', ids).execute()
@@ -164,15 +188,16 @@ async function readLate(db: Db, query: ListQuery): Promise<Part> {
   return { rows: rows.toSorted((a, b) => byNewest(placeOf(a), placeOf(b))) }
 }
 
-async function* readRefunds(
-  db: Db,
+/** Orders that are few: page by page, however many of a page match. */
+async function* readPages(
   query: ListQuery,
-  state: 'refund due' | 'refunded',
   search: Search | undefined,
+  ordersFrom: (before: Place | undefined) => OrdersQuery,
 ): AsyncGenerator<Part> {
   for (let { before } = query; ;) {
-    const page = ordersWithRefund(db, { ...query, before }, state).limit(query.limit + 1)
-    const rows = await page.execute()
+    const rows = await ordersFrom(before)
+      .limit(query.limit + 1)
+      .execute()
     const last = rows.length > query.limit ? rows.at(-1) : undefined
     const end = last && placeOf(last)
     yield { rows: onlyMatching(search, rows), end }

@@ -11,8 +11,7 @@ type SellersMove = Omit<Move, 'by' | 'shopperId'>
 /** A move by the seller's hand. */
 export async function moveAsSeller(deps: OrderDeps, by: Seller, move: SellersMove): Promise<void> {
   await deps.database.db.transaction().execute(async (tx) => {
-    // The seller sees no order before it is placed.
-    const order = await lockOrder(tx, move.id, { isPlaced: true })
+    const order = await lockOrder(tx, move.id)
     if (!order) throw notFound({ what: 'order' })
     await moveAndRecord(tx, deps, by, order, move)
   })

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Order } from '../contract.ts'
 import { lockOrder, ordersChannel, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
@@ -20,12 +20,7 @@ export async function setPacked(
       .where('product_id', '=', product)
       .executeTakeFirst()
     if (!line) throw notFound({ what: 'item' })
-    if (isPacked)
-      await tx
-        .insertInto('packed_line')
-        .values({ order_id: id, product_id: product, packed_at: clock() })
-        .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
-        .execute()
+    if (isPacked) await tickLine(tx, { id, product, at: clock() })
     else
       await tx
         .deleteFrom('packed_line')
@@ -35,6 +30,18 @@ export async function setPacked(
     await database.notifications.announce(tx, ordersChannel, id)
     return (await packedOf(tx, [id])).get(id) ?? []
   })
+}
+
+/** In the transaction that has locked the order. */
+export async function tickLine(
+  tx: Tx,
+  { id, product, at }: { id: string; product: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('packed_line')
+    .values({ order_id: id, product_id: product, packed_at: at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
+    .execute()
 }
 
 /** Adds to each order what is in its bag already. Only the seller's pages need it. */

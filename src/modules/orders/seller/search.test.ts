@@ -8,7 +8,14 @@ const order = (
   number = '7K1-0QZX',
 ) => ({
   number,
-  address: JSON.stringify({ firstName, lastName, phone }),
+  shopper_id: 'ana',
+  address: JSON.stringify({
+    firstName,
+    lastName,
+    phone,
+    email: 'Ana.Silva@mail.example',
+    zipCode: 'LS7 1AB',
+  }),
 })
 const finds = (text: string, found: ReturnType<typeof order>) =>
   matchesSearch(readSearch(text), found)
@@ -67,6 +74,22 @@ test('a telephone number is found by its digits', () => {
 test('what says nothing finds nothing, and a damaged address hides only its own order', () => {
   for (const typed of ['', '-', '!!!', '%', "'"])
     expect([typed, finds(typed, order('Ana', 'Silva'))]).toEqual([typed, false])
-  expect(finds('ana', { number: '7K1-0QZX', address: '{"broken' })).toBe(false)
-  expect(finds('7k1', { number: '7K1-0QZX', address: '{"broken' })).toBe(true)
+  expect(finds('ana', { number: '7K1-0QZX', address: '{"broken', shopper_id: 'ana' })).toBe(false)
+  expect(finds('7k1', { number: '7K1-0QZX', address: '{"broken', shopper_id: 'ana' })).toBe(true)
+})
+
+test('a postcode is found by its beginning, with or without its space, and an email from its @ on', () => {
+  const it = order('Bo', 'Oda')
+
+  for (const typed of ['LS7', 'ls7 1', 'LS71AB', 'ana.silva@', 'ANA.SILVA@mail.ex'])
+    expect([typed, finds(typed, it)]).toEqual([typed, true])
+  for (const typed of ['LS8', 'S7', 'ana.silva', 'silva@', 'ana.silva@other'])
+    expect([typed, finds(typed, it)]).toEqual([typed, false])
+})
+
+test('an account is found by its whole email, whatever its addresses say', () => {
+  const search = { ...readSearch('bo@mail.example'), shopperId: 'bo' }
+
+  expect(matchesSearch(search, { ...order('Ana', 'Silva'), shopper_id: 'bo' })).toBe(true)
+  expect(matchesSearch(search, order('Ana', 'Silva'))).toBe(false)
 })

@@ -6,6 +6,7 @@ import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { withdrawDifference } from '../payment/part-refunds.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
+import { statusOf, storedAs } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import { undoExpired } from '#modules/orders/refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'
@@ -23,7 +24,7 @@ export async function undoMove(
   return database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id, { isPlaced: true })
     if (!order) throw notFound({ what: 'order' })
-    const { status } = order
+    const status = statusOf(order)
     const before = statusBefore(status)
     const move = await lastMove(tx, id)
     const now = clock()
@@ -41,7 +42,7 @@ export async function undoMove(
     await tx
       .updateTable('orders')
       .set({
-        status: before,
+        status: storedAs(before),
         ...(status === 'Delivered' ? { delivered_at: null } : {}),
         ...(isCashHandedBack ? { is_paid: 0 } : {}),
       })

@@ -4,11 +4,13 @@ import { lineTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import { gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
 import {
   lockOrder,
+  ordersChannel,
   recordOrderEvent,
   requestRecount,
   type OrderDeps,
   type OrderRow,
 } from '../order-events.ts'
+import { tickLine } from '../seller/packed-lines.ts'
 import { orderedTotal } from '../payment/ordered-total.ts'
 import { canWeigh } from '../status.ts'
 import type {} from '../tables.ts'
@@ -18,7 +20,10 @@ import { invalidInput, notFound } from '#platform/common-refusals.ts'
 /** The weight of a whole line, however many pieces it has. */
 type Weight = { id: string; product: string; grams: number }
 
-/** What the scale shows for a line, until the order leaves the shop. The last weight counts, and the total follows. */
+/**
+ * What the scale shows for a line, until the order leaves the shop, which also ticks it as packed. A corrected weight takes the
+ * place of the wrong one, also in the history of the order, and the total follows.
+ */
 export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight): Promise<void> {
   const { database, clock } = deps
   await database.db.transaction().execute(async (tx) => {
@@ -37,7 +42,8 @@ export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight)
       throw invalidInput({
         fields: { product: 'This product is not sold by weight' },
       })
-    if (line.weighed_grams === grams) return
+    await tickLine(tx, { id, product, at: clock() })
+    if (line.weighed_grams === grams) return database.notifications.announce(tx, ordersChannel, id)
     await tx
       .updateTable('order_line')
       .set({
@@ -49,10 +55,29 @@ export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight)
       .execute()
     await updateTotals(tx, order)
     await requestRecount(tx, order)
-    const note = `${line.name}: ${gramsText(grams)}`
+    const noteOf = (weight: number) => `${line.name}: ${gramsText(weight)}`
+    const note = noteOf(grams)
+    if (line.weighed_grams !== null) {
+      await correctEvent(tx, { orderId: id, wrong: noteOf(line.weighed_grams), note })
+      return database.notifications.announce(tx, ordersChannel, id)
+    }
     const event = { orderId: id, step: 'weighed', status, at: clock(), by: 'seller', note } as const
     await recordOrderEvent(tx, database, event)
   })
+}
+
+/** The event that said the wrong weight says the right one. */
+async function correctEvent(
+  tx: Tx,
+  { orderId, wrong, note }: { orderId: string; wrong: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('order_event')
+    .set({ note })
+    .where('order_id', '=', orderId)
+    .where('step', '=', 'weighed')
+    .where('note', '=', wrong)
+    .execute()
 }
 
 /** The delivery fee stays as it was charged: free delivery is not lost because the goods weigh less. */

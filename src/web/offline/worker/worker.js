@@ -49,6 +49,37 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(event))
 })
 
+/** A new order, for a browser of the seller. */
+worker.addEventListener('push', (event) => {
+  /** @type {unknown} */
+  const told = event.data?.json()
+  if (typeof told !== 'object' || told === null) return
+  if (!('title' in told && 'body' in told && 'path' in told)) return
+  event.waitUntil(
+    worker.registration.showNotification(String(told.title), {
+      body: String(told.body),
+      icon: '/icon-192.png',
+      data: String(told.path),
+      requireInteraction: true,
+    }),
+  )
+})
+
+/** Opens the order, in a window of the seller that is open already if there is one. */
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openSellerPage(String(event.notification.data)))
+})
+
+/** @param {string} path */
+async function openSellerPage(path) {
+  if (!path.startsWith('/seller')) return
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => new URL(url).pathname.startsWith('/seller'))
+  await open?.focus()
+  await (open?.navigate(path) ?? worker.clients.openWindow(path))
+}
+
 /** Pages tell which address was visited: see `use-visited-pages.ts`. */
 worker.addEventListener('message', (event) => {
   /** @type {unknown} */

@@ -4,6 +4,7 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { itemsText } from '#web/seller/orders/order-moves.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { followSeenOrders, newOrders, useLatestOrders, type LatestOrders } from './new-orders.ts'
+import { pushMessages } from './push-messages.ts'
 import { orderSound } from './order-sound.ts'
 
 /** On every page of the seller: an order that comes in makes one sound and is announced once to screen readers. */
@@ -14,6 +15,7 @@ export function NewOrderAlert() {
   const latest = useLatestOrders()
 
   useEffect(() => orderSound.restore(), [])
+  useEffect(() => void pushMessages.restore(), [])
   useEffect(followSeenOrders, [])
   useEffect(() => {
     if (!data) return

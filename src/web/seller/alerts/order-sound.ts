@@ -26,9 +26,9 @@ export const orderSound = {
     if (!useOrderSound.getState().isOn || context?.state !== 'running') return
     for (const { hertz, at } of notes) playNote(context, hertz, context.currentTime + at)
   },
-  /** Turns the sound on if this browser had it on; the first click or key lets the browser play it. */
+  /** It is on unless somebody turned it off here; the first click or key lets the browser play it. */
   restore(): () => void {
-    const isOn = stored.read() ?? false
+    const isOn = stored.read() ?? true
     useOrderSound.setState({ isOn })
     if (!isOn) return () => {}
     if (navigator.userActivation.hasBeenActive) void startAudio()

@@ -5,21 +5,21 @@ import { orderSound, useOrderSound } from './order-sound.ts'
 /** Whether new orders make a sound; each browser has its own setting. */
 export function SoundSwitch() {
   const { isOn, isBlocked } = useOrderSound()
-  const Icon = isOn ? Bell : BellOff
+  const isMuted = isOn && isBlocked
+  const Icon = isOn && !isMuted ? Bell : BellOff
   return (
-    <div className="flex items-center gap-2">
-      <button
-        type="button"
-        aria-pressed={isOn}
-        onClick={() => orderSound.set(!isOn)}
-        className={compactButton(isOn ? 'text' : 'outline')}
-      >
-        <Icon aria-hidden className="size-4.5" />
-        <span className="max-sm:sr-only">{isOn ? 'Sound on' : 'Sound off'}</span>
-      </button>
-      {isOn && isBlocked && (
-        <span className="text-sm text-ink-soft">Heard after your first click here</span>
-      )}
-    </div>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={isMuted ? 'Your browser plays no sound before your first click here' : undefined}
+      // The click itself lets the browser play it, and then there is nothing to turn off.
+      onClick={() => orderSound.set(isMuted || !isOn)}
+      className={`${compactButton(isOn && !isMuted ? 'text' : 'outline')} max-md:px-2.5! ${isMuted ? 'text-alarm' : ''}`}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <span className={isMuted ? '' : 'max-md:sr-only'}>
+        {isMuted ? 'Muted' : isOn ? 'Sound on' : 'Sound off'}
+      </span>
+    </button>
   )
 }

@@ -11,8 +11,10 @@ import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 import { NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
+import { pushMessages } from '#web/seller/alerts/push-messages.ts'
 import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
@@ -52,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </span>
             )}
           </p>
+          <Shortcuts className={`${small} max-md:hidden`} />
           <Link to={paths.home} className={`${small} max-sm:hidden`}>
             See the shop
             <ExternalLink aria-hidden className="size-4" />
@@ -82,6 +85,7 @@ function LogOutButton() {
     setIsAsking(false)
     try {
       const { message } = await api('GET /api/seller/logout')
+      await pushMessages.forget().catch(() => {})
       unsavedChanges.discard()
       toastAfterLoad.store(message)
       await navigate(paths.home)

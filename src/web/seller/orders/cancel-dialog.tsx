@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { cancelReasonsOf } from './cancel-reasons.ts'
-import { isRefundedIfCancelled } from './order-moves.ts'
+import { isRefundedIfCalledOff } from './order-moves.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = { order: Order; onCancel: (note: string) => void; onClose: () => void }
@@ -17,7 +17,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
       onCancel={onCancel}
       onClose={onClose}
     >
-      {isRefundedIfCancelled(order)
+      {isRefundedIfCalledOff(order)
         ? `It was paid online: ${money(order.orderedAmount ?? order.amount)} is refunded to ${order.address.firstName}.`
         : `Nothing was paid yet, so there is nothing to refund.`}
     </ReasonDialog>

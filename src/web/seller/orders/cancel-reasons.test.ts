@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
-import { cancelNote, cancelReasons, cancelReasonsOf, otherReason } from './cancel-reasons.ts'
+import {
+  cancelReasons,
+  cancelReasonsOf,
+  noteOf,
+  otherReason,
+  returnReasonsOf,
+} from './cancel-reasons.ts'
 
 const [soldOut, asked] = cancelReasons.map(({ label }) => label)
 
 test('an order is not cancelled without a reason', () => {
-  expect(cancelNote(undefined, 'because')).toBeUndefined()
-  expect(cancelNote(otherReason, '  ')).toBeUndefined()
+  expect(noteOf(cancelReasons, undefined, 'because')).toBeUndefined()
+  expect(noteOf(cancelReasons, otherReason, '  ')).toBeUndefined()
 })
 
 test('a reason can be chosen, explained, or written', () => {
-  expect(cancelNote(soldOut, '')).toBe('Something in it is sold out')
-  expect(cancelNote(soldOut, ' No milk\nleft ')).toBe('Something in it is sold out: No milk left')
-  expect(cancelNote(otherReason, 'Flood')).toBe('Flood')
+  expect(noteOf(cancelReasons, soldOut, '')).toBe('Something in it is sold out')
+  expect(noteOf(cancelReasons, soldOut, ' No milk\nleft ')).toBe(
+    'Something in it is sold out: No milk left',
+  )
+  expect(noteOf(cancelReasons, otherReason, 'Flood')).toBe('Flood')
 })
 
 test('the seller chooses in the seller’s words, and the customer reads their own', () => {
   expect(asked).toBe('Customer asked to cancel')
-  expect(cancelNote(asked, '')).toBe('You asked us to cancel it')
+  expect(noteOf(cancelReasons, asked, '')).toBe('You asked us to cancel it')
 })
 
 const labels = (pickup: boolean) => cancelReasonsOf({ pickup }).map(({ label }) => label)
@@ -24,4 +32,14 @@ const labels = (pickup: boolean) => cancelReasonsOf({ pickup }).map(({ label }) 
 test('an order that is picked up is not cancelled because of its address', () => {
   expect(labels(false)).toContain('We do not deliver there')
   expect(labels(true)).toEqual(labels(false).filter((label) => label !== 'We do not deliver there'))
+})
+
+test('an order that came back was not taken, or not fetched', () => {
+  const wrong = returnReasonsOf({}).at(-1)?.label
+  expect(noteOf(returnReasonsOf({}), wrong, 'no number 7')).toBe(
+    'We could not find the address: no number 7',
+  )
+  expect(returnReasonsOf({ pickup: true }).map(({ label }) => label)).toEqual([
+    'Nobody came for it',
+  ])
 })

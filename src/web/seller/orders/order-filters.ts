@@ -14,6 +14,8 @@ const checks = {
   late: oneOf(['true']),
   search: isShortText,
   product: isShortText,
+  shopper: isShortText,
+  placed: oneOf(['false']),
 }
 
 export type FilterName = keyof typeof checks

@@ -5,7 +5,7 @@ import {
   canCancel,
   columnsOf,
   columnTitle,
-  isRefundedIfCancelled,
+  isRefundedIfCalledOff,
   itemsText,
   neighbourOf,
   nextStep,
@@ -136,7 +136,7 @@ test('only what was paid online goes back', () => {
       order('a', 'Packing'),
       order('b', 'Packing', { paymentType: 'Online', isPaid: true }),
       order('c', 'Packing', { paymentType: 'Online' }),
-    ].map(isRefundedIfCancelled),
+    ].map(isRefundedIfCalledOff),
   ).toEqual([false, true, false])
 })
 
@@ -196,4 +196,15 @@ test('the steps and columns of orders that are picked up have their own words', 
   const both = 'Out for delivery / Ready for pickup'
   expect([title([fetched, brought]), title([fetched], 2)]).toEqual([both, both])
   expect(columnTitle({ status: 'Delivered', orders: [fetched], count: 1 })).toBe('Picked up today')
+})
+
+test('what is picked up stands below what is delivered', () => {
+  const open = [
+    order('a', 'Packing', { pickup: true }),
+    order('b', 'Packing'),
+    order('c', 'Packing', { pickup: true }),
+  ]
+
+  const packing = columnsOf(board(open), []).find(({ status }) => status === 'Packing')
+  expect(packing?.orders.map(({ _id }) => _id)).toEqual(['b', 'a', 'c'])
 })

@@ -9,6 +9,8 @@ export type Move = {
   order: Order
   to: Status
   note?: string | undefined
+  /** Of an order that came back: whether its pieces are counted again. */
+  restock?: boolean | undefined
   /** For a move back: the time of the move that is undone. */
   undoneAt?: string | undefined
 }
@@ -26,10 +28,11 @@ export function nextStep({ status, pickup = false }: Pick<Order, 'status' | 'pic
   return { ...step, text: statusWord(step.to, { pickup }) }
 }
 export const canCancel = (status: Status): boolean => canMove(status, 'Cancelled', 'seller')
+export const canReturn = (status: Status): boolean => canMove(status, 'Returned', 'seller')
 const isOpen = (status: Status): boolean => steps[status] !== undefined
 
-/** Whether cancelling it sends money back. */
-export const isRefundedIfCancelled = ({ paymentType, isPaid }: Order): boolean =>
+/** Whether calling it off sends money back. */
+export const isRefundedIfCalledOff = ({ paymentType, isPaid }: Order): boolean =>
   paymentType === 'Online' && isPaid
 
 type Titles = { delivery: string; pickup: string; both: string }
@@ -101,9 +104,15 @@ export function columnsOf(board: Board, moves: readonly Move[]): ColumnOrders[] 
   return boardStatuses.map((status) => ({
     status,
     count: counts[status],
-    orders: shown.filter((order) => order.status === status),
+    orders: pickupsLast(shown.filter((order) => order.status === status)),
   }))
 }
+
+/** Those that are fetched stand below those that are brought, each kind in its own order. */
+const pickupsLast = (orders: Order[]): Order[] => [
+  ...orders.filter(({ pickup }) => !pickup),
+  ...orders.filter(({ pickup }) => pickup),
+]
 
 /** The board with only these orders: what a search has found. */
 export function withOnly(board: Board, orders: readonly Order[]): Board {

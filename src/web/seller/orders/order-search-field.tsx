@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** Searches orders by number, name or phone while one types. */
+/** Searches orders by what is known of them while one types. */
 export function OrderSearchField({ label, value, onSearch, className = '' }: Props) {
   const { text, setText } = useSearchText(value, onSearch)
   return (
@@ -20,7 +20,7 @@ export function OrderSearchField({ label, value, onSearch, className = '' }: Pro
       <input
         type="search"
         aria-label={label}
-        placeholder="Number, name or phone"
+        placeholder="Number, name, phone, email or postcode"
         maxLength={100}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
@@ -5,8 +6,8 @@ import { useBoardSearch } from '#web/seller/orders/board/use-board-search.ts'
 import { ordersTable } from './order-filters.ts'
 import { OrderSearchField } from './order-search-field.tsx'
 import { OrderTable } from '#web/seller/orders/table/order-table.tsx'
-import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { PauseButton } from '#web/seller/pause/pause-button.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
 
 export default function Orders() {
@@ -16,25 +17,35 @@ export default function Orders() {
   return (
     // The board fills the height below the header, and its columns scroll.
     <div className={isTable ? '' : 'tall:flex tall:h-[calc(100dvh-6.125rem)] tall:flex-col'}>
-      <PageHead title="Orders">
+      {/* On a phone the views are beside the title, and all else is one row below. */}
+      <div className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-2">
+        <h1 className="mr-auto text-[1.625rem] leading-tight">Orders</h1>
         {!isTable && (
-          <>
+          <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-1 max-md:w-full">
             <div
               role="search"
               aria-label="Orders on the board"
-              className="flex max-md:w-full md:w-64"
+              className="flex grow basis-40 md:basis-64"
             >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
+            <Link
+              to={sellerPaths.pickList}
+              title="Everything to pick, by category"
+              className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+            >
+              <ListChecks aria-hidden className="size-4.5 shrink-0" />
+              <span className="max-md:sr-only">Pick list</span>
+            </Link>
             <SoundSwitch />
             <PauseButton />
-          </>
+          </div>
         )}
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
           <ViewLink to={sellerPaths.orders} text="Board" isShown={!isTable} />
           <ViewLink to={ordersTable({ search })} text="Table" isShown={isTable} />
         </nav>
-      </PageHead>
+      </div>
       {isTable ? <OrderTable /> : <OrderBoard />}
     </div>
   )

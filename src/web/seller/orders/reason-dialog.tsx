@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { cancelNote, otherReason } from './cancel-reasons.ts'
+import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -8,7 +8,9 @@ type Props = {
   title: string
   /** What happens to the money. */
   children: ReactNode
-  reasons: readonly { label: string }[]
+  reasons: readonly Reason[]
+  /** Another question, below the reason. */
+  more?: ReactNode
   keepText: string
   cancelText: string
   onCancel: (note: string) => void
@@ -17,7 +19,7 @@ type Props = {
 
 /** The reason is required because the customer is told. A problem is shown below its field. */
 export function ReasonDialog(props: Props) {
-  const { title, children, reasons, keepText, cancelText, onCancel, onClose } = props
+  const { title, children, reasons, more, keepText, cancelText, onCancel, onClose } = props
   const [reason, setReason] = useState<string>()
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; text: string }>()
@@ -26,7 +28,7 @@ export function ReasonDialog(props: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const note = cancelNote(reason, words)
+    const note = noteOf(reasons, reason, words)
     if (note === undefined)
       return complain(
         reason === undefined
@@ -88,6 +90,7 @@ export function ReasonDialog(props: Props) {
           className="block w-full rounded-xl border border-[#8d9488] bg-white px-3.5 py-2.5 hover:border-ink-soft"
         />
         <Problem id={`${id}-words`} text={problem?.field === 'words' ? problem.text : ''} />
+        {more}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>
             {keepText}

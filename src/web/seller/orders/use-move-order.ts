@@ -35,10 +35,10 @@ export function useMoveOrder({ onUndo }: Options = {}) {
     mutationKey,
     mutationFn: (move: Move) => afterEarlierMoves(move.order._id, () => send(move)),
     onSuccess: ({ message, order }, move) => {
-      client.setQueryData(sellerQuery('GET /api/order/one', { id: order._id }).queryKey, {
-        success: true,
-        order,
-      })
+      client.setQueryData(
+        sellerQuery('GET /api/order/one', { id: order._id }).queryKey,
+        (known) => known && { ...known, order },
+      )
       const undo = undoOf(move, order)
       const options = { id: toastId(order) }
       if (!undo) return toast.success(message, options)
@@ -80,10 +80,10 @@ export const usePendingMoves = (): Move[] =>
     select: ({ state }) => state.variables as Move,
   })
 
-const send = ({ order: { _id, status }, to, note, undoneAt }: Move) =>
+const send = ({ order: { _id, status }, to, note, restock, undoneAt }: Move) =>
   undoneAt === undefined
     ? callAsSeller('POST /api/order/status', {
-        body: { id: _id, status: to, from: status, ...(note === undefined ? {} : { note }) },
+        body: { id: _id, status: to, from: status, note, restock },
       })
     : callAsSeller('POST /api/order/undo', { body: { id: _id, at: undoneAt } })
 

@@ -23,9 +23,11 @@ export function PauseButton() {
       <button
         type="button"
         onClick={() => setIsAsking(true)}
-        className={`${compactButton('outline')} h-11`}
+        title="Pause orders"
+        className={`${compactButton('outline')} h-11 max-md:w-11 max-md:px-0!`}
       >
-        <CirclePause aria-hidden className="size-5" /> Pause orders
+        <CirclePause aria-hidden className="size-5 shrink-0" />
+        <span className="max-md:sr-only">Pause orders</span>
       </button>
       {isAsking && <PauseDialog onClose={() => setIsAsking(false)} />}
     </>

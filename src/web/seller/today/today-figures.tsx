@@ -49,7 +49,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
         >
           Orders now
         </h2>
-        <ul className="grid grow grid-cols-2 md:grid-cols-5">
+        <ul className="grid grow grid-cols-2 md:grid-cols-6">
           <Count name="Order Placed" count={byStatus['Order Placed']} />
           <Count name="Packing" count={byStatus.Packing} />
           <Count name="Out for delivery" count={byStatus['Out for delivery']} />
@@ -58,6 +58,11 @@ export function TodayFigures({ today: all }: { today: Today }) {
             name="Cancelled today"
             count={byStatus.Cancelled}
             to={ordersTable({ status: 'Cancelled', from: date })}
+          />
+          <Count
+            name="Returned today"
+            count={byStatus.Returned}
+            to={ordersTable({ status: 'Returned' })}
           />
         </ul>
       </section>

@@ -31,6 +31,7 @@ test('a shop is new until its first order', () => {
     'Out for delivery': 0,
     Delivered: 0,
     Cancelled: 0,
+    Returned: 0,
   }
   const days = [{ date: '2026-03-01', sales: 0, orders: 0 }]
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
+import { isOver } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -10,8 +11,9 @@ import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { isToBePaid, paymentWord, stateText } from './order-texts.ts'
+import { isToBePaid, stateText } from './order-texts.ts'
 import { paymentName } from '#web/ui/order/payment-texts.ts'
+import { paymentWord } from '#web/ui/order/payment-word.ts'
 
 const mostShown = 4
 
@@ -68,7 +70,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-const isUnderWay = ({ status }: Order) => status !== 'Delivered' && status !== 'Cancelled'
+const isUnderWay = ({ status }: Order) => !isOver(status)
 
 /** Placing an order leads to this list, so an order that is not here yet shows where it is, as its own page does. */
 function LiveState({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { useCategories } from '#web/data/use-shop.ts'
+import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
@@ -11,6 +11,7 @@ type Props = { order: Order; items?: Order['items'] }
 /** What was bought, at the prices of that day. */
 export function OrderItems({ order, items = order.items }: Props) {
   const categories = useCategories()
+  const categoryName = useCategoryName()
   const textsOf = useLineTexts(order)
   return (
     <ul className="grid gap-3">
@@ -33,7 +34,7 @@ export function OrderItems({ order, items = order.items }: Props) {
                 {product.name}
               </ShopLink>
               <p className="text-[0.8125rem] text-ink-soft tabular-nums">
-                {product.category} · Quantity: {quantity}
+                {categoryName(product.category)} · Quantity: {quantity}
                 {weighed && (
                   <>
                     {' · '}

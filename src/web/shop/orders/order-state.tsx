@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { canMove } from '#modules/orders/status.ts'
+import { canMove, isCalledOff, isOver } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -21,7 +21,6 @@ type Props = { order: Order }
 /** Where the order is now, how long it still takes, and what can be done about it. It keeps its height at every move. */
 export function OrderState({ order }: Props) {
   const { title, text } = stateText(order, useMoney())
-  const isOver = order.status === 'Delivered' || order.status === 'Cancelled'
   return (
     <section
       aria-labelledby="where-title"
@@ -36,12 +35,12 @@ export function OrderState({ order }: Props) {
             Where it is
           </h2>
           <p
-            className={`mt-1 font-display text-[1.75rem] leading-tight font-semibold md:text-[2rem] ${order.status === 'Cancelled' ? 'text-alarm' : ''}`}
+            className={`mt-1 font-display text-[1.75rem] leading-tight font-semibold md:text-[2rem] ${isCalledOff(order.status) ? 'text-alarm' : ''}`}
           >
             {title}
           </p>
           <p className="mt-1.5 min-h-12 max-w-110 leading-normal text-ink-soft">
-            {isOver || isReady(order) || order.promisedAt === undefined ? (
+            {isOver(order.status) || isReady(order) || order.promisedAt === undefined ? (
               text
             ) : (
               <TextOrApology order={order} promisedAt={order.promisedAt}>
@@ -89,7 +88,7 @@ function NextStep({ order }: Props) {
     <Hint>
       {status === 'Out for delivery'
         ? 'Too late to cancel. A problem? '
-        : status === 'Cancelled'
+        : isCalledOff(status)
           ? 'Questions about it? '
           : 'Something not right? '}
       <ShopLink to={paths.contact} className="font-semibold text-leaf underline underline-offset-4">

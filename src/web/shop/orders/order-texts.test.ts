@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import { someAddress } from '#test/sample-address.ts'
-import { eventWords, isReady, paymentWord, stateText } from './order-texts.ts'
+import { paymentWord } from '#web/ui/order/payment-word.ts'
+import { eventWords, isReady, stateText } from './order-texts.ts'
 
 const order: Order = {
   _id: '1',

@@ -1,9 +1,9 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
-import { mayFall } from '#modules/orders/status.ts'
+import { isCalledOff } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { paidText } from '#web/ui/order/payment-texts.ts'
+import { isUnweighed } from '#web/ui/order/payment-word.ts'
 import { earlyOrLate } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]
@@ -40,7 +40,12 @@ export function stateText(order: Order, money: WriteMoney): { title: string; tex
     case 'Cancelled':
       return {
         title: 'Cancelled',
-        text: `${whyCancelled(order)} ${moneyOfCancelled(order, money)}`,
+        text: `${whyCancelled(order)} ${moneyOfCalledOff(order, money)}`,
+      }
+    case 'Returned':
+      return {
+        title: order.pickup ? 'Not picked up' : 'Not delivered',
+        text: `${whyReturned(order)} ${moneyOfCalledOff(order, money)}`,
       }
   }
 }
@@ -55,6 +60,12 @@ function deliveredText({ deliveredAt, promisedAt }: Order): string {
   return Date.parse(deliveredAt) <= Date.parse(promisedAt)
     ? `It came ${words}. Enjoy it!`
     : `It came ${words}. We are sorry for the wait.`
+}
+
+function whyReturned({ events, pickup }: Order): string {
+  const reason = events.findLast(({ status }) => status === 'Returned')?.note
+  const text = pickup ? 'We no longer keep it for you' : 'It is back at the shop'
+  return reason === undefined ? `${text}.` : `${text}: “${reason.replace(/[.\s]+$/, '')}”.`
 }
 
 function whyCancelled({ events }: Order): string {
@@ -77,7 +88,7 @@ const cancelledBy: Record<OrderEvent['by'], string> = {
 const paidAmount = ({ amount, orderedAmount }: Pick<Order, 'amount' | 'orderedAmount'>): number =>
   orderedAmount ?? amount
 
-function moneyOfCancelled(order: Order, money: WriteMoney): string {
+function moneyOfCalledOff(order: Order, money: WriteMoney): string {
   const { isPaid, paymentState } = order
   const amount = paidAmount(order)
   if (paymentState === 'refunded') return `We refunded ${money(amount)}.`
@@ -99,18 +110,7 @@ export function moneyIfCancelled(
   return "You haven't paid, so there's nothing to refund."
 }
 
-/** Where the money is, in a word or two. */
-export function paymentWord(order: Order): string {
-  const { status, isPaid, paymentState, paymentType } = order
-  if (paymentState === 'refunded') return 'Refunded'
-  if (paymentState === 'refund due') return 'Refund on its way'
-  if (isPaid) return paidText(order)
-  if (status === 'Cancelled') return 'Nothing charged'
-  if (paymentType === 'Online') return 'Not paid yet'
-  return order.pickup ? 'Pay at pickup' : 'Pay on delivery'
-}
-
-export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && status !== 'Cancelled'
+export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && !isCalledOff(status)
 
 /** The same in a sentence, where there is more to say. */
 export function paymentText(
@@ -120,7 +120,7 @@ export function paymentText(
   const { status, isPaid, paymentState, paymentType, amount } = order
   if (paymentState === 'refunded' || paymentState === 'refund due')
     return 'To the card or account you paid with. Some banks take a few days to show it.'
-  if (status === 'Cancelled') return undefined
+  if (isCalledOff(status)) return undefined
   if (isPaid) return differenceText(order, money)
   if (paymentType === 'COD') return `Please have ${money(amount)} ready in cash.`
   return order.payableUntil && `You can pay until ${timeOfDay(order.payableUntil)}.`
@@ -142,10 +142,6 @@ export function weighedText(order: Order, money: WriteMoney): string | undefined
   if (order.orderedAmount === undefined) return undefined
   return `It was at most ${money(order.orderedAmount)} when you ordered. It weighs less.`
 }
-
-/** Something in it is still to be weighed, so the total can fall. */
-export const isUnweighed = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
-  mayFall(status) && items.some(({ weighed }) => weighed && weighed.grams === undefined)
 
 /** What happened, in people's words. */
 export function eventWords(

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
+import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { eventWords } from './order-texts.ts'
 
 const isBadNews = ({ step, status }: Order['events'][number]) =>
-  step === 'payment failed' || (step === 'moved' && status === 'Cancelled')
+  step === 'payment failed' || (step === 'moved' && isCalledOff(status))
 
 /** Everything that has happened, with its time. */
 export function OrderTimeline({ order }: { order: Order }) {

@@ -1,8 +1,9 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
-import { isToBePaid, paymentText, paymentWord, weighedText } from './order-texts.ts'
+import { isToBePaid, paymentText, weighedText } from './order-texts.ts'
 import { paymentName } from '#web/ui/order/payment-texts.ts'
+import { paymentWord } from '#web/ui/order/payment-word.ts'
 
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {

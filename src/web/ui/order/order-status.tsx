@@ -4,6 +4,7 @@ import { statusWord } from '#modules/orders/delivery/status-word.ts'
 const colours: Partial<Record<Order['status'], string>> = {
   Delivered: 'bg-leaf-pale text-leaf-dark',
   Cancelled: 'bg-alarm-pale text-alarm',
+  Returned: 'bg-alarm-pale text-alarm',
 }
 
 export function OrderStatus({ status, pickup }: Pick<Order, 'status' | 'pickup'>) {

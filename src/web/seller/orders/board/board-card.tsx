@@ -1,4 +1,4 @@
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, MapPin, Phone, Undo2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
@@ -9,15 +9,22 @@ import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
-import { canCancel, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
+import { mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
+import { canCancel, canReturn, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
 import { SlotOfOrder, TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 
-type Props = { order: Order; onMove: (at: number) => void; onCancel: () => void }
+type Props = {
+  order: Order
+  onMove: (at: number) => void
+  onCancel: () => void
+  onReturn: () => void
+}
 
-export function BoardCard({ order, onMove, onCancel }: Props) {
+export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
   const money = useMoney()
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
+  const name = `${address.firstName} ${address.lastName}`
   const isNew = useUnseenOrders().includes(_id)
   const step = nextStep(order)
   const markSeen = () => newOrders.markSeen(_id)
@@ -28,16 +35,17 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
       onPointerEnter={markSeen}
       onPointerDown={markSeen}
       onFocus={markSeen}
-      className={`flex h-full flex-col gap-1 rounded-2xl border bg-white p-3.5 shadow-card ${
+      // What is only read aloud stays in the card, and so in the column that scrolls.
+      className={`relative flex h-full flex-col gap-0.5 rounded-xl border bg-white px-3 py-2 shadow-card ${
         isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
       }`}
     >
       <div className="flex flex-wrap items-center gap-x-2">
-        <h3 className="text-[1.0625rem] font-bold tracking-tight tabular-nums">
+        <h3 className=" text-base font-bold tracking-tight tabular-nums">
           <Link
             to={sellerPaths.order(order)}
             aria-label={`Order ${number}, open`}
-            className="inline-flex min-h-8 items-center hover:text-leaf pointer-coarse:min-h-11"
+            className="inline-flex min-h-7 items-center hover:text-leaf pointer-coarse:min-h-11"
           >
             {number}
           </Link>
@@ -50,7 +58,7 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
         </span>
       </div>
       {(order.pickup === true || order.slot) && (
-        <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
+        <p className="flex flex-wrap gap-1.5 text-[0.8125rem] font-semibold">
           {order.pickup && (
             <span className="rounded-full bg-[#e5eefc] px-2.5 py-0.5 text-[#1c4587]">
               {status === 'Out for delivery' ? statusWord(status, order) : 'Pickup'}
@@ -59,55 +67,99 @@ export function BoardCard({ order, onMove, onCancel }: Props) {
           <SlotOfOrder order={order} />
         </p>
       )}
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-[min(7rem,100%)] flex-1 font-semibold wrap-anywhere">
-          {address.firstName} {address.lastName}
-        </span>
-        <strong className="tabular-nums">{money(amount)}</strong>
+      <p className="truncate text-[0.875rem] text-ink-soft" title={name}>
+        <span className="font-semibold text-ink">{name}</span>
+        {status !== 'Out for delivery' && ` · ${itemsText(items)}`}
       </p>
-      <p className="line-clamp-2 text-[0.9375rem] leading-snug text-ink-soft">{itemsText(items)}</p>
-      <p className="flex flex-wrap justify-between gap-x-2 text-[0.9375rem]">
-        <span className="text-ink-soft">{paymentName(paymentType, order)}</span>
-        <span className={isPaid ? 'font-semibold text-leaf' : 'font-semibold text-[#6b4a00]'}>
-          {paidText(order)}
-        </span>
-      </p>
+      {status === 'Out for delivery' && <WayToShopper order={order} />}
       <InstructionLines
         instructions={order.instructions}
         leaveAtDoor={order.leaveAtDoor}
-        className="rounded-lg bg-[#fff8e3] px-2.5 py-1.5 text-sm leading-snug"
+        className="line-clamp-2 rounded-lg bg-[#fff8e3] px-2 py-0.5 text-[0.8125rem] leading-snug"
       />
-      {step ? (
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
-          <button
-            type="button"
-            data-move={_id}
-            onClick={({ timeStamp }) => onMove(timeStamp)}
-            onKeyDown={ignoreHeldEnter}
-            aria-label={`${step.text}: order ${number}`}
-            className={`${compactButton('primary')} h-12 grow touch-manipulation`}
+      <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-0.5">
+        <p className="min-w-0 grow leading-tight">
+          <strong className="block text-[0.9375rem] tabular-nums">{money(amount)}</strong>
+          <span className="sr-only">{paymentName(paymentType, order)}, </span>
+          <span
+            className={`block text-xs font-semibold ${isPaid ? 'text-leaf' : 'text-[#6b4a00]'}`}
           >
-            {step.text}
-          </button>
-          {canCancel(status) && (
+            {paidText(order)}
+          </span>
+        </p>
+        {step ? (
+          <>
+            {canCancel(status) && (
+              <button
+                type="button"
+                onClick={onCancel}
+                aria-label={`Cancel order ${number}`}
+                title="Cancel"
+                className={iconButton}
+              >
+                <X aria-hidden className="size-4.5 shrink-0 text-alarm" />
+              </button>
+            )}
+            {canReturn(status) && (
+              <button
+                type="button"
+                onClick={onReturn}
+                aria-label={`${statusWord('Returned', order)}: order ${number}`}
+                title={statusWord('Returned', order)}
+                className={iconButton}
+              >
+                <Undo2 aria-hidden className="size-4.5 shrink-0 text-alarm" />
+              </button>
+            )}
             <button
               type="button"
-              onClick={onCancel}
-              aria-label={`Cancel order ${number}`}
-              title="Cancel"
-              className={`${compactButton('outline')} h-12 w-12 shrink-0 px-0!`}
+              data-move={_id}
+              onClick={({ timeStamp }) => onMove(timeStamp)}
+              onKeyDown={ignoreHeldEnter}
+              aria-label={`${step.text}: order ${number}`}
+              className={`${compactButton('primary')} h-9! touch-manipulation px-3! text-sm`}
             >
-              <X aria-hidden className="size-5 shrink-0 text-alarm" />
+              {step.text}
             </button>
-          )}
-        </div>
-      ) : (
-        <p className="mt-auto flex items-center pt-1 gap-1.5 text-sm font-semibold text-leaf-dark">
-          <CircleCheck aria-hidden className="size-4" />
-          {deliveryText(order) ?? statusWord('Delivered', order)}
-        </p>
-      )}
+          </>
+        ) : (
+          <p className="flex items-center gap-1.5 text-sm font-semibold text-leaf-dark">
+            <CircleCheck aria-hidden className="size-4" />
+            {deliveryText(order) ?? statusWord('Delivered', order)}
+          </p>
+        )}
+      </div>
     </article>
+  )
+}
+
+const iconButton = `${compactButton('outline')} h-9! w-9 shrink-0 px-0! pointer-coarse:w-11`
+
+/** Where the courier is going, and how to reach the shopper. */
+function WayToShopper({ order: { pickup, address } }: { order: Order }) {
+  const link = 'inline-flex min-h-6 items-center gap-1.5 hover:text-leaf pointer-coarse:min-h-11'
+  return (
+    <p className="flex flex-wrap gap-x-3 text-[0.875rem] leading-snug">
+      {!pickup && (
+        <a
+          href={mapLink(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${link} max-w-full`}
+        >
+          <MapPin aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">
+            {address.street}, {address.zipCode} {address.city}
+          </span>
+        </a>
+      )}
+      {address.phone !== '' && (
+        <a href={phoneLink(address.phone)} className={`${link} tabular-nums`}>
+          <Phone aria-hidden className="size-3.5 shrink-0" />
+          {address.phone}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -1,7 +1,10 @@
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { useDeliveryOptions } from '#web/data/use-shop.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { columnTitle, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
 import type { ColumnPages } from './use-column-pages.ts'
@@ -43,23 +46,36 @@ export function BoardColumn({
   const more = isSearched ? 0 : count - orders.length
   const hasPickup = useDeliveryOptions().pickup.isOn
   const emptyText = (hasPickup ? emptyPickupTexts[status] : undefined) ?? emptyTexts[status]
+  const title = columnTitle({ status, orders, count })
   const titleId = `column-${status.replaceAll(' ', '-')}`
   return (
     <section
       aria-labelledby={titleId}
       className={`rounded-card pb-4 tall:min-h-0 tall:flex-col tall:pb-2 @5xl:bg-sand/60 @5xl:p-2.5 ${isShown ? 'tall:flex' : '@max-5xl:hidden tall:@5xl:flex'}`}
     >
-      <h2
-        id={titleId}
-        data-column={status}
-        tabIndex={-1}
-        className="mb-2.5 flex items-center justify-between px-1.5 font-sans text-base tracking-normal"
-      >
-        {columnTitle({ status, orders, count })}
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-2 text-sm tabular-nums">
-          {count}
-        </span>
-      </h2>
+      <div className="mb-1 flex min-h-8 items-center gap-1 px-1.5">
+        <h2
+          id={titleId}
+          data-column={status}
+          tabIndex={-1}
+          className="flex grow items-center gap-2 font-sans text-base tracking-normal"
+        >
+          {title}
+          <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-2 text-sm tabular-nums">
+            {count}
+          </span>
+        </h2>
+        {status !== 'Delivered' && orders.length > 0 && (
+          <Link
+            to={sellerPaths.slips(status)}
+            aria-label={`Print all slips: ${title}`}
+            title="Print all slips"
+            className="grid size-8 place-items-center rounded-lg hover:bg-white pointer-coarse:size-11"
+          >
+            <Printer aria-hidden className="size-4.5" />
+          </Link>
+        )}
+      </div>
       {/* The padding leaves room for focus outlines, which would be cut off otherwise. */}
       <div className="tall:-mx-1.5 tall:min-h-0 tall:overflow-y-auto tall:overscroll-contain tall:px-1.5 tall:py-1">
         {orders.length === 0 ? (
@@ -67,11 +83,26 @@ export function BoardColumn({
             {isSearched ? 'No match here.' : emptyText}
           </p>
         ) : (
-          <ol className="grid gap-2.5 @xl:@max-5xl:grid-cols-2">
-            {orders.map((order) => (
-              <li key={order._id}>{children(order)}</li>
-            ))}
-          </ol>
+          [false, true].map((isPickup) => {
+            const some = orders.filter(({ pickup = false }) => pickup === isPickup)
+            if (some.length === 0) return null
+            return (
+              <div key={`${isPickup}`}>
+                {some.length < orders.length && (
+                  <h3 className="mt-1.5 mb-1 px-1.5 text-[0.8125rem] font-semibold text-ink-soft">
+                    {isPickup ? 'Pickup' : 'Delivery'}
+                  </h3>
+                )}
+                <ol className="grid gap-2 @xl:@max-5xl:grid-cols-2">
+                  {some.map((order) => (
+                    <li key={order._id} className="min-w-0">
+                      {children(order)}
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            )
+          })
         )}
         {more > 0 && (
           <button

@@ -12,8 +12,10 @@ export function BoardSkeleton() {
         {boardStatuses.map((column) => (
           <div key={column} className="grid content-start gap-2.5 @max-5xl:not-first:hidden">
             <div className={`${block} h-6 w-36`} />
-            <div className={`${block} h-48`} />
-            <div className={`${block} h-48`} />
+            <div className={`${block} h-26`} />
+            <div className={`${block} h-26`} />
+            <div className={`${block} h-26`} />
+            <div className={`${block} h-26`} />
           </div>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { BoardColumn } from './board-column.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
+import { ReturnDialog } from '#web/seller/orders/return-dialog.tsx'
 import { useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import {
   columnsOf,
@@ -50,6 +51,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
   const columns = columnsOf(shownBoard, usePendingMoves())
   const { shown, show } = useShownColumn()
   const [cancelling, setCancelling] = useState<Order>()
+  const [returning, setReturning] = useState<Order>()
   const [incomplete, setIncomplete] = useState<Order>()
   const ticks = usePendingTicks()
   const { root, focusOn } = useFocusAfterMove()
@@ -103,6 +105,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
                   order={order}
                   onMove={(at) => moveOn(order, at)}
                   onCancel={() => setCancelling(order)}
+                  onReturn={() => setReturning(order)}
                 />
               )}
             </BoardColumn>
@@ -126,6 +129,13 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
           order={cancelling}
           onClose={() => setCancelling(undefined)}
           onCancel={(note) => send({ order: cancelling, to: 'Cancelled', note })}
+        />
+      )}
+      {returning && (
+        <ReturnDialog
+          order={returning}
+          onClose={() => setReturning(undefined)}
+          onReturn={(told) => send({ order: returning, to: 'Returned', ...told })}
         />
       )}
     </div>

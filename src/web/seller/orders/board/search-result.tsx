@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 
 type Props = { search: string; count: number | undefined; hasFailed: boolean }
@@ -19,6 +20,7 @@ export function SearchResult({ search, count, hasFailed }: Props) {
           Search all orders
         </Link>
       )}
+      <ProductMatches search={search} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { canCancel } from '#web/seller/orders/order-moves.ts'
 import { ReasonDialog } from '#web/seller/orders/reason-dialog.tsx'
 import { orderCalls } from '#web/seller/orders/use-move-order.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Props = { order: Order; count: number }
@@ -30,7 +29,7 @@ export function CancelAll({ order, count }: Props) {
   const { firstName } = order.address
   const orders = count === 1 ? '1 open order' : `${count} open orders`
   return (
-    <Panel title="This shopper">
+    <div className="mt-3 border-t border-line pt-3">
       <p className="text-[0.9375rem] text-ink-soft">
         {firstName} has {orders}. Orders that are not paid yet count too.
       </p>
@@ -55,6 +54,6 @@ export function CancelAll({ order, count }: Props) {
           for delivery stays.
         </ReasonDialog>
       )}
-    </Panel>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -73,7 +74,7 @@ function dot({ step, status }: Event): string {
     step === 'payment failed' ||
     step === 'refund failed' ||
     step === 'part refund failed' ||
-    (step === 'moved' && status === 'Cancelled')
+    (step === 'moved' && isCalledOff(status))
   )
     return 'bg-alarm'
   if (step === 'refund due') return 'bg-star'

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { canCancel, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
+import { canCancel, canReturn, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
 import { usePackedItems } from '#web/seller/orders/use-packed-items.ts'
 
 /** The button becomes the next step after a press, so a second press within this time is ignored. */
 const doublePressMs = 500
 
-type Props = { order: Order; onMove: (to: Status) => void; onCancel: () => void }
+type Props = {
+  order: Order
+  onMove: (to: Status) => void
+  onCancel: () => void
+  onReturn: () => void
+}
 
 /** What can be done with the order now; on a phone at the bottom of the screen. */
-export function OrderSteps({ order, onMove, onCancel }: Props) {
+export function OrderSteps({ order, onMove, onCancel, onReturn }: Props) {
   const { status, items } = order
   const step = nextStep(order)
   const text = useRef<HTMLParagraphElement>(null)
@@ -49,6 +55,11 @@ export function OrderSteps({ order, onMove, onCancel }: Props) {
           Cancel order
         </button>
       )}
+      {canReturn(status) && (
+        <button type="button" onClick={onReturn} className={`${compactButton('outline')} h-12`}>
+          {statusWord('Returned', order)}
+        </button>
+      )}
       {step && (
         <button
           type="button"
@@ -70,7 +81,7 @@ function pickupHint(status: Status, isAllPacked: boolean): string {
       ? 'Everything is packed. Ready for pickup.'
       : 'Tick what is in the bag, then say that it is ready.'
   if (status === 'Out for delivery')
-    return 'Waiting to be picked up. It can no longer be cancelled.'
+    return 'Waiting to be picked up. Nobody came? Then say so here.'
   return status === 'Delivered' ? 'Picked up. Nothing left to do.' : hint(status, isAllPacked)
 }
 
@@ -83,9 +94,11 @@ function hint(status: Status, isAllPacked: boolean): string {
         ? 'Everything is packed. Ready to go out.'
         : 'Tick what is in the bag, then send it out.'
     case 'Out for delivery':
-      return 'On its way. It can no longer be cancelled.'
+      return 'On its way. Did it come back? Then say so here.'
     case 'Delivered':
       return 'Delivered. Nothing left to do.'
+    case 'Returned':
+      return 'It came back. Nothing left to do.'
     case 'Cancelled':
       return 'Cancelled. Nothing left to do.'
     case 'Awaiting payment':

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer, ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { ApiRefusal } from '#web/api.ts'
+import { ApiRefusal, type AnswerOf } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
+import { ReturnDialog } from '#web/seller/orders/return-dialog.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
-import { CancelAll } from './cancel-all.tsx'
+import { OrderNote } from './order-note.tsx'
+import { OrderShopper } from './order-shopper.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { asMoved, type Status } from '#web/seller/orders/order-moves.ts'
@@ -30,6 +32,9 @@ import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
+const textLink =
+  'inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'
+
 export default function SellerOrder() {
   const { id = '' } = useParams()
   useOrderEvents(['GET /api/order/one'], (batch) => batch === 'all' || batch.has(id))
@@ -37,15 +42,30 @@ export default function SellerOrder() {
 
   return (
     <>
-      <Link
-        to={sellerPaths.orders}
-        className="mb-2 -ml-1.5 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark hover:text-leaf"
-      >
-        <ChevronLeft aria-hidden className="size-4.5" />
-        Orders
-      </Link>
+      <div className="mb-2 -ml-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        <Link to={sellerPaths.orders} className={textLink}>
+          <ChevronLeft aria-hidden className="size-4.5" />
+          Orders
+        </Link>
+        {data && (
+          <nav aria-label="Orders by the time they were placed" className="flex flex-wrap gap-x-4">
+            {data.previous !== undefined && (
+              <Link to={sellerPaths.order({ _id: data.previous })} className={textLink}>
+                <ChevronLeft aria-hidden className="size-4.5" />
+                Previous
+              </Link>
+            )}
+            {data.next !== undefined && (
+              <Link to={sellerPaths.order({ _id: data.next })} className={textLink}>
+                Next
+                <ChevronRight aria-hidden className="size-4.5" />
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
       {data ? (
-        <OrderPage key={id} order={data.order} cancellable={data.cancellable ?? 0} />
+        <OrderPage key={id} order={data.order} around={data} />
       ) : error instanceof ApiRefusal && error.status === 404 ? (
         <NoSuchOrder />
       ) : error ? (
@@ -71,15 +91,16 @@ function NoSuchOrder() {
   )
 }
 
-type PageProps = { order: Order; cancellable: number }
+type PageProps = { order: Order; around: AnswerOf<'GET /api/order/one'> }
 
-function OrderPage({ order: known, cancellable }: PageProps) {
+function OrderPage({ order: known, around }: PageProps) {
   const { dayAndTime } = useDates()
   const order = asMoved(known, usePendingMoves())
   const { number, status, createdAt } = order
   const { name } = useShop()
   const { slotText } = useShopTime()
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isReturning, setIsReturning] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const ticks = usePendingTicks()
   const move = useMoveOrder()
@@ -94,10 +115,16 @@ function OrderPage({ order: known, cancellable }: PageProps) {
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
         <OrderStatus status={status} pickup={order.pickup} />
         <TimeChip order={order} />
-        <Link to={sellerPaths.slip(order)} className={`${compactButton('outline')} sm:ml-auto`}>
-          <Printer aria-hidden className="size-4.5" />
-          Packing slip
-        </Link>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Link to={sellerPaths.slip(order)} className={compactButton('outline')}>
+            <Printer aria-hidden className="size-4.5" />
+            Packing slip
+          </Link>
+          <Link to={sellerPaths.receipt(order)} className={compactButton('outline')}>
+            <ReceiptText aria-hidden className="size-4.5" />
+            Receipt
+          </Link>
+        </div>
       </div>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         Ordered <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
@@ -107,12 +134,18 @@ function OrderPage({ order: known, cancellable }: PageProps) {
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <PackingList order={order} />
-          <OrderSteps order={order} onMove={moveOn} onCancel={() => setIsCancelling(true)} />
+          <OrderSteps
+            order={order}
+            onMove={moveOn}
+            onCancel={() => setIsCancelling(true)}
+            onReturn={() => setIsReturning(true)}
+          />
+          {around.note !== undefined && <OrderNote id={order._id} note={around.note} />}
         </div>
         <div className="grid gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
           <OrderAddress order={order} />
           <OrderPayment order={order} />
-          <CancelAll order={order} count={cancellable} />
+          <OrderShopper order={order} around={around} />
         </div>
         <OrderHistory order={order} />
       </div>
@@ -132,6 +165,13 @@ function OrderPage({ order: known, cancellable }: PageProps) {
           order={order}
           onClose={() => setIsCancelling(false)}
           onCancel={(note) => move({ order, to: 'Cancelled', note })}
+        />
+      )}
+      {isReturning && (
+        <ReturnDialog
+          order={order}
+          onClose={() => setIsReturning(false)}
+          onReturn={(told) => move({ order, to: 'Returned', ...told })}
         />
       )}
     </>

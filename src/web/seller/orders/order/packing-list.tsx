@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { useCategories } from '#web/data/use-shop.ts'
+import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -11,6 +13,9 @@ import { Panel } from '#web/ui/panel.tsx'
 export function PackingList({ order }: { order: Order }) {
   const { items } = order
   const categories = useCategories()
+  const categoryName = useCategoryName()
+  const textsOf = useLineTexts(order)
+  const money = useMoney()
   const packed = usePackedItems(order)
   const tick = useTick(order)
   const done = items.filter(({ product }) => packed.has(product._id)).length
@@ -35,7 +40,7 @@ export function PackingList({ order }: { order: Order }) {
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
-              <label className="flex min-h-18 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+              <label className="flex min-h-18 @max-2xs:flex-wrap cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
                 <input
                   type="checkbox"
                   checked={isPacked}
@@ -69,9 +74,19 @@ export function PackingList({ order }: { order: Order }) {
                   </span>
                   <span className="text-[0.875rem] wrap-anywhere text-ink-soft">
                     {product.weight === undefined
-                      ? product.category
-                      : `${product.weight}${weighed ? ' each' : ''} · ${product.category}`}
+                      ? categoryName(product.category)
+                      : `${product.weight}${weighed ? ' each' : ''} · ${categoryName(product.category)}`}
                   </span>
+                </span>
+                <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">
+                  <span className="block font-semibold">{textsOf(item).amount}</span>
+                  {(quantity > 1 || weighed) && (
+                    <span className="block text-[0.8125rem] text-ink-soft">
+                      {weighed
+                        ? `${money(weighed.pricePerKg)} / kg`
+                        : `${money(product.offerPrice)} each`}
+                    </span>
+                  )}
                 </span>
               </label>
               {weighed && <WeighLine order={order} item={{ ...item, weighed }} />}

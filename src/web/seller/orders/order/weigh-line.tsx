@@ -79,7 +79,13 @@ function WeightForm({ order, item }: Props) {
         aria-disabled={isPending || isSaved}
         className={compactButton(isSaved ? 'outline' : 'primary')}
       >
-        {isPending ? 'One moment …' : isSaved ? 'Saved' : 'Save weight'}
+        {isPending
+          ? 'One moment …'
+          : isSaved
+            ? 'Saved'
+            : weighed.grams === undefined
+              ? 'Save and tick'
+              : 'Save weight'}
       </button>
       <p
         role="status"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
 import { OrderSearchField } from '#web/seller/orders/order-search-field.tsx'
 import {
   countOf,
@@ -17,9 +18,14 @@ const choices: Choice[] = [
   {
     name: 'status',
     label: 'Status',
-    options: ['Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled'].map(
-      (status) => [status, status],
-    ),
+    options: [
+      'Order Placed',
+      'Packing',
+      'Out for delivery',
+      'Delivered',
+      'Cancelled',
+      'Returned',
+    ].map((status) => [status, status]),
   },
   {
     name: 'paymentType',
@@ -102,11 +108,16 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           onChange={({ target }) => set('to', target.value)}
           className="xl:w-38"
         />
-        <div className="flex gap-2.5 max-md:col-span-2">
+        <div className="flex flex-wrap gap-2.5 max-md:col-span-2">
           <Toggle
             text="Late"
             isOn={filters.late === 'true'}
             onTurn={(isOn) => set('late', isOn ? 'true' : '')}
+          />
+          <Toggle
+            text="Never paid"
+            isOn={filters.placed === 'false'}
+            onTurn={(isOn) => set('placed', isOn ? 'false' : '')}
           />
           <Toggle
             text="Open refunds"
@@ -123,8 +134,13 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           </Link>
         )}
       </div>
-      {filters.product !== undefined && (
-        <p className="text-[0.9375rem] text-ink-soft">Only orders that contain one product.</p>
+      <ProductMatches search={filters.search ?? ''} />
+      {(filters.product ?? filters.shopper) !== undefined && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          {filters.product === undefined
+            ? 'Only orders of one shopper.'
+            : 'Only orders that contain one product.'}
+        </p>
       )}
     </div>
   )

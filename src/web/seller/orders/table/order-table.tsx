@@ -74,6 +74,14 @@ function Nothing({ filters, nextCursor, isPage }: NothingProps) {
   return isNarrowed ? (
     <EmptyState title="No orders found">
       <p>Try another status, another day or a shorter search.</p>
+      {filters.placed === undefined && (
+        <Link
+          to={ordersTable({ ...filters, placed: 'false' })}
+          className={compactButton('outline')}
+        >
+          Look among orders that were never paid
+        </Link>
+      )}
       <Link to={ordersTable({})} className={compactButton('outline')}>
         Show all orders
       </Link>

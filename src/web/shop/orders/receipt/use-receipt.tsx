@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { textOf } from '#web/api.ts'
-import type { Receipt } from './receipt.tsx'
+import type { Receipt } from '#web/ui/order/receipt.tsx'
 
-const fetchReceipt = () => import('./receipt.tsx')
+const fetchReceipt = () => import('#web/ui/order/receipt.tsx')
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
@@ -39,6 +39,6 @@ export function useReceipt(order: Order) {
     return () => window.removeEventListener('keydown', hear)
   }, [])
 
-  const receipt: ReactNode = Paper && <Paper order={order} />
+  const receipt: ReactNode = Paper && <Paper order={order} className="hidden print:block" />
   return { receipt, prepare: () => void prepare().catch(() => {}), print: () => void print() }
 }

@@ -3,7 +3,8 @@ import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
-import { mayFall } from '#modules/orders/status.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { isCalledOff, mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/packed-items.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
@@ -36,8 +37,8 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
         </div>
         <div className={isRoll ? 'mt-1' : 'text-right'}>
           <p className="text-[10pt]">Ordered {dayAndTime(createdAt)}</p>
-          {status === 'Cancelled' ? (
-            <p className="text-[16pt] font-extrabold">CANCELLED</p>
+          {isCalledOff(status) ? (
+            <p className="text-[16pt] font-extrabold uppercase">{statusWord(status, order)}</p>
           ) : (
             promisedAt !== undefined && (
               <p className="text-[16pt] leading-tight font-extrabold tabular-nums">
@@ -106,7 +107,7 @@ function Payment({ order }: { order: Order }) {
   const money = useMoney()
   const { paymentType, isPaid, amount, status } = order
   const isUnweighed = mayFall(status) && unweighedNames(order).length > 0
-  const isCollected = paymentType === 'COD' && !isPaid && status !== 'Cancelled'
+  const isCollected = paymentType === 'COD' && !isPaid && !isCalledOff(status)
   return (
     <div className="mt-3 break-inside-avoid border-2 border-black p-2.5">
       {isCollected ? (

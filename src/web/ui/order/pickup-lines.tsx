@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { isOver } from '#modules/orders/status.ts'
 import { useDeliveryOptions, useShop } from '#web/data/use-shop.ts'
 
 type Props = { order: Pick<Order, 'status' | 'pickupAt'>; className?: string }
@@ -10,9 +11,8 @@ type Props = { order: Pick<Order, 'status' | 'pickupAt'>; className?: string }
 export function PickupLines({ order, className = '' }: Props) {
   const shop = useShop()
   const { pickup } = useDeliveryOptions()
-  const isOver = order.status === 'Delivered' || order.status === 'Cancelled'
   const today = { name: shop.name, address: shop.address, note: pickup.note }
-  const { name, address, note } = (isOver ? order.pickupAt : undefined) ?? today
+  const { name, address, note } = (isOver(order.status) ? order.pickupAt : undefined) ?? today
   return (
     <address className={`wrap-anywhere not-italic ${className}`}>
       <strong>Pick up at {name}</strong>

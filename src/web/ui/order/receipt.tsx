@@ -3,17 +3,17 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { shippingFee, useMoney } from '#web/ui/money.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { AddressLines } from '#web/shop/orders/address-lines.tsx'
-import { PickupLines } from '#web/shop/delivery/pickup-lines.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { PickupLines } from './pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { isUnweighed, paymentWord } from '#web/shop/orders/order-texts.ts'
-import { paymentName } from '#web/ui/order/payment-texts.ts'
+import { paymentName } from './payment-texts.ts'
+import { isUnweighed, paymentWord } from './payment-word.ts'
 
 const wide = 'hidden text-right sm:table-cell'
 
-/** What a printer makes of an order's page: black on white, on a sheet or on a narrow roll. */
-export function Receipt({ order }: { order: Order }) {
+/** An order on paper: black on white, on a sheet or on a narrow roll. */
+export function Receipt({ order, className = '' }: { order: Order; className?: string }) {
   const money = useMoney()
   const textsOf = useLineTexts(order)
   const { number, items, goods, deliveryFee, tax, amount, address, createdAt, deliveredAt } = order
@@ -23,7 +23,7 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <section
       aria-labelledby="receipt-title"
-      className="hidden text-[10pt] leading-snug text-black tabular-nums print:block"
+      className={`text-[10pt] leading-snug text-black tabular-nums ${className}`}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-black pb-3">
         <p className="flex items-center gap-2 font-display text-[20pt] font-semibold">
@@ -90,9 +90,12 @@ export function Receipt({ order }: { order: Order }) {
         <Sum name="Shipping">{shippingFee(deliveryFee, money)}</Sum>
         <Sum name={order.taxLabel}>{money(tax)}</Sum>
         {order.rounding && <Sum name="Rounding">{money(order.rounding)}</Sum>}
-        <div className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold">
-          <Sum name={isUnweighed(order) ? 'Total, at most' : 'Total'}>{money(amount)}</Sum>
-        </div>
+        <Sum
+          name={isUnweighed(order) ? 'Total, at most' : 'Total'}
+          className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold"
+        >
+          {money(amount)}
+        </Sum>
         {order.orderedAmount !== undefined && (
           <Sum name="At most, as ordered">{money(order.orderedAmount)}</Sum>
         )}
@@ -109,8 +112,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
+type SumProps = { name: string; className?: string; children: ReactNode }
+
+const Sum = ({ name, className = '', children }: SumProps) => (
+  <div className={`flex justify-between gap-4 ${className}`}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,0 +1,73 @@
+import { emailBrand } from '#modules/mail/email-brand.ts'
+import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
+import { layOut } from '#modules/mail/layout.ts'
+import { formatsOf, orderDetails, readForEmail } from '../emails.ts'
+import type {} from '../tables.ts'
+import type {} from './tables.ts'
+
+/** How long orders are collected for one email. */
+export const digestMs = 15 * 60_000
+
+const closing = 'You are getting this email because Settings, New orders says so.'
+
+async function writeNewOrder(
+  { db, siteUrl, settings }: WriterDeps,
+  { about }: Note,
+): Promise<Email | undefined> {
+  const found = await readForEmail(db, about)
+  if (!found) return undefined
+  const { current } = settings
+  const order = { ...found, ...formatsOf(found, current) }
+  return layOut({
+    ...orderDetails(order, current),
+    to: current.shop.email,
+    subject: `New order ${order.number}: ${order.money(order.total_cents)}`,
+    title: `New order ${order.number}`,
+    paragraphs: [
+      order.is_paid === 1 ? 'It is paid.' : 'It is paid in cash.',
+      `Telephone of the shopper: ${order.address.phone}`,
+    ],
+    action: { label: 'Open the order', url: `${siteUrl}/seller/orders/${order.id}` },
+    brand: emailBrand(current, siteUrl),
+    closing,
+  })
+}
+
+async function writeNewOrders(
+  { db, siteUrl, settings }: WriterDeps,
+  { about, created_at }: Note,
+): Promise<Email | undefined> {
+  const { current } = settings
+  const orders = await db
+    .selectFrom('order_told')
+    .innerJoin('orders', 'orders.id', 'order_told.order_id')
+    .select(['number', 'total_cents', 'currency', 'currency_decimals'])
+    .where('told_at', '>=', Number(about))
+    .where('told_at', '<', created_at + digestMs)
+    .orderBy('placed_at')
+    .execute()
+  if (orders.length === 0) return undefined
+  const title = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
+  return layOut({
+    to: current.shop.email,
+    shopName: current.shop.name,
+    subject: title,
+    title,
+    paragraphs: ['These orders came in during the last 15 minutes.'],
+    action: { label: 'Open the board', url: `${siteUrl}/seller/orders` },
+    lines: orders.map((order) => ({
+      what: `Order ${order.number}`,
+      amount: formatsOf(order, current).money(order.total_cents),
+    })),
+    brand: emailBrand(current, siteUrl),
+    closing,
+  })
+}
+
+const life = { giveUpAfterMs: 6 * 3_600_000, isLimited: false }
+
+/** Emails to the shop itself. */
+export const sellerEmails = {
+  'new order': { ...life, write: writeNewOrder },
+  'new orders': { ...life, write: writeNewOrders },
+} satisfies Record<string, Writer>

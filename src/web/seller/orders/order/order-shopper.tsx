@@ -1,0 +1,74 @@
+import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Order } from '#modules/orders/contract.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { OrderStatus } from '#web/ui/order/order-status.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CancelAll } from './cancel-all.tsx'
+
+type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cancellable'>
+
+/** Who ordered it, and what else they ordered. */
+export function OrderShopper({ order, around }: { order: Order; around: Around }) {
+  const money = useMoney()
+  const { dayAndTime } = useDates()
+  const { shopper, others, cancellable = 0 } = around
+  if (!shopper || !others) return null
+  const { count, newest } = others
+  return (
+    <Panel title="This shopper">
+      <p className="wrap-anywhere">{shopper.name}</p>
+      <a
+        href={`mailto:${encodeURIComponent(shopper.email)}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
+        className={`${compactButton('outline')} mt-2 h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
+      >
+        <Mail aria-hidden className="size-4 shrink-0" />
+        <span className="sr-only">Write to </span>
+        {shopper.email}
+      </a>
+      {count === 0 ? (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">No other orders.</p>
+      ) : (
+        <>
+          <h3 className="mt-4 font-sans text-[0.9375rem] font-semibold tracking-normal">
+            {count === 1 ? '1 other order' : `${count} other orders`}
+          </h3>
+          <ul className="mt-1">
+            {newest.map((other) => (
+              <li
+                key={other._id}
+                className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1.5 text-[0.9375rem] first:border-0"
+              >
+                <Link
+                  to={sellerPaths.order(other)}
+                  className="inline-flex min-h-8 items-center font-semibold text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {other.number}
+                </Link>
+                <OrderStatus status={other.status} pickup={other.pickup} />
+                <span className="flex w-full justify-between text-ink-soft tabular-nums">
+                  <time dateTime={other.createdAt}>{dayAndTime(other.createdAt)}</time>
+                  {money(other.amount)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {count > newest.length && (
+            <Link
+              to={ordersTable({ shopper: order.userId })}
+              className={`${compactButton('outline')} mt-2 w-full`}
+            >
+              All {count + 1} orders
+            </Link>
+          )}
+        </>
+      )}
+      <CancelAll order={order} count={cancellable} />
+    </Panel>
+  )
+}

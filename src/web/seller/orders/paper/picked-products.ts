@@ -1,0 +1,36 @@
+import type { Order } from '#modules/orders/contract.ts'
+
+type Item = Order['items'][number]
+
+export type PickedProduct = Pick<Item, 'product'> & {
+  quantity: number
+  /** How many of them go into which order. */
+  orders: { number: string; quantity: number }[]
+}
+type PickedCategory = { path: string; products: PickedProduct[] }
+
+/** What is still to be picked for all these orders, by category in the order of the shop, and by name. */
+export function pickedProducts(
+  orders: readonly Pick<Order, 'number' | 'items' | 'packed'>[],
+  categories: readonly { path: string }[],
+): PickedCategory[] {
+  const found = new Map<string, PickedProduct>()
+  for (const { number, items, packed = [] } of orders)
+    for (const { product, quantity } of items) {
+      if (packed.includes(product._id)) continue
+      // The same product may have been renamed or weighed differently since.
+      const key = [product._id, product.name, product.weight].join('\n')
+      const known = found.get(key) ?? { product, quantity: 0, orders: [] }
+      known.quantity += quantity
+      known.orders.push({ number, quantity })
+      found.set(key, known)
+    }
+  const places = new Map(categories.map(({ path }, place) => [path.toLowerCase(), place]))
+  const placeOf = (path: string) => places.get(path.toLowerCase()) ?? categories.length
+  return [...Map.groupBy(found.values(), ({ product }) => product.category)]
+    .map(([path, products]) => ({
+      path,
+      products: products.toSorted((a, b) => a.product.name.localeCompare(b.product.name)),
+    }))
+    .toSorted((a, b) => placeOf(a.path) - placeOf(b.path))
+}

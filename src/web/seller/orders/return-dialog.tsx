@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { returnReasonsOf } from './cancel-reasons.ts'
+import { isRefundedIfCalledOff } from './order-moves.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Props = {
+  order: Order
+  onReturn: (told: { note: string; restock: boolean }) => void
+  onClose: () => void
+}
+
+/** The order is back in the shop: why, and whether what is in it can be sold again. */
+export function ReturnDialog({ order, onReturn, onClose }: Props) {
+  const money = useMoney()
+  const [restock, setRestock] = useState(false)
+  const word = statusWord('Returned', order)
+  return (
+    <ReasonDialog
+      title={`${word}: order ${order.number}?`}
+      reasons={returnReasonsOf(order)}
+      more={
+        <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={restock}
+            onChange={({ target }) => setRestock(target.checked)}
+            className="size-4.5 shrink-0 accent-leaf"
+          />
+          Put the counted pieces back into stock
+        </label>
+      }
+      keepText="Not yet"
+      cancelText={word}
+      onCancel={(note) => onReturn({ note, restock })}
+      onClose={onClose}
+    >
+      {isRefundedIfCalledOff(order)
+        ? `It was paid online: ${money(order.orderedAmount ?? order.amount)} is refunded to ${order.address.firstName}.`
+        : 'It was not paid, so there is nothing to refund.'}{' '}
+      This cannot be undone.
+    </ReasonDialog>
+  )
+}
