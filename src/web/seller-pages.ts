@@ -26,4 +26,5 @@ export const sellerPages = {
   'settings/search': 'Search',
   'settings/pages': 'Pages',
   'settings/payment': 'Payment',
+  'settings/password': 'Password',
 } as const

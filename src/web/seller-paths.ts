@@ -27,4 +27,5 @@ export const sellerPaths = {
   newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
+  password: '/seller/settings/password',
 }

@@ -36,6 +36,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'settings/search': () => import('./settings/search/search-settings.tsx'),
   'settings/pages': () => import('./settings/pages/pages-settings.tsx'),
   'settings/payment': () => import('./settings/payment/payment-settings.tsx'),
+  'settings/password': () => import('./settings/password/password-settings.tsx'),
 }
 
 export const routes: RouteObject[] = [

@@ -22,6 +22,7 @@ const sections = [
   { to: sellerPaths.slots, text: 'Slots & pickup' },
   { to: sellerPaths.payment, text: 'Payment' },
   { to: sellerPaths.pages, text: 'Pages' },
+  { to: sellerPaths.password, text: 'Password' },
 ]
 
 /** A page for each section, so that there is one form to save and one question when it is left. */
