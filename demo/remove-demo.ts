@@ -5,6 +5,7 @@ import {
   type ChangeDeps,
   type NewProduct,
 } from '#modules/catalogue/change.ts'
+import { changeLaunch } from '#modules/settings/change.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isDemoLoaded, readCatalogue } from './load-demo.ts'
@@ -46,7 +47,7 @@ export async function removeDemo(
   const { clock } = deps
   return changeCatalogue(deps, async (tx) => {
     // Holds the catalogue: a product that is being changed is read afterwards, and stays.
-    await nextVersions(tx, 1)
+    await changeLaunch(tx, (before) => ({ ...before, isOwn: true }))
     const { removable, changed } = await findDemo(tx, readProducts)
     if (removable.length === 0) return { removed: 0, changed }
     for (const id of removable)

@@ -100,7 +100,7 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pickup', change)))
     })
 
-/** Apart from the other settings: it is needed in a hurry, so the last change wins. */
+/** Apart from the other settings: these are needed in a hurry, so the last change wins. */
 export const sellerPauseHttp = (deps: Deps) =>
   new Hono<SellerEnv>()
     .post('/pause', deps.requireSeller, async (c) => {
@@ -111,6 +111,13 @@ export const sellerPauseHttp = (deps: Deps) =>
         seenVersion: undefined,
       })
       return sendJson(c, { success: true, message: 'Orders are paused', opening: opening(deps) })
+    })
+    .post('/open', deps.requireSeller, async (c) => {
+      await changeSection(deps, c.get('seller'), 'launch', {
+        values: (before) => ({ ...before, isOpen: true }),
+        seenVersion: undefined,
+      })
+      return sendJson(c, { success: true, message: 'The shop is open', opening: opening(deps) })
     })
     .post('/reopen', deps.requireSeller, async (c) => {
       const change = { values: notPaused, seenVersion: undefined }

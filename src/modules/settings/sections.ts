@@ -1,6 +1,7 @@
 import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { hoursSection, type Hours } from './sections/hours.ts'
+import { launchSection, type Launch } from './sections/launch.ts'
 import { moneySection, type Money } from './sections/money.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { pauseSection, type Pause } from './sections/pause.ts'
@@ -22,6 +23,7 @@ export type SettingsValues = {
   pause: Pause
   slots: Slots
   pickup: Pickup
+  launch: Launch
 }
 
 export type SectionName = keyof SettingsValues
@@ -38,4 +40,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   pause: pauseSection,
   slots: slotsSection,
   pickup: pickupSection,
+  launch: launchSection,
 }

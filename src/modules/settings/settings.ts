@@ -67,6 +67,7 @@ export const publicSettings = (
   slots: { isOn: values.slots.isOn },
   pickup: values.pickup,
   timeZone: zoneOf(values.shop),
+  launch: values.launch,
 })
 
 export const valuesOf = (sections: Sections): SettingsValues => ({
@@ -80,6 +81,7 @@ export const valuesOf = (sections: Sections): SettingsValues => ({
   pause: sections.pause.values,
   slots: sections.slots.values,
   pickup: sections.pickup.values,
+  launch: sections.launch.values,
 })
 
 const storedSection = z
@@ -109,6 +111,7 @@ function parse(document: string): Sections {
     pause: parseSection(definitions.pause, stored['pause']),
     slots: parseSection(definitions.slots, stored['slots']),
     pickup: parseSection(definitions.pickup, stored['pickup']),
+    launch: parseSection(definitions.launch, stored['launch']),
   }
 }
 
