@@ -45,6 +45,7 @@ test('a new shop has the texts of the specification', async () => {
     email: 'hello@larder.example',
     phone: '',
     address: '',
+    country: '',
     timeZone: '',
     instagram: '',
     twitter: '',

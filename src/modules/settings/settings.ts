@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
@@ -57,7 +58,7 @@ export const publicSettings = (
   payment: offeredPayment(values.payment, onlinePayment),
   brand: publicBrand(values.brand),
   delivery: {
-    ...deliveryTexts(values.delivery, (cents) => formatMinor(cents, moneyFormat(values.money))),
+    ...deliveryWords(values),
     hasAreas: values.delivery.areas.length > 0,
     isFeeTaxed: values.delivery.isFeeTaxed,
   },
@@ -69,6 +70,14 @@ export const publicSettings = (
   timeZone: zoneOf(values.shop),
   launch: values.launch,
 })
+
+function deliveryWords({ delivery, shop, money }: SettingsValues) {
+  const code = countryOf(shop, money)
+  const postal = postalWord(code)
+  const write = (cents: number) => formatMinor(cents, moneyFormat(money))
+  const country = { code, name: countryName(code, money.locale) }
+  return { ...deliveryTexts(delivery, write, postal), postal, country }
+}
 
 export const valuesOf = (sections: Sections): SettingsValues => ({
   shop: sections.shop.values,

@@ -57,7 +57,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const { promiseMinutes } = facts.settings.hours
   assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
-  const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
+  const { zipCode: zip, city, state } = address
+  const place = { zip, city, state, goodsCents: goodsTotal(lines) }
   const charge =
     input.pickup === true ? chargeForPickup : chargeOrder(facts.settings.delivery, place, format)
   const rules = { taxRate, ...charge, step: totalStep(decimals) }

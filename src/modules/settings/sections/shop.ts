@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '#modules/delivery/countries.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { shopLimits } from '../limits.ts'
@@ -25,6 +26,11 @@ export const shopSchema = z.object({
     'Phone can have digits, spaces and + ( ) - . /',
   ),
   address: optionalLine('Street address', shopLimits.address),
+  /** ISO 3166. Empty: the country in which prices and dates are written. */
+  country: optionalLine('Country', 2)
+    .toUpperCase()
+    .refine((code) => code === '' || isCountry(code), 'Country must be a code such as GB or IN')
+    .default(''),
   /** The name of one, such as Europe/Paris. Empty: that of the server. */
   timeZone: optionalLine('Time zone', shopLimits.timeZone).refine(
     (name) => name === '' || isTimeZone(name),
@@ -51,6 +57,7 @@ export const shopSection: SectionDefinition<Shop> = {
     email: 'hello@larder.example',
     phone: '',
     address: '',
+    country: '',
     timeZone: '',
     instagram: '',
     twitter: '',
@@ -66,6 +73,7 @@ export const shopSection: SectionDefinition<Shop> = {
     email,
     phone,
     'street address': shop.address,
+    country: shop.country,
     'time zone': shop.timeZone,
     Instagram: shop.instagram,
     Twitter: shop.twitter,

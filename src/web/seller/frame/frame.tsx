@@ -13,6 +13,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
+import { OpenBar } from '#web/seller/pause/open-bar.tsx'
 import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
@@ -59,6 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft">Hi! Admin</p>
           <LogOutButton />
         </header>
+        <OpenBar />
         <PauseBar />
         <main
           ref={content}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
+import { useSettings } from '#web/data/use-shop.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
 import { useEarlyActions } from '#web/ui/early-actions/use-early-actions.ts'
+import { BeforeOpening } from './before-opening.tsx'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
@@ -28,10 +30,17 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
+  const { isOpen } = useSettings().launch
   return (
     <DataProvider>
       <NotSentProvider notSent={data?.notSent}>
-        <Frame year={year} />
+        {isOpen ? (
+          <Frame year={year} />
+        ) : (
+          <BeforeOpening>
+            <Frame year={year} />
+          </BeforeOpening>
+        )}
       </NotSentProvider>
     </DataProvider>
   )

@@ -1,9 +1,10 @@
+import { countryNames } from '#modules/delivery/countries.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { HeroPreview } from './hero-preview.tsx'
@@ -69,6 +70,22 @@ export function ShopForm({ section, serverTimeZone }: Props) {
             autoComplete="off"
             className="sm:col-span-2"
           />
+          <SelectField
+            name="country"
+            label="Country"
+            hint="New addresses begin with it, and it says what zip codes are called."
+            value={values.country}
+            problem={shop.problems['country']}
+            onChange={({ target }) => shop.set('country', target.value)}
+            className="sm:col-span-2"
+          >
+            <option value="">As in Money (language and country)</option>
+            {countryNames('en').map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TimeZoneField
             ofServer={serverTimeZone}
             value={values.timeZone}

@@ -11,6 +11,7 @@ export const shopProblems = (values: Shop): Record<keyof Shop, string | undefine
   email: emailProblem(values.email),
   phone: phoneProblem(values.phone),
   address: lengthProblem('Street address', values.address, shopLimits.address),
+  country: undefined,
   timeZone: undefined,
   instagram: linkProblem('Instagram', values.instagram),
   twitter: linkProblem('Twitter', values.twitter),
