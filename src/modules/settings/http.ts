@@ -11,7 +11,7 @@ import { shopCalls } from './contract.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
 import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
-import { holdLogo } from './logo-picture.ts'
+import { holdPictures } from './logo-picture.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
@@ -53,7 +53,7 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
     .post('/brand', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/brand']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
-      const change = { values, seenVersion, check: (tx: Tx) => holdLogo(tx, values.logo) }
+      const change = { values, seenVersion, check: (tx: Tx) => holdPictures(tx, values) }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'brand', change)))
     })
     .post('/pages', deps.requireSeller, async (c) => {

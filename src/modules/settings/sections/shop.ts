@@ -3,6 +3,7 @@ import { isCountry } from '#modules/delivery/countries.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { shopLimits } from '../limits.ts'
+import { describeHome, homeDefaults, homeSchema } from '../home/home-schema.ts'
 import type { SectionDefinition } from './section.ts'
 
 const webAddress = (label: string) =>
@@ -14,12 +15,15 @@ const webAddress = (label: string) =>
 /** What the shop is called, what it says of itself and how to reach it. All of it is public. */
 export const shopSchema = z.object({
   name: lineOfText('Name', shopLimits.name),
+  /** For narrow places, such as the header on a phone. Empty: the name. */
+  shortName: optionalLine('Short name', shopLimits.shortName).default(''),
   /** One sentence about the shop: in the footer, for search engines and installed apps. */
   tagline: lineOfText('Tagline', shopLimits.tagline),
   heroTitle: lineOfText('Title', shopLimits.heroTitle),
   heroText: lineOfText('Text', shopLimits.heroText),
   /** A claim on the home page. Empty: it is left out. */
   trustText: optionalLine('Trust line', shopLimits.trustText),
+  ...homeSchema,
   email: emailAddress(),
   phone: optionalLine('Phone', shopLimits.phone).refine(
     (text) => /^[+\d\s()./-]*$/.test(text),
@@ -48,12 +52,14 @@ export const shopSection: SectionDefinition<Shop> = {
   schema: shopSchema,
   defaults: {
     name: 'Larder',
+    shortName: '',
     tagline:
       'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
     heroTitle: 'Fresh food, before the kettle cools.',
     heroText:
       'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
     trustText: 'Trusted by 10,000+ customers',
+    ...homeDefaults,
     email: 'hello@larder.example',
     phone: '',
     address: '',
@@ -66,10 +72,12 @@ export const shopSection: SectionDefinition<Shop> = {
   },
   describe: ({ name, tagline, email, phone, ...shop }) => ({
     name,
+    'short name': shop.shortName,
     tagline,
     'hero title': shop.heroTitle,
     'hero text': shop.heroText,
     'trust line': shop.trustText,
+    ...describeHome(shop),
     email,
     phone,
     'street address': shop.address,

@@ -11,7 +11,10 @@ export function OpenBar() {
   const { isBusy, open } = usePause()
   if (useSettings().launch.isOpen) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-[#e3b341] bg-[#fff1c9] px-4 py-2 md:px-6">
+    <aside
+      aria-label="Not open yet"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-[#e3b341] bg-[#fff1c9] px-4 py-2 md:px-6"
+    >
       <DoorClosed aria-hidden className="size-5 shrink-0" />
       <p className="min-w-40 grow basis-0 text-[0.9375rem] font-semibold">
         Your shop is not open yet.{' '}
@@ -34,6 +37,6 @@ export function OpenBar() {
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </aside>
   )
 }

@@ -4,7 +4,7 @@ import { useShop } from '#web/data/use-shop.ts'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 
 /** What a new shop shows until its owner opens it. A browser in which the seller is logged in shows the shop. */
-export function BeforeOpening({ children }: { children: ReactNode }) {
+export default function BeforeOpening({ children }: { children: ReactNode }) {
   const [isSeller, setIsSeller] = useState(false)
   useEffect(() => {
     void api('GET /api/seller/is-auth').then(

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { useSettings } from '#web/data/use-shop.ts'
@@ -10,7 +10,6 @@ import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
 import { useEarlyActions } from '#web/ui/early-actions/use-early-actions.ts'
-import { BeforeOpening } from './before-opening.tsx'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
@@ -20,6 +19,9 @@ import { startApp } from './start-app.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { NotSentNotice, NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+
+/** Nobody loads it once the shop is open. */
+const BeforeOpening = lazy(() => import('./before-opening.tsx'))
 
 export function loader() {
   return { year: new Date().getFullYear() }
@@ -31,15 +33,16 @@ export const shouldRevalidate = () => false
 export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
   const { isOpen } = useSettings().launch
+  const frame = <Frame year={year} />
   return (
     <DataProvider>
       <NotSentProvider notSent={data?.notSent}>
         {isOpen ? (
-          <Frame year={year} />
+          frame
         ) : (
-          <BeforeOpening>
-            <Frame year={year} />
-          </BeforeOpening>
+          <Suspense>
+            <BeforeOpening>{frame}</BeforeOpening>
+          </Suspense>
         )}
       </NotSentProvider>
     </DataProvider>

@@ -7,6 +7,7 @@ import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { HomeTextsPanel } from './home-texts-panel.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { shopProblems } from './shop-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -35,6 +36,13 @@ export function ShopForm({ section, serverTimeZone }: Props) {
             hint="In the header, page titles, emails and receipts."
             required
             maxLength={shopLimits.name}
+            autoComplete="off"
+          />
+          <InputField
+            {...field('shortName')}
+            label="Short name"
+            hint="Optional. For narrow places, such as the header on a phone."
+            maxLength={shopLimits.shortName}
             autoComplete="off"
           />
           <TextAreaField
@@ -116,6 +124,7 @@ export function ShopForm({ section, serverTimeZone }: Props) {
           <HeroPreview title={values.heroTitle} text={values.heroText} />
         </div>
       </Panel>
+      <HomeTextsPanel field={field} />
       <Panel title="Social links" className="lg:col-span-2">
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
           {socialNetworks.map(([name, label]) => (
