@@ -234,6 +234,7 @@ create table orders (
   slot_end          bigint,
   is_pickup         integer not null default 0 check (is_pickup in (0, 1)),
   ordered_cents     bigint,
+  promise_within    integer check (promise_within between 1 and 10080),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),

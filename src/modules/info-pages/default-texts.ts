@@ -108,7 +108,7 @@ Short answers to what people ask most.
 ## Is it really under ${time}?
 
 Every order shows when it will ${pickup.isOn ? 'arrive or be ready' : 'arrive'} at the latest, and counts down to it. More about [delivery](/delivery).
-${slots.isOn ? '\n## Can I choose the time?\n\nYes, in the cart: as soon as possible, or one of the times that are free.\n' : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}
+${slots.isOn ? `\n## Can I choose the time?\n\nYes, in the cart: ${slots.asap ? 'as soon as possible, or ' : ''}one of the times that are free.\n` : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}
 ## What does delivery cost?
 
 ${asMarkdown(texts.cost)}${pickup.isOn && texts.hasAreas ? ' Picking up costs nothing.' : ''}

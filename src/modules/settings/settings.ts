@@ -65,7 +65,7 @@ export const publicSettings = (
   hours: { promiseMinutes: values.hours.promiseMinutes },
   opening: openingAt(values, now),
   format: moneyFormat(values.money),
-  slots: { isOn: values.slots.isOn },
+  slots: { isOn: values.slots.isOn, asap: values.slots.asap },
   pickup: values.pickup,
   timeZone: zoneOf(values.shop),
   launch: values.launch,

@@ -113,7 +113,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       placed_at: isPlaced ? now : null,
       // The promise of a slot is its end.
       promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
-      promise_minutes: promiseMinutes,
+      promise_minutes: Math.min(promiseMinutes, 1440),
+      promise_within: promiseMinutes,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
       payable_until: isPlaced ? null : facts.payableUntil,
