@@ -41,6 +41,9 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
                 onChange={({ target }) => change(n, { date: target.value })}
                 className="w-42"
               />
+              <span aria-hidden className="py-2 text-[0.9375rem] text-ink-soft">
+                to (optional)
+              </span>
               <InputField
                 label={`${day}: last day, if it is more than one`}
                 isLabelHidden
