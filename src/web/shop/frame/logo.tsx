@@ -9,7 +9,7 @@ export function Logo() {
   if (logoOnly)
     return (
       <ShopLink to={paths.home}>
-        <img src={logo} alt={name} className="h-11 max-w-56 object-contain" />
+        <img src={logo} alt={name} className="max-h-11 max-w-56" />
       </ShopLink>
     )
   return (

@@ -15,11 +15,7 @@ type Props = {
 export function ProductImage(props: Props) {
   const { url, alt, sizes, isFirst = false, placeholder, className = '' } = props
   if (url === undefined)
-    return (
-      <span className={`grid aspect-square w-full place-items-center ${className}`}>
-        <ShoppingBasket aria-hidden className="size-2/5 opacity-30" />
-      </span>
-    )
+    return <ShoppingBasket className={`aspect-square w-full p-[30%] text-ink/30 ${className}`} />
   return (
     <img
       src={url}
