@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoSeller } from '#platform/env.ts'
+import { pressOpen } from '#test/press-open.ts'
 import { startOptions } from '#test/processes/start-options.ts'
 import { buildIfStale } from '../bin/build-if-stale.js'
 
@@ -21,9 +23,12 @@ export async function startShop(env: Record<string, string>) {
   })
   const url = await openAddress(child.stdout)
   await (await fetch(url)).text()
+  const seconds = (performance.now() - from) / 1000
+  // Without the demo it is a new shop, which takes no orders yet.
+  if (env['DEMO'] === '0') await pressOpen(url, demoSeller)
   return {
     url,
-    seconds: (performance.now() - from) / 1000,
+    seconds,
     metric: (name: string) => readMetric(url, name),
     async stop() {
       child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import {
 } from '#modules/catalogue/change.ts'
 import { deleteUnordered } from '#modules/catalogue/delete/delete-products.ts'
 import { findOrdered } from '#modules/orders/ordered-products.ts'
+import { changeLaunch } from '#modules/settings/change.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isDemoLoaded, readCatalogue } from './load-demo.ts'
@@ -48,7 +49,7 @@ export async function removeDemo(
   const { clock } = deps
   return changeCatalogue(deps, async (tx) => {
     // Holds the catalogue: a product that is being changed is read afterwards, and stays.
-    await nextVersions(tx, 1)
+    await changeLaunch(tx, (before) => ({ ...before, isOwn: true }))
     const { removable, changed } = await findDemo(tx, readProducts)
     if (removable.length === 0) return { removed: 0, changed }
     const deleted = await deleteUnordered(tx, findOrdered, removable)

@@ -149,11 +149,16 @@ test('hours are typed with the keyboard, wrong ones are shown at their day', asy
   await page.getByLabel('Tuesday: closes', { exact: true }).fill('13:00')
   await page.getByLabel('Date 1').fill('2026-12-25')
   await page.getByLabel('2026-12-25: note').fill('Christmas')
+  const last = page.getByLabel('2026-12-25: last day, if it is more than one')
+  await last.fill('2026-12-24')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+  await last.fill('2027-01-02')
   await page.getByLabel('Delivered within, in minutes').fill('45')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Settings Saved')
   await page.goto(shop.url)
-  await expect(page).toHaveTitle('Larder: fresh groceries at your door in under 45 minutes')
+  await expect(page.getByText('Under 45 minutes to your door')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText(
     'Tuesday: 8:00 AM – 1:00 PM, 7:00 PM – 10:00 PM',
   )

@@ -30,7 +30,7 @@ test('a new owner goes through the checklist and sees the shop change in another
   await logIn(page, shop.url)
   await page.goto(`${shop.url}/seller/today`)
   const list = page.getByRole('region', { name: 'Set up your shop' })
-  await expect(list).toContainText('0 of 6 done')
+  await expect(list).toContainText('0 of 12 done')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await axeViolations(page)).toEqual([])
@@ -41,12 +41,12 @@ test('a new owner goes through the checklist and sees the shop change in another
   await page.getByLabel('Email').fill('hello@corner.shop')
   await save(page)
   await page.goto(`${shop.url}/seller/today`)
-  await expect(list).toContainText('2 of 6 done')
+  await expect(list).toContainText('2 of 12 done')
   const hours = list.getByRole('link', { name: 'Set your opening hours' })
   await expect(hours).toHaveAttribute('href', '/seller/settings/hours')
   await list.getByRole('button', { name: 'We are always open' }).click()
   await list.getByRole('button', { name: 'We deliver everywhere for free' }).click()
-  await expect(list).toContainText('4 of 6 done')
+  await expect(list).toContainText('4 of 12 done')
 
   await list.getByRole('link', { name: 'Choose how people pay' }).click()
   await page.getByRole('switch', { name: 'Online Payment' }).click()
@@ -60,7 +60,7 @@ test('a new owner goes through the checklist and sees the shop change in another
   await expect(window).toHaveTitle('Payment Methods · Corner Shop')
 
   await page.goto(`${shop.url}/seller/today`)
-  await expect(list).toContainText('5 of 6 done')
+  await expect(list).toContainText('5 of 12 done')
   const productData = JSON.stringify({
     name: 'Rye bread',
     category: 'Bakery',
@@ -69,7 +69,15 @@ test('a new owner goes through the checklist and sees the shop change in another
   })
   await page.request.post(`${shop.url}/api/product/add`, { multipart: { productData } })
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(list).toContainText('6 of 12 done')
+  await list.getByRole('button', { name: /^Use \w+/ }).click()
+  await expect(list).toContainText('7 of 12 done')
+  for (const right of ['We send no emails', 'These are right', 'Backups are set up'])
+    await list.getByRole('button', { name: right }).click()
+  const asItIs = list.getByRole('button', { name: 'It is right as it is' })
+  await asItIs.first().click()
+  await expect(list).toContainText('11 of 12 done')
+  await asItIs.click()
   await expect(list).toHaveCount(0)
 
   await page.goto(`${shop.url}/seller/settings`)
@@ -89,6 +97,74 @@ test('a new owner goes through the checklist and sees the shop change in another
   await expect(page.getByText('No archived products match')).toBeVisible()
 })
 
+test('a new shop is not open before its owner opens it', async ({ shop, page, browser }) => {
+  await shop.install(owner)
+  const window = await browser.newPage({ baseURL: shop.url })
+  await window.goto('/products')
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText('Opening soon')
+  await expect(window.getByRole('navigation')).toHaveCount(0)
+  expect(await axeViolations(window)).toEqual([])
+
+  await page.addInitScript(recordToasts)
+  await page.goto(`${shop.url}/seller`)
+  await page.getByLabel('Email').fill(owner.SELLER_EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(owner.SELLER_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('region', { name: 'Set up your shop' })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/seller/today`)
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto(shop.url)
+  await expect(page.getByRole('link', { name: 'Shop Now' })).toBeVisible()
+
+  await page.goto(`${shop.url}/seller/settings`)
+  await page.getByLabel('Country', { exact: true }).selectOption('United Kingdom')
+  await save(page)
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+  await expectToast(page, 'The shop is open')
+  await expect(page.getByText('Your shop is not open yet.')).toHaveCount(0)
+  await window.goto('/')
+  await expect(window.getByRole('link', { name: 'Shop Now' })).toBeVisible()
+
+  const data = { name: 'Ana Silva', email: 'ana@example.com', password: 'green beans on toast' }
+  await window.request.post('/api/user/register', { data })
+  await window.goto('/add-address')
+  const country = window.getByLabel('Country')
+  await expect(country).toHaveValue('United Kingdom')
+  await expect(window.getByLabel('Postcode')).toBeVisible()
+  await country.selectOption('India')
+  await expect(window.getByLabel('PIN code')).toBeVisible()
+})
+
+test('the owner changes the password, which ends other sessions', async ({
+  shop,
+  page,
+  browser,
+}) => {
+  await shop.start(owner)
+  await logIn(page, shop.url)
+  const elsewhere = await browser.newPage({ baseURL: shop.url })
+  await logIn(elsewhere, shop.url)
+  await page.goto(`${shop.url}/seller/settings/password`)
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password')
+  const change = page.getByRole('button', { name: 'Change password' })
+  await current.fill('not this one')
+  await next.fill('a jar of pickled figs')
+  await change.click()
+  await expect(current).toHaveAccessibleDescription('This is not your current password')
+  await expect(next).toHaveValue('a jar of pickled figs')
+  expect(await axeViolations(page)).toEqual([])
+  await current.fill(owner.SELLER_PASSWORD)
+  await change.click()
+  await expectToast(page, 'Password Changed')
+
+  await page.goto(`${shop.url}/seller/orders`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  await elsewhere.goto('/seller/orders')
+  await expect(elsewhere.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+})
+
 test('the owner gives the shop a logo and a colour', async ({ shop, page, browser }) => {
   await shop.start(owner)
   await logIn(page, shop.url)
@@ -99,7 +175,7 @@ test('the owner gives the shop a logo and a colour', async ({ shop, page, browse
   await expect(colour).toHaveAccessibleDescription(/contrast is 1\.43:1/)
   await colour.fill('#7a1f5c')
   await page
-    .getByLabel(/picture/)
+    .getByLabel('Choose a picture: logo')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('#884400') })
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -129,6 +205,7 @@ test('the owner writes a page of their own, and raw HTML stays text', async ({
   await page.getByRole('button', { name: 'Write my own text' }).click()
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/## Cancelling an order/)
+  await expect(text).toHaveAccessibleDescription(/\{hours\}, \{area\}, \{contact\}/)
   await text.fill(
     'Bring it back.\n\n## Where\n\nTo the [shop](/contact). <img src=x onerror=alert(1)>',
   )

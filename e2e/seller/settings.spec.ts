@@ -31,7 +31,7 @@ test('the owner renames the shop, and another window shows it without a restart'
   await openSettings(page, shop.url)
 
   await nameField(page).fill('Corner Shop')
-  await page.getByLabel('Title').fill('Good morning, Lyon.')
+  await page.getByLabel('Title', { exact: true }).fill('Good morning, Lyon.')
   await expect(page.getByRole('figure').getByText('Good morning, Lyon.')).toBeVisible()
   await page.getByLabel('Phone').fill('+33 4 72 00 00 01')
   await page.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
+import { pressOpen } from '#test/press-open.ts'
 import { checkAnswer } from '#test/read-answer.ts'
 import { freePort, portOf } from '#test/network/ports.ts'
 import { someAddress } from '#test/sample-address.ts'
@@ -61,6 +62,7 @@ const test = base.extend<{ client: string }>({
       stdio: 'ignore',
     })
     await expect(async () => expect((await fetch(`${api}/readyz`)).ok).toBe(true)).toPass()
+    await pressOpen(api, demoSeller)
     await use(client)
     const gone = once(shop, 'exit')
     shop.kill('SIGTERM')

@@ -53,11 +53,16 @@ test('the last place in a slot is taken by one of two people', async ({ shop, br
     await ana.request.get('/api/delivery/slots'),
   )
   const slot = slots[5]?.id ?? ''
+  await form.getByRole('switch', { name: 'Orders can come as soon as possible' }).click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(async () => (await readSettings(seller.request)).slots.values.asap).toBe(false)
   for (const page of [ana, ben]) {
     await addAddress(page)
     await page.goto('/cart')
     await page.getByLabel('Delivery time').selectOption(slot)
   }
+  const choices = ana.getByLabel('Delivery time').getByRole('option')
+  await expect(choices.filter({ hasText: 'As soon as possible' })).toHaveCount(0)
   // The choice is kept while one shops.
   await ana.goto('/products')
   await ana.goto('/cart')

@@ -4,13 +4,18 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoSeller } from '#platform/env.ts'
 import { freePort } from '#test/network/ports.ts'
+import { pressOpen } from '#test/press-open.ts'
 import { expect } from './test.ts'
 
 type OwnShop = {
   url: string
   folder: string
+  /** Opens it too, if it is new. */
   start: (settings?: Record<string, string>) => Promise<void>
+  /** As it is after the installation: without the demo it is not open yet. */
+  install: (settings?: Record<string, string>) => Promise<void>
   kill: () => Promise<void>
 }
 
@@ -25,7 +30,14 @@ export const test = base.extend<{ shop: OwnShop }>({
     const shop = {
       url,
       folder,
-      async start(settings = {}) {
+      async start(settings: Record<string, string> = {}) {
+        await shop.install(settings)
+        const { SELLER_EMAIL: email, SELLER_PASSWORD: password } = settings
+        const seller =
+          email !== undefined && password !== undefined ? { email, password } : demoSeller
+        if (settings['DEMO'] !== '1') await pressOpen(url, seller)
+      },
+      async install(settings: Record<string, string> = {}) {
         const env = {
           ...process.env,
           PORT: String(port),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#http/context.ts'
 import { squareIcon } from '#modules/images/icon.ts'
 import type { Images } from '#modules/images/images.ts'
-import { iconSizes } from '#modules/settings/sections/brand.ts'
+import { iconSizes, publicBrand } from '#modules/settings/sections/brand.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { notFound } from '#platform/common-refusals.ts'
 
@@ -31,16 +31,23 @@ export function iconsHttp({ images, settings }: { images: Images; settings: Sett
     return picture && squareIcon(picture, size)
   }
 
-  return new Hono<AppEnv>().get('/icons/:file', async (c) => {
-    const [, id = '', width] = fileName.exec(c.req.param('file')) ?? []
-    const size = iconSizes.find((known) => known === Number(width))
-    const isCurrent = id !== '' && id === settings.current.brand.logo
-    const icon = isCurrent && size !== undefined ? await iconOf(id, size) : undefined
-    if (!icon) throw notFound({ what: 'picture' })
-    return c.body(icon, 200, {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-  })
+  return (
+    new Hono<AppEnv>()
+      // Asked for by programs that do not read the page.
+      .get('/favicon.ico', (c) =>
+        c.redirect(publicBrand(settings.current.brand).touchIcon || '/apple-touch-icon.png'),
+      )
+      .get('/icons/:file', async (c) => {
+        const [, id = '', width] = fileName.exec(c.req.param('file')) ?? []
+        const size = iconSizes.find((known) => known === Number(width))
+        const isCurrent = id !== '' && id === settings.current.brand.logo
+        const icon = isCurrent && size !== undefined ? await iconOf(id, size) : undefined
+        if (!icon) throw notFound({ what: 'picture' })
+        return c.body(icon, 200, {
+          'content-type': 'image/png',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+      })
+  )
 }

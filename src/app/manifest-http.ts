@@ -32,7 +32,7 @@ const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manife
 
 const manifestOf = ({ shop, brand }: SettingsValues) => ({
   name: shop.name,
-  short_name: shop.name,
+  short_name: shop.shortName || shop.name,
   description: shop.tagline,
   start_url: '/',
   display: 'standalone',

@@ -26,6 +26,7 @@ import { openPayments } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
+import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
 import { openSettings, type Settings } from '#modules/settings/settings.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -74,6 +75,7 @@ export async function openServices(
   await migrate(database, log)
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
+  else await startWithoutDemo(database)
   const settings = openSettings()
   const timeZone = () => zoneOf(settings.current.shop)
   const loginLimits = openLoginLimits(database)

@@ -31,4 +31,5 @@ export const sellerPages = {
   'settings/pages': 'Pages',
   'settings/payment': 'Payment',
   'settings/alerts': 'New orders',
+  'settings/password': 'Password',
 } as const

@@ -33,4 +33,5 @@ export const sellerPaths = {
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
   alerts: '/seller/settings/alerts',
+  password: '/seller/settings/password',
 }

@@ -7,6 +7,7 @@ import { silentLog } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './network/ports.ts'
+import { openForOrders } from './open-for-orders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres(settings.flatMap((setting) => ['-c', setting]))
   const template = openPostgres(`${url}/${templateDatabase}`, silentLog)
   await migrate(template)
+  await openForOrders(template)
   await template.close()
   project.provide('postgresUrl', url)
   return stop

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { databaseFile, openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/log.ts'
+import { openForOrders } from './open-for-orders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'larder-template-'))
   const database = await openDatabase({ DATA_DIR: folder }, silentLog)
   await migrate(database)
+  await openForOrders(database)
   await database.close()
   project.provide('sqliteTemplate', databaseFile(folder))
   return () => rm(folder, { recursive: true, force: true })

@@ -29,6 +29,12 @@ export const credentials = z.object({
     .max(128, 'Password can have at most 128 characters'),
 })
 
+export const sellerPasswordChange = z.object({
+  /** The one that is in force. */
+  password: credentials.shape.password,
+  newPassword,
+})
+
 export const forgottenPassword = z.object({ email: emailAddress() })
 
 export const passwordReset = z.object({
@@ -125,12 +131,19 @@ export const accountCalls = {
     answer: done,
     refuses: [invalidInput, wrongPassword, tooManyAttempts],
   },
+  'POST /api/seller/password': {
+    summary: "Changes the seller's password and ends all other sessions of the seller",
+    who: 'seller',
+    body: sellerPasswordChange,
+    answer: done,
+    refuses: [invalidInput, tooManyAttempts],
+  },
   'GET /api/seller/is-auth': {
     summary: 'Whether the seller is logged in',
     who: 'anyone',
     answer: z.object({
       success: z.boolean(),
-      /** The values of the log-in form, while the shop runs with its demo password. */
+      /** The values of the log-in form, while the demo password is in force. */
       demo: z.object({ email: z.string(), password: z.string() }).optional(),
     }),
   },

@@ -45,13 +45,13 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** The list of common passwords is large, so it is loaded when the first account is opened. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
   if ((await commonPasswords).has(password.toLowerCase()))
     throw invalidInput({
-      fields: { password: 'Too easy to guess. Choose another password.' },
+      fields: { [field]: 'Too easy to guess. Choose another password.' },
     })
 }
 

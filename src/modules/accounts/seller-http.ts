@@ -12,37 +12,45 @@ import { findBySession, isBackground } from '#http/require-session.ts'
 import { unsubscribeSession } from '#modules/push/subscriptions.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { credentials } from './contract.ts'
+import { credentials, sellerPasswordChange } from './contract.ts'
 import { deviceLifetimeMs } from './known-devices.ts'
 import type { SellerAccount } from './seller.ts'
 import { endSession, findSeller, lifetimes } from './sessions.ts'
 
 type Deps = HttpDeps & { seller: SellerAccount }
 
-export function sellerAccountHttp({ env, clock, visitorCalls, seller, database: { db } }: Deps) {
+export function sellerAccountHttp(deps: Deps) {
+  const { env, clock, visitorCalls, seller, requireSeller } = deps
+  const { db } = deps.database
   const callerOf = (c: Context) => ({
     address: clientAddress(c, env),
     network: clientNetwork(c, env),
     device: deviceToken(c),
   })
 
+  const cookiesOf = ({ token, device }: { token: string; device: string }) => [
+    ...sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs),
+    deviceCookie(env, device, deviceLifetimeMs),
+  ]
+
   return new Hono<AppEnv>()
     .post('/login', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
-      const { token, device } = await seller.logIn(await jsonBody(c, credentials), callerOf(c))
+      const entered = await seller.logIn(await jsonBody(c, credentials), callerOf(c))
       for (const replaced of sessionTokens(c, 'seller')) await endSession({ db, clock }, replaced)
-      const cookies = [
-        ...sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs),
-        deviceCookie(env, device, deviceLifetimeMs),
-      ]
-      return sendJson(c, { success: true, message: 'Logged In' }, { cookies })
+      return sendJson(c, { success: true, message: 'Logged In' }, { cookies: cookiesOf(entered) })
+    })
+    .post('/password', requireSeller, async (c) => {
+      const change = await jsonBody(c, sellerPasswordChange)
+      const cookies = cookiesOf(await seller.changePassword(change, callerOf(c)))
+      return sendJson(c, { success: true, message: 'Password Changed' }, { cookies })
     })
     .get('/is-auth', async (c) => {
       const use = { isUse: !isBackground(c) }
       const find = (token: string) => findSeller({ db, clock }, token, use)
       const session = await findBySession(c, 'seller', find)
-      const demo = env.isDemoSeller && !isForwarded(c) ? { demo: env.seller } : {}
-      return sendJson(c, { success: session !== undefined, ...demo })
+      const isDemo = env.isDemoSeller && !isForwarded(c) && (await seller.isFromEnvironment())
+      return sendJson(c, { success: session !== undefined, ...(isDemo && { demo: env.seller }) })
     })
     .get('/logout', async (c) => {
       for (const token of sessionTokens(c, 'seller')) {

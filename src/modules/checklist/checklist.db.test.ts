@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
+import { addOne } from '#test/shops/categories.ts'
+import { stepNames } from './status.ts'
 import { openShop, ownSeller, someProduct, type Shop } from '#test/open-shop.ts'
 
 const openOwn = () => openShop(ownSeller)
@@ -47,10 +49,11 @@ test('the products of the demo are not the first product', async () => {
 
 test('a default that is right can be confirmed, and the list leaves when all is done', async () => {
   const shop = await openOwn()
-  for (const confirm of ['name', 'contact', 'hours', 'area', 'payment'])
+  const last = stepNames.length - 1
+  for (const confirm of stepNames.slice(0, last))
     expect((await change(shop, { confirm })).body.isShown).toBe(true)
 
-  expect((await change(shop, { confirm: 'product' })).body.isShown).toBe(false)
+  expect((await change(shop, { confirm: stepNames[last] })).body.isShown).toBe(false)
 })
 
 test('a list that was dismissed does not come back', async () => {
@@ -61,8 +64,35 @@ test('a list that was dismissed does not come back', async () => {
   expect((await change(shop, { confirm: 'hours' })).body.isShown).toBe(false)
 })
 
-test('the seller of the demo has nothing to set up', async () => {
-  expect((await checklist(await openShop())).isShown).toBe(false)
+test('the seller of the demo has nothing to set up, until the demo is removed', async () => {
+  const shop = await openShop()
+  expect((await checklist(shop)).isShown).toBe(false)
+
+  await loadDemo(shop, async () => [someProduct])
+  await (await shop.sellerClient()).call('POST /api/seller/demo/remove', { json: {} })
+
+  expect((await checklist(shop)).isShown).toBe(true)
+})
+
+test('currency, tax, time zone, categories and mail are ticked by what is set', async () => {
+  const shop = await openShop({ ...ownSeller, SMTP_URL: 'smtp://127.0.0.1:1' })
+  const seller = await shop.sellerClient()
+  const { settings } = (await seller.call('GET /api/seller/settings')).body
+  expect((await checklist(shop)).done).toEqual(['mail'])
+
+  const money = { taxLabel: 'VAT', taxRate: 500, version: settings.money.version }
+  await seller.call('POST /api/seller/settings/money', { json: money })
+  const timeZone = { ...settings.shop.values, timeZone: 'Europe/London', version: 0 }
+  await seller.call('POST /api/seller/settings/shop', { json: timeZone })
+  await addOne(shop)
+
+  expect((await checklist(shop)).done).toEqual([
+    'currency',
+    'tax',
+    'timeZone',
+    'mail',
+    'categories',
+  ])
 })
 
 test('unknown steps and visitors are refused', async () => {

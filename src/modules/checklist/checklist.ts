@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { moneySection } from '#modules/settings/sections/money.ts'
 import { shopSection } from '#modules/settings/sections/shop.ts'
 import { readSections } from '#modules/settings/settings.ts'
+import type { Env } from '#platform/env.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type {} from '#modules/catalogue/tables.ts'
@@ -13,19 +15,32 @@ const stored = z.object({ confirmed: z.array(z.string()), isDismissed: z.boolean
 type Stored = z.output<typeof stored>
 
 /** A step is done when its setting is not the default any more, or when the owner says that the default is right. */
-export async function readChecklist(db: Db): Promise<Omit<Checklist, 'success'>> {
+export async function readChecklist(
+  db: Db,
+  { SMTP_URL, isDemoSeller }: Pick<Env, 'SMTP_URL' | 'isDemoSeller'>,
+): Promise<Omit<Checklist, 'success'>> {
   const { confirmed, isDismissed } = await readStored(db)
-  const { shop, payment, delivery, hours } = await readSections(db)
+  const { shop, money, payment, delivery, hours, launch } = await readSections(db)
+  const { taxLabel, taxRate } = moneySection.defaults
   const done: Record<StepName, boolean> = {
     name: shop.values.name !== shopSection.defaults.name,
     contact: shop.values.email !== shopSection.defaults.email,
+    currency: money.version > 0,
+    tax: money.values.taxLabel !== taxLabel || money.values.taxRate !== taxRate,
+    timeZone: shop.values.timeZone !== '',
     hours: hours.version > 0,
     area: delivery.values.areas.length > 0,
     payment: payment.version > 0,
+    mail: SMTP_URL !== undefined,
+    categories: await hasOwnCategories(db),
     product: await hasOwnProduct(db),
+    // Made by a program of the server, of which the shop knows nothing.
+    backup: false,
   }
   const steps = stepNames.map((name) => ({ name, isDone: done[name] || confirmed.includes(name) }))
-  return { steps, isShown: !isDismissed && steps.some(({ isDone }) => !isDone) }
+  // The seller of the demo is a visitor, who has nothing to set up before the demo is removed.
+  const isOwner = launch.values.isOwn || !isDemoSeller
+  return { steps, isShown: isOwner && !isDismissed && steps.some(({ isDone }) => !isDone) }
 }
 
 type Change = { confirm?: StepName | undefined; dismiss?: boolean | undefined }
@@ -51,6 +66,12 @@ async function readStored(db: Db): Promise<Stored> {
     .where('name', '=', settingName)
     .executeTakeFirst()
   return readStoredJson(stored, row?.value ?? '', { confirmed: [], isDismissed: false })
+}
+
+/** One that was added, or that is not as it came. */
+async function hasOwnCategories(db: Db): Promise<boolean> {
+  const changed = db.selectFrom('category').select('id').where('version', '>', 0).limit(1)
+  return (await changed.execute()).length > 0
 }
 
 /** One that was added after the demo catalogue, whose products are all from the moment at which it was loaded. */

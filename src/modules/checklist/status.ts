@@ -1,3 +1,16 @@
 /** What the owner of a new shop sets, in this order. */
-export const stepNames = ['name', 'contact', 'hours', 'area', 'payment', 'product'] as const
+export const stepNames = [
+  'name',
+  'contact',
+  'currency',
+  'tax',
+  'timeZone',
+  'hours',
+  'area',
+  'payment',
+  'mail',
+  'categories',
+  'product',
+  'backup',
+] as const
 export type StepName = (typeof stepNames)[number]

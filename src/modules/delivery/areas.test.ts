@@ -26,6 +26,24 @@ test.for([
   ['100-0001', '1000001', true],
   ['100-0001', '100-0002', false],
   ['00-950', '00 950', true],
+  ['LS7', 'ls7 1ab', true],
+  ['LS7', 'LS71AB', true],
+  ['LS7', 'LS7', true],
+  ['LS7', 'LS70 1AB', false],
+  ['LS7', 'LS71 1AB', false],
+  ['LS70', 'LS7 0AB', false],
+  ['LS*', 'LS70 1AB', true],
+  ['LS7 1*', 'LS7 1AB', true],
+  ['LS7 1*', 'LS71 1AB', false],
+  ['SW1A1*', 'SW1A 1AA', true],
+  ['W1A', 'W1A 0AX', true],
+  ['M5V', 'm5v3l9', true],
+  ['M5V', 'M5W 1A1', false],
+  ['D02', 'D02 AF30', true],
+  ['D6W', 'd6wxy00', true],
+  ['D0*', 'D02 AF30', true],
+  ['Kowloon', ' kowloon ', true],
+  ['Zürich', 'Zurich', true],
 ] as const)('the pattern %s and the zip code "%s": %s', ([pattern, zip, isMatch]) => {
   expect(matchesZip(pattern, zip)).toBe(isMatch)
 })
@@ -39,7 +57,8 @@ test('what is no pattern is told apart, and a pattern is stored in one spelling'
     '902*',
     '90000-90299',
   ])
-  expect(zipKey('sw1a 1aa')).toBe('SW1A1AA')
+  expect(zipKey('sw1a1aa')).toBe('SW1A 1AA')
+  expect(tidyPattern(" St.  John's ")).toBe("St. John's")
 })
 
 test('the first area that has the zip code counts; without areas it is everywhere and free', () => {
@@ -48,13 +67,13 @@ test('the first area that has the zip code counts; without areas it is everywher
     isFeeTaxed: false,
   }
 
-  expect(['90210', '90211', '10001'].map((zip) => findArea(rules.areas, zip)?.name)).toEqual([
+  expect(['90210', '90211', '10001'].map((zip) => findArea(rules.areas, { zip })?.name)).toEqual([
     'North',
     'City',
     'Rest',
   ])
-  expect(termsFor({ ...rules, areas: rules.areas.slice(0, 2) }, '10001')).toBeUndefined()
-  expect(termsFor({ areas: [], isFeeTaxed: false }, '10001')).toEqual({
+  expect(termsFor({ ...rules, areas: rules.areas.slice(0, 2) }, { zip: '10001' })).toBeUndefined()
+  expect(termsFor({ areas: [], isFeeTaxed: false }, { zip: '10001' })).toEqual({
     feeCents: 0,
     freeFromCents: null,
     minimumCents: 0,
@@ -99,5 +118,23 @@ test('the fee is charged below the free amount, and what is missing is said exac
     [4_95, 0, 4_20],
     [4_95, 0, 1],
     [0, 0, 0],
+  ])
+})
+
+test('an area by name is found in the code, the city or the state of an address, but not by a beginning', () => {
+  const areas = [areaOf('Bay', 'Dubai Marina', 'D*')]
+
+  expect(findArea(areas, { zip: 'dubai marina' })?.name).toBe('Bay')
+  expect(findArea(areas, { zip: '00000', city: 'Dubai Marina' })?.name).toBe('Bay')
+  expect(findArea(areas, { zip: '00000', city: 'Al Barsha', state: 'Dubai  marina' })).toBeDefined()
+  expect(findArea(areas, { zip: '00000', city: 'Deira' })).toBeUndefined()
+})
+
+test('a first half overlaps with what is in it', () => {
+  const areas = [areaOf('North', 'LS7'), areaOf('South', 'LS7 1AB', 'LS70', 'LS*')]
+
+  expect(overlapHints(areas, 1)).toEqual([
+    'LS7 1AB is already in North',
+    'Part of LS* is already in North',
   ])
 })

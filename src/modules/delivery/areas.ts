@@ -1,4 +1,4 @@
-import { matchesZip, overlapOf } from './zip-patterns.ts'
+import { isPlaceName, matchesZip, overlapOf } from './zip-patterns.ts'
 
 export const deliveryLimits = { areas: 30, zips: 100, name: 40, zip: 25, feeCents: 100_000 }
 
@@ -18,15 +18,23 @@ export type DeliveryRules = { areas: readonly DeliveryArea[]; isFeeTaxed: boolea
 
 export const freeDelivery: DeliveryTerms = { feeCents: 0, freeFromCents: null, minimumCents: 0 }
 
-/** The first area that has the zip code counts. */
+/** Where something is delivered to. Before there is an address, only the zip code is known. */
+export type Place = { zip: string; city?: string | undefined; state?: string | undefined }
+
+/** The first area that has the place counts. */
 export const findArea = <Area extends Pick<DeliveryArea, 'zips'>>(
   areas: readonly Area[],
-  zip: string,
-): Area | undefined => areas.find(({ zips }) => zips.some((pattern) => matchesZip(pattern, zip)))
+  place: Place,
+): Area | undefined => areas.find(({ zips }) => zips.some((pattern) => hasPlace(pattern, place)))
 
-/** What is delivered to this zip code, or undefined where the shop does not deliver. */
-export const termsFor = ({ areas }: DeliveryRules, zip: string): DeliveryTerms | undefined =>
-  areas.length === 0 ? freeDelivery : findArea(areas, zip)
+/** The name of a place may also stand in the address as its city or state. */
+const hasPlace = (pattern: string, { zip, city = '', state = '' }: Place): boolean =>
+  matchesZip(pattern, zip) ||
+  (isPlaceName(pattern) && (matchesZip(pattern, city) || matchesZip(pattern, state)))
+
+/** What is delivered to this place, or undefined where the shop does not deliver. */
+export const termsFor = ({ areas }: DeliveryRules, place: Place): DeliveryTerms | undefined =>
+  areas.length === 0 ? freeDelivery : findArea(areas, place)
 
 /** What delivery costs everywhere, if that does not depend on the zip code. */
 export function termsEverywhere({ areas }: DeliveryRules): DeliveryTerms | undefined {

@@ -1,6 +1,6 @@
 import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { PriceRules } from '#modules/pricing/pricing.ts'
-import { termsFor, type DeliveryRules } from './areas.ts'
+import { termsFor, type DeliveryRules, type Place } from './areas.ts'
 import { deliveryCharge } from './delivery-charge.ts'
 import { outsideText } from './outside-text.ts'
 import { belowMinimum, outsideArea } from './refusals.ts'
@@ -8,11 +8,12 @@ import { belowMinimum, outsideArea } from './refusals.ts'
 /** The delivery part of an order's price. Refuses what is outside of the areas or below the minimum. */
 export function chargeOrder(
   rules: DeliveryRules,
-  { zip, goodsCents }: { zip: string; goodsCents: number },
+  { goodsCents, ...place }: Place & { goodsCents: number },
   format: MoneyFormat,
 ): Pick<PriceRules, 'deliveryCents' | 'isDeliveryTaxed'> {
-  const terms = termsFor(rules, zip)
+  const terms = termsFor(rules, place)
   if (!terms) {
+    const { zip } = place
     const areas = rules.areas.map(({ name }) => name)
     throw outsideArea({ message: outsideText(zip, areas), zip, areas })
   }

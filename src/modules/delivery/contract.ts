@@ -11,6 +11,10 @@ export const publicDelivery = z.object({
   cost: z.string(),
   fee: z.string(),
   areas: z.array(z.string()),
+  /** The shop's own, as a code and as a name. */
+  country: z.object({ code: z.string(), name: z.string() }),
+  /** What people call the code of a place: zip code, postcode … */
+  postal: z.object({ one: z.string(), many: z.string() }),
   /** Whether the tax is on the delivery fee too. */
   isFeeTaxed: z.boolean(),
 })
@@ -23,7 +27,10 @@ const terms = z.object({
   minimum: z.number(),
 })
 
-export const areaQuery = z.object({ zip: z.string().trim().max(200).optional() })
+const part = z.string().trim().max(200).optional()
+
+/** City and state count where the seller has named places. */
+export const areaQuery = z.object({ zip: part, city: part, state: part })
 
 export const deliveryCalls = {
   'GET /api/delivery/area': {

@@ -5,6 +5,8 @@ import {
   type DeliveryTerms,
 } from './areas.ts'
 
+import type { PostalWord } from './countries.ts'
+
 /** Writes an amount of whole cents. */
 type Money = (cents: number) => string
 
@@ -25,7 +27,11 @@ type DeliveryTexts = {
 /** How many zip codes of an area are named. */
 const namedZips = 6
 
-export function deliveryTexts(rules: DeliveryRules, money: Money): DeliveryTexts {
+export function deliveryTexts(
+  rules: DeliveryRules,
+  money: Money,
+  postal: PostalWord,
+): DeliveryTexts {
   const { areas } = rules
   const terms = termsEverywhere(rules)
   const lines = areas.map((area) => `${area.name} (${zipsText(area)}): ${termsText(area, money)}`)
@@ -39,7 +45,7 @@ export function deliveryTexts(rules: DeliveryRules, money: Money): DeliveryTexts
     strip: isFree ? 'Free delivery.' : `Delivery for ${range}.`,
     cost: isFree
       ? 'Nothing. The minimum order depends on where you live.'
-      : `It depends on where you live: ${range}. Enter your zip code at the top of the page to see it.`,
+      : `It depends on where you live: ${range}. Enter your ${postal.one} at the top of the page to see it.`,
     fee: isFree ? 'Free' : `${range}, depending on where you live`,
     areas: lines,
   }

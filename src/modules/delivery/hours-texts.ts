@@ -1,5 +1,5 @@
 import { addDays, dayOf, type Day } from '#platform/days.ts'
-import { isWholeDay, weekdays, type Exception, type OpenHours } from './week-hours.ts'
+import { isWholeDay, weekdays, type Exception, type OpenHours, lastDayOf } from './week-hours.ts'
 
 /** How times are written: in which locale, and on the clocks of which place. */
 export type TimeStyle = { locale: string; zone: string }
@@ -49,9 +49,12 @@ function daysText(first: number, last: number): string {
 export function exceptionTexts(exceptions: Exception[], now: number, style: TimeStyle) {
   const today = dayOf(now, style.zone)
   return exceptions
-    .filter(({ date }) => date >= today && date < addDays(today, shownDays))
-    .map(({ date, hours, note }) => ({
-      days: dateText(date, style, longDate),
+    .filter((it) => lastDayOf(it) >= today && it.date < addDays(today, shownDays))
+    .map(({ date, until = '', hours, note }) => ({
+      days: [date, until]
+        .filter((day) => day !== '')
+        .map((day) => dateText(day, style, longDate))
+        .join(' – '),
       hours: hoursText(hours, style),
       note,
     }))

@@ -5,20 +5,24 @@ import {
   termsEverywhere,
   type DeliveryRules,
   type DeliveryTerms,
+  type Place,
 } from './areas.ts'
+import type { PostalWord } from './countries.ts'
 import { outsideText } from './outside-text.ts'
 import { termsText } from './delivery-texts.ts'
 
-/** What a visitor is told about a zip code, or about every zip code if none is given. */
+/** What a visitor is told about a place, or about every place if none is given. */
 export function lookUpZip(
   { areas, isFeeTaxed }: DeliveryRules,
-  zip: string | undefined,
+  { zip, city, state }: { [Part in keyof Place]?: string | undefined },
+  postal: PostalWord,
   format: MoneyFormat,
 ) {
   const rules = { areas, isFeeTaxed }
-  if (zip === undefined || zip === '') return found(termsEverywhere(rules), 'Enter your zip code')
+  if (zip === undefined || zip === '')
+    return found(termsEverywhere(rules), `Enter your ${postal.one}`)
   if (areas.length === 0) return found(freeDelivery)
-  const area = findArea(areas, zip)
+  const area = findArea(areas, { zip, city, state })
   if (area) return { ...found(area), area: area.name }
   const message = outsideText(
     zip,

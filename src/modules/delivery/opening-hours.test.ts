@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, endOf, startOf } from '#platform/days.ts'
-import { alwaysOpen, type OpenHours } from './week-hours.ts'
+import { exceptionTexts } from './hours-texts.ts'
+import { alwaysOpen, daysProblem, type OpenHours } from './week-hours.ts'
 import {
   closesAt,
   isAlwaysOpen,
@@ -201,4 +202,40 @@ test('a day has the hours of the time zone', () => {
   )
   // On Samoa this day was skipped.
   expect(endOf('2011-12-30', 'Pacific/Apia') - startOf('2011-12-30', 'Pacific/Apia')).toBe(0)
+})
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+const closedOn = (date: string, until = '') => ({ date, until, hours: [], note: '' })
+
+test('a holiday of several days closes all of them, and says so once', () => {
+  const holiday = { date: '2026-12-24', until: '2027-01-02', hours: [], note: 'Holidays' }
+  const hours = { week: alwaysOpen, exceptions: [holiday], zone: 'UTC' }
+
+  const days = ['2026-12-23', '2026-12-24', '2026-12-29', '2027-01-02', '2027-01-03']
+  expect(days.map((day) => isOpen(hours, noon(day)))).toEqual([true, false, false, false, true])
+  expect(opensAt(hours, noon('2026-12-25'))).toBe(Date.parse('2027-01-03T00:00:00Z'))
+  const style = { locale: 'en-US', zone: 'UTC' }
+  expect(exceptionTexts([holiday], noon('2026-12-30'), style)).toEqual([
+    {
+      days: 'Thursday, December 24 – Saturday, January 2',
+      hours: 'Closed',
+      note: 'Holidays',
+    },
+  ])
+})
+
+test('days of exceptions must not be there twice', () => {
+  const holiday = closedOn('2026-12-24', '2027-01-02')
+
+  expect(daysProblem(closedOn('2026-12-31'), [holiday])).toBe('This date is there twice')
+  expect(daysProblem(closedOn('2027-01-01', '2027-01-05'), [holiday])).toBe(
+    'Some of these days are there twice',
+  )
+  expect(daysProblem(closedOn('2026-12-24', '2026-12-23'), [])).toBe(
+    'The last day is before the first one',
+  )
+  expect(daysProblem(closedOn('2026-12-24', '2028-12-24'), [])).toBe(
+    'An exception can have at most 366 days',
+  )
+  expect(daysProblem(closedOn('2027-01-03'), [holiday])).toBeUndefined()
 })

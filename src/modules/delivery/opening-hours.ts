@@ -1,5 +1,5 @@
 import { addDays, dayOf, type Day } from '#platform/days.ts'
-import { isWholeDay, type Exception, type OpenHours } from './week-hours.ts'
+import { isWholeDay, lastDayOf, type Exception, type OpenHours } from './week-hours.ts'
 
 export type OpeningHours = {
   /** Monday first. */
@@ -21,7 +21,7 @@ export const isAlwaysOpen = ({ week, exceptions }: Omit<OpeningHours, 'zone'>): 
 
 /** The hours of a date: those of its exception, or those of its weekday. */
 function hoursOn({ week, exceptions }: OpeningHours, date: Day): OpenHours[] {
-  const exception = exceptions.find((it) => it.date === date)
+  const exception = exceptions.find((it) => it.date <= date && date <= lastDayOf(it))
   return exception?.hours ?? week[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? []
 }
 
@@ -75,7 +75,7 @@ function intervalAt(hours: OpeningHours, at: number): OpenInterval | undefined {
 
 /** After this day every week is like the one before. */
 function lastDay({ exceptions, zone }: OpeningHours, at: number): Day {
-  const days = [dayOf(at, zone), ...exceptions.map(({ date }) => date)].toSorted()
+  const days = [dayOf(at, zone), ...exceptions.map(lastDayOf)].toSorted()
   return addDays(days.at(-1) ?? '', horizonDays)
 }
 

@@ -1,5 +1,9 @@
-export const promiseLimits = { min: 5, max: 720 }
+/** In minutes: up to seven days. */
+export const promiseLimits = { min: 5, max: 7 * 1440 }
 
 /** The time in which an order is promised, in words. */
-export const promiseText = (minutes: number): string =>
-  minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+export function promiseText(minutes: number): string {
+  const isWhole = (unit: number) => minutes >= 2 * unit && minutes % unit === 0
+  if (isWhole(1440)) return `${minutes / 1440} days`
+  return isWhole(60) ? `${minutes / 60} hours` : `${minutes} minutes`
+}

@@ -56,6 +56,21 @@ export const slotLimit = defineRefusal<OtherSlots & { limit: number }>({
   facts: ({ next }) => ({ next }),
 })
 
+export const slotNeeded = defineRefusal<OtherSlots>({
+  code: 'slot-needed',
+  status: 409,
+  sentence: ({ next }) => `Please choose a delivery time. ${otherTimes(next)}. Nothing was ordered`,
+  facts: ({ next }) => ({ next }),
+})
+
+export const asapFull = defineRefusal<OtherSlots>({
+  code: 'asap-full',
+  status: 409,
+  sentence: ({ next }) =>
+    `We have as many orders as we can deliver right now. ${next.length === 0 ? 'Please try again later' : otherTimes(next)}. Nothing was ordered`,
+  facts: ({ next }) => ({ next }),
+})
+
 const otherTimes = (next: { day: string; time: string }[]) =>
   next.length === 0
     ? 'There is no other one right now'

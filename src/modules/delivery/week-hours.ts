@@ -4,10 +4,31 @@
  */
 export type OpenHours = { from: string; to: string }
 
-/** What is different on one date: other hours, or none. */
-export type Exception = { date: string; hours: OpenHours[]; note: string }
+/** What is different on one date, or on all days up to another one: other hours, or none. */
+export type Exception = {
+  date: string
+  /** The last day; empty or absent for one day. */
+  until?: string
+  hours: OpenHours[]
+  note: string
+}
 
-export const hoursLimits = { perDay: 4, exceptions: 100, note: 80 }
+export const lastDayOf = ({ date, until = '' }: Pick<Exception, 'date' | 'until'>): string =>
+  until === '' ? date : until
+
+/** What is wrong with its days. */
+export function daysProblem(exception: Exception, others: Exception[]): string | undefined {
+  const { date } = exception
+  const last = lastDayOf(exception)
+  if (last < date) return 'The last day is before the first one'
+  if (Date.parse(last) - Date.parse(date) > hoursLimits.days * 86_400_000)
+    return `An exception can have at most ${hoursLimits.days} days`
+  const isThere = others.some((other) => other.date <= last && date <= lastDayOf(other))
+  if (!isThere) return undefined
+  return date === last ? 'This date is there twice' : 'Some of these days are there twice'
+}
+
+export const hoursLimits = { perDay: 4, exceptions: 100, note: 80, days: 366 }
 
 export const weekdays = [
   'Monday',

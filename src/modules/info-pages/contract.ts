@@ -30,7 +30,8 @@ export const pagesCalls = {
     refuses: [invalidInput],
   },
   'POST /api/seller/settings/pages/preview': {
-    summary: 'A text as the shop would show it; an empty one is the default, with its Markdown',
+    summary:
+      'A text as the shop would show it; an empty one is the default, with the Markdown that an own text begins with',
     who: 'seller',
     body: previewInput,
     answer: pageText.extend({ success: z.literal(true), markdown: z.string() }),

@@ -1,36 +1,34 @@
-import { promiseText } from '#modules/delivery/promise.ts'
 import { percentText, taxText } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { PageName } from '#modules/settings/page-names.ts'
 import { pickupText, shippingText, slotsText } from './delivery-option-texts.ts'
 import { asMarkdown } from './markdown.ts'
+import { blocksOf, list, placeholders, type Blocks } from './placeholders.ts'
 
 /** What a page says until the seller writes a text: built from the settings, so that it is true. */
 export const defaultText = (name: PageName, settings: PublicSettings): string =>
-  texts[name](settings)
+  texts[name](settings, blocksOf(settings))
 
-type Write = (settings: PublicSettings) => string
+/** What the seller's own text begins with: lasting sentences, and placeholders for what changes. */
+export const firstText = (name: PageName, settings: PublicSettings): string =>
+  texts[name](settings, placeholders)
 
-const delivery: Write = ({
-  money,
-  payment,
-  delivery: texts,
-  hours,
-  opening,
-  shop,
-  slots,
-  pickup,
-}) => `
+type Write = (settings: PublicSettings, blocks: Blocks) => string
+
+const delivery: Write = (
+  { money, payment, delivery: texts, opening, shop, slots, pickup },
+  { time, hours, area },
+) => `
 ${
   texts.fee === 'Free'
-    ? `Every order is free to deliver, whatever its size, and promised in under ${promiseText(hours.promiseMinutes)}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
-    : `What delivery costs, and how to follow your order, which is promised in under ${promiseText(hours.promiseMinutes)}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
+    ? `Every order is free to deliver, whatever its size, and promised in under ${time}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
+    : `What delivery costs, and how to follow your order, which is promised in under ${time}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
 }
 
 ## The promise
 
-${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${promiseText(hours.promiseMinutes)} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
-${slotsText(slots, opening)}${hoursText('When we deliver', opening)}
+${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${time} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
+${slotsText(slots, opening)}${hoursText('When we deliver', opening, hours)}
 ## Where your order is
 
 1. **Order Placed**: we have it.
@@ -48,7 +46,7 @@ ${
 
 We deliver to:
 
-${list(texts.areas.map(asMarkdown))}`
+${area}`
     : `Nothing. The cart shows the price of your items, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}. There is no minimum order, and no fee that appears later.`
 }
 ${pickupText({ shop, pickup }, texts)}`
@@ -101,20 +99,16 @@ ${list(['Your items, at the offer price shown beside each.', shippingText(fee, p
 If a price changed while you were shopping, we show you the new total and ask again before anything is charged.
 `
 
-const faq: Write = ({
-  money,
-  delivery: texts,
-  payment: { cash, online },
-  hours,
-  slots,
-  pickup,
-}) => `
+const faq: Write = (
+  { money, delivery: texts, payment: { cash, online }, slots, pickup },
+  { time },
+) => `
 Short answers to what people ask most.
 
-## Is it really under ${promiseText(hours.promiseMinutes)}?
+## Is it really under ${time}?
 
 Every order shows when it will ${pickup.isOn ? 'arrive or be ready' : 'arrive'} at the latest, and counts down to it. More about [delivery](/delivery).
-${slots.isOn ? '\n## Can I choose the time?\n\nYes, in the cart: as soon as possible, or one of the times that are free.\n' : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}
+${slots.isOn ? `\n## Can I choose the time?\n\nYes, in the cart: ${slots.asap ? 'as soon as possible, or ' : ''}one of the times that are free.\n` : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}
 ## What does delivery cost?
 
 ${asMarkdown(texts.cost)}${pickup.isOn && texts.hasAreas ? ' Picking up costs nothing.' : ''}
@@ -144,30 +138,23 @@ Its page says so and shows similar products. In your cart it is marked and you d
 Under [My Orders](/my-orders): each order shows its status, and its page shows every step with its time.
 `
 
-const contact: Write = ({ shop: { name, email, phone, address }, opening }) => `
-How to reach ${asMarkdown(name)}.
+const contact: Write = ({ shop, opening }, { contact, address, hours }) => `
+How to reach ${asMarkdown(shop.name)}.
 
 ## Write to us
 
-[${asMarkdown(email)}](mailto:${encodeURI(email)})
-${phone === '' ? '' : `\nOr call [${asMarkdown(phone)}](tel:${phone.replaceAll(/[^+\d]/g, '')}).\n`}
+${contact}
+
 About an order? Put its number in the message. You can find it under [My Orders](/my-orders).
-${address === '' ? '' : `\n## Where we are\n\n${asMarkdown(address)}\n`}${hoursText('Opening hours', opening)}
+${shop.address === '' ? '' : `\n## Where we are\n\n${address}\n`}${hoursText('Opening hours', opening, hours)}
 ## Find an answer now
 
 See the [FAQs](/faq), and the pages about [delivery](/delivery), [returns](/returns) and [payment](/payment-methods).
 `
 
 /** Nothing for a shop that is always open. */
-function hoursText(title: string, { text, hours, exceptions = [] }: PublicSettings['opening']) {
-  if (!hours) return ''
-  const week = hours.map((line) => asMarkdown(`${line.days}: ${line.hours}`))
-  const others = exceptions.map(({ note, ...line }) =>
-    asMarkdown(`${line.days}: ${line.hours}${note === '' ? '' : ` (${note})`}`),
-  )
-  const lines = [...week, ...others]
-  return `\n## ${title}\n\n${asMarkdown(text)}\n\n${list(lines)}\n`
-}
+const hoursText = (title: string, opening: PublicSettings['opening'], hours: string): string =>
+  opening.hours ? `\n## ${title}\n\n${hours}\n` : ''
 
 const texts: Record<PageName, Write> = { delivery, returns, payment, faq, contact }
 
@@ -181,9 +168,3 @@ function taxAnswer(percent: string, { fee, isFeeTaxed }: PublicSettings['deliver
 
 const taxOf = ({ taxLabel: label, taxRate: rate }: PublicSettings['money']): string =>
   taxText({ label, rate })
-
-const list = (lines: (string | false)[]): string =>
-  lines
-    .filter((line) => line !== false)
-    .map((line) => `- ${line}`)
-    .join('\n')

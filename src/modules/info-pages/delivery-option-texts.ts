@@ -4,13 +4,16 @@ import { asMarkdown } from './markdown.ts'
 type Settings = PublicSettings
 
 /** What the default texts say about delivery times. Nothing for a shop without slots. */
-export function slotsText({ isOn }: Settings['slots'], { hours }: Settings['opening']): string {
+export function slotsText(
+  { isOn, asap }: Settings['slots'],
+  { hours }: Settings['opening'],
+): string {
   if (!isOn) return ''
   const whenClosed = hours ? ' You can order for a later time while we are closed.' : ''
   return `
 ## Choosing a time
 
-In the cart you choose “As soon as possible” or one of the times that are free. An order for a chosen time is promised by the end of that time.${whenClosed}
+In the cart you choose ${asap ? '“As soon as possible” or ' : ''}one of the times that are free. An order for a chosen time is promised by the end of that time.${whenClosed}
 `
 }
 

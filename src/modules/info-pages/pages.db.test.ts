@@ -132,3 +132,28 @@ test('a preview shows a text before it is saved, and the default with its Markdo
   expect([long.status, visitor.status]).toEqual([400, 401])
   expect((await page(shop, 'faq')).intro).toContain('Short answers')
 })
+
+test('an own text begins with lasting sentences, and what it names follows the settings', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const { settings } = (await seller.call('GET /api/seller/settings')).body
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
+  const hours = { ...settings.hours.values, week, version: 0 }
+  await seller.call('POST /api/seller/settings/hours', { json: hours })
+
+  const { markdown } = (
+    await seller.call('POST /api/seller/settings/pages/preview', {
+      json: { name: 'contact', text: '' },
+    })
+  ).body
+  expect(markdown).toContain('## Opening hours\n\n{hours}')
+  expect(markdown).toContain('## Write to us\n\n{contact}')
+  expect(markdown).not.toMatch(/We open|We are closed|Open today|9:00/)
+
+  await save(shop, { contact: 'Come in: {hours}\n\n{area} {time} {contact} {unknown}' })
+  const { intro } = await page(shop, 'contact')
+  expect(intro).toContain('9:00 AM')
+  expect(intro).toContain('We deliver everywhere. 30 minutes')
+  expect(intro).toContain('mailto:hello@larder.example')
+  expect(intro).toContain('{unknown}')
+})

@@ -7,7 +7,9 @@ import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   belowMinimum,
   outsideArea,
+  asapFull,
   slotFull,
+  slotNeeded,
   slotLimit,
   slotOver,
 } from '#modules/delivery/refusals.ts'
@@ -207,6 +209,8 @@ const placeRefusals = [
   belowMinimum,
   shopClosed,
   slotFull,
+  slotNeeded,
+  asapFull,
   slotOver,
   slotLimit,
   pickupUnavailable,

@@ -59,7 +59,7 @@ export async function moveOrderIn(
       ...(isCashHanded ? { is_paid: 1 } : {}),
       ...(to === 'Delivered' ? { delivered_at: now } : {}),
       ...(to === 'Order Placed'
-        ? { placed_at: now, promised_at: order.slot_end ?? now + order.promise_minutes * 60_000 }
+        ? { placed_at: now, promised_at: order.slot_end ?? now + promiseMs(order) }
         : {}),
     })
     .where('id', '=', id)
@@ -86,6 +86,9 @@ export async function moveOrderIn(
   if (order.payment_state === 'paid') await requestRefund(tx, deps, { ...order, status: to }, by)
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
 }
+
+const promiseMs = (order: { promise_within: number | null; promise_minutes: number }) =>
+  (order.promise_within ?? order.promise_minutes) * 60_000
 
 const countedLines = (tx: Tx, orderId: string) =>
   tx

@@ -7,7 +7,8 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import { assertOpen } from '#modules/settings/opening.ts'
+import { assertAsapNotFull, assertAsapOffered } from './new-order/asap-limit.ts'
+import { assertLaunched, assertOpen } from '#modules/settings/opening.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
@@ -102,7 +103,11 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     // After the products are locked: while they are, the currency cannot change.
     const settings = await readSettings(tx)
     // A slot lies within the opening hours, so it can be ordered while the shop is closed.
-    if (input.slot === undefined) assertOpen(settings, clock())
+    assertLaunched(settings)
+    if (input.slot === undefined) {
+      await assertAsapOffered(tx, settings, clock())
+      assertOpen(settings, clock())
+    }
     await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], new Set(products))
     const history = await readOrderHistory(tx, shopper.id, clock())
     assertMayOrder(history, clock())
@@ -142,6 +147,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     // Before anything is taken, because a replaced order may have the last place or the last pieces.
     await cancelReplaced(tx, deps, shopper, replacedOrders, order.row.number)
     if (slot) await takeSlot(tx, settings, slot, clock())
+    else await assertAsapNotFull(tx, settings, replacedOrders, clock())
     const taken = await takePieces(tx, database, counted)
     await insertRows(tx, 'orders', [order.row])
     await insertRows(tx, 'order_line', order.lines)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { saveSection } from '#test/opening-hours.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
+import { promiseText } from '#modules/delivery/promise.ts'
+import { openWithSlots } from '#test/shops/shop-with-slots.ts'
 import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 
 const minute = 60_000
@@ -21,6 +23,15 @@ test('an order keeps the promise that it was placed with', async () => {
   await ana.buys(home, { [tomatoes]: 2 })
 
   expect((await ana.orders()).map(promised)).toEqual([45, 30])
+})
+
+test('a promise may be as long as seven days', async () => {
+  const { shop, ana, buys } = await openWithSlots({ isOn: false })
+  await saveSection(shop, 'hours', { promiseMinutes: 7 * 1440 })
+  await buys(undefined)
+
+  expect((await ana.orders()).map(promised)).toEqual([7 * 1440])
+  expect(promiseText(7 * 1440)).toBe('7 days')
 })
 
 test('an online order keeps the promise of when it was ordered, also if it is paid later', async () => {

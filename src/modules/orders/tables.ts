@@ -38,6 +38,8 @@ declare module '#platform/database/db.ts' {
       promised_at: number | null
       /** What the shopper was promised when ordering; the seller can change it. */
       promise_minutes: Generated<number>
+      /** The same where it may be more than a day. Null in orders from before that. */
+      promise_within: number | null
       payment_state: OrderPaymentState | null
       payment_reference: string | null
       payable_until: number | null

@@ -3,6 +3,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openShop, somePicture, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { defaultColour } from './colour.ts'
+import { picturesInSettings } from './logo-picture.ts'
 
 async function uploads(shop: Shop, file: Buffer) {
   const form = new FormData()
@@ -10,7 +11,7 @@ async function uploads(shop: Shop, file: Buffer) {
   return (await shop.sellerClient()).call('POST /api/seller/settings/logo', { body: form })
 }
 
-async function save(shop: Shop, values: { logo?: string; colour?: string }) {
+async function save(shop: Shop, values: object) {
   const seller = await shop.sellerClient()
   const { version, values: now } = (await seller.call('GET /api/seller/settings')).body.settings
     .brand
@@ -24,6 +25,9 @@ const manifest = async (shop: Shop) => (await shop.get('/manifest.webmanifest'))
 test('a new shop has the colours of the specification and adds nothing to its pages', async () => {
   expect(await publicBrand(await openShop())).toEqual({
     logo: '',
+    logoOnly: false,
+    hero: '',
+    social: '',
     touchIcon: '',
     colour: defaultColour,
     themeColour: '#20402d',
@@ -130,4 +134,32 @@ test('emails have the logo and the colour', async () => {
   const [email] = server.received
   expect(email?.html).toContain(`/icons/${body.logo}-192.png"`)
   expect(email?.html).toContain('background:#7a1f5c;')
+})
+
+test('pictures of the home page and of link previews are kept as long as they are shown', async () => {
+  const shop = await openShop()
+  const { logo: hero } = (await uploads(shop, await somePicture('#112233'))).body
+  const { logo: social } = (await uploads(shop, await somePicture('#445566'))).body
+
+  expect((await save(shop, { hero, social })).status).toBe(200)
+
+  expect(await publicBrand(shop)).toMatchObject({
+    hero: `/images/${hero}-960.webp`,
+    social: `/images/${social}-960.webp`,
+  })
+  const ids = [hero, social, 'f'.repeat(32)]
+  expect(await picturesInSettings(shop.database.db, ids)).toEqual(new Set([hero, social]))
+  const gone = await save(shop, { hero: 'f'.repeat(32) })
+  expect(Object.keys(gone.body['fields'] ?? {})).toEqual(['hero'])
+})
+
+test('/favicon.ico leads to the icon of the shop', async () => {
+  const shop = await openShop()
+  const place = async () => (await shop.get('/favicon.ico')).headers.get('location')
+  expect(await place()).toBe('/apple-touch-icon.png')
+
+  const { logo } = (await uploads(shop, await somePicture())).body
+  await save(shop, { logo })
+
+  expect(await place()).toBe(`/icons/${logo}-180.png`)
 })

@@ -5,6 +5,7 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { definitions, type SectionName, type Sections, type SettingsValues } from './sections.ts'
+import type { Launch } from './sections/launch.ts'
 import type { Section } from './sections/section.ts'
 import { readSections, valuesOf } from './settings.ts'
 import { settingsChanged } from '#platform/common-refusals.ts'
@@ -63,6 +64,17 @@ export function changeSection<Name extends SectionName>(
     await recordAction({ db: tx, clock }, by, entry)
     return section
   })
+}
+
+/** Raises the public version too. `change` gets the version of the section, which is 0 if it was never stored. */
+export async function changeLaunch(
+  tx: Tx,
+  change: (before: Launch, version: number) => Launch,
+): Promise<void> {
+  const version = await nextVersions(tx, 1)
+  const all = await readSections(tx)
+  const values = change(all.launch.values, all.launch.version)
+  if (values !== all.launch.values) await write(tx, { ...all, launch: { version, values } })
 }
 
 const sectionsOf = (values: Partial<SettingsValues>, version: number) =>

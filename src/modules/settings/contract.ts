@@ -6,6 +6,7 @@ import { alertsSchema } from './sections/alerts.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliverySchema } from './sections/delivery.ts'
 import { hoursSchema } from './sections/hours.ts'
+import { launchSchema } from './sections/launch.ts'
 import { moneyChange, moneySchema } from './sections/money.ts'
 import { pagesSchema } from './sections/pages.ts'
 import { pauseReason, pauseSchema } from './sections/pause.ts'
@@ -76,6 +77,7 @@ const publicSettings = z.object({
   pickup: pickupSchema,
   /** What the seller has set, or the server's if that is empty. */
   timeZone: z.string(),
+  launch: launchSchema,
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -189,6 +191,11 @@ export const shopCalls = {
   },
   'POST /api/seller/reopen': {
     summary: 'Ends a pause',
+    who: 'seller',
+    answer: pauseAnswer,
+  },
+  'POST /api/seller/open': {
+    summary: 'Opens a new shop, which shows nothing and takes no orders before',
     who: 'seller',
     answer: pauseAnswer,
   },

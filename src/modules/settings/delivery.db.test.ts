@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { someAddress } from '#test/sample-address.ts'
 import { near, saveDelivery, setDelivery } from '#test/shops/shop-with-areas.ts'
 
 const publicDelivery = async (shop: Shop) =>
@@ -14,6 +15,8 @@ test('a new shop delivers everywhere, free and without a minimum', async () => {
 
   expect(await publicDelivery(shop)).toEqual({
     hasAreas: false,
+    country: { code: 'US', name: 'United States' },
+    postal: { one: 'zip code', many: 'zip codes' },
     isFeeTaxed: false,
     offer: 'Free delivery',
     strip: 'Free delivery, always.',
@@ -164,4 +167,47 @@ test('only the seller changes the areas', async () => {
     const { status } = await client.call('POST /api/seller/settings/delivery', { json })
     expect(status).toBe(401)
   }
+})
+
+test('an order finds its area by the first half of a postcode or by the name of its city', async () => {
+  const shop = await openShop()
+  await setDelivery(shop, { areas: [{ ...near, feeCents: 0, zips: ['LS7', 'Dubai Marina'] }] })
+  const product = await shop.sells()
+  const orderTo = async (address: object) => {
+    const ana = await shop.shopper()
+    const json = { address: { ...someAddress, ...address } }
+    const { body } = await ana.call('POST /api/address/add', { json })
+    return (await ana.buys(body.address._id, { [product]: 1 })).status
+  }
+
+  expect(await orderTo({ zipCode: 'ls7 1ab' })).toBe(200)
+  expect(await orderTo({ zipCode: 'LS70 1AB' })).toBe(409)
+  expect(await orderTo({ zipCode: '-', city: 'Dubai Marina' })).toBe(200)
+  const query = { zip: '-', city: 'Dubai Marina' }
+  const { body } = await shop.client().call('GET /api/delivery/area', { query })
+  expect(body.area).toBe('North')
+})
+
+test("the word for zip codes is that of the shop's country", async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const { shop: section } = (await seller.call('GET /api/seller/settings')).body.settings
+  const save = (country: string) =>
+    seller.call('POST /api/seller/settings/shop', {
+      json: { ...section.values, country, version: section.version },
+    })
+
+  expect((await save('Narnia')).body['fields']).toHaveProperty('country')
+  expect((await save('XX')).body['fields']).toEqual({
+    country: 'Country must be a code such as GB or IN',
+  })
+  await save('gb')
+  await setDelivery(shop, { areas: [near, { ...near, name: 'South', feeCents: 1_00 }] })
+
+  expect(await publicDelivery(shop)).toMatchObject({
+    country: { code: 'GB', name: 'United Kingdom' },
+    postal: { one: 'postcode', many: 'postcodes' },
+    cost: expect.stringContaining('Enter your postcode at the top of the page'),
+  })
+  expect((await areaOf(shop)).message).toBe('Enter your postcode')
 })

@@ -89,7 +89,7 @@ test('wrong hours are refused with the field they are in, and nothing is saved',
     [
       { ...someHours, promiseMinutes: 4 },
       'promiseMinutes',
-      'The promise must be from 5 to 720 minutes',
+      'The promise must be from 5 to 10080 minutes',
     ],
     [
       { ...someHours, promiseMinutes: 7.5 },

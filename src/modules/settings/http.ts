@@ -11,7 +11,7 @@ import { shopCalls } from './contract.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
 import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
-import { holdLogo } from './logo-picture.ts'
+import { holdPictures } from './logo-picture.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
@@ -53,7 +53,7 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
     .post('/brand', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/brand']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
-      const change = { values, seenVersion, check: (tx: Tx) => holdLogo(tx, values.logo) }
+      const change = { values, seenVersion, check: (tx: Tx) => holdPictures(tx, values) }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'brand', change)))
     })
     .post('/pages', deps.requireSeller, async (c) => {
@@ -106,7 +106,7 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'alerts', change)))
     })
 
-/** Apart from the other settings: it is needed in a hurry, so the last change wins. */
+/** Apart from the other settings: these are needed in a hurry, so the last change wins. */
 export const sellerPauseHttp = (deps: Deps) =>
   new Hono<SellerEnv>()
     .post('/pause', deps.requireSeller, async (c) => {
@@ -117,6 +117,13 @@ export const sellerPauseHttp = (deps: Deps) =>
         seenVersion: undefined,
       })
       return sendJson(c, { success: true, message: 'Orders are paused', opening: opening(deps) })
+    })
+    .post('/open', deps.requireSeller, async (c) => {
+      await changeSection(deps, c.get('seller'), 'launch', {
+        values: (before) => ({ ...before, isOpen: true }),
+        seenVersion: undefined,
+      })
+      return sendJson(c, { success: true, message: 'The shop is open', opening: opening(deps) })
     })
     .post('/reopen', deps.requireSeller, async (c) => {
       const change = { values: notPaused, seenVersion: undefined }

@@ -1,6 +1,7 @@
 /** The most characters of each field of the settings. The settings page counts by it too. */
 export const shopLimits = {
   name: 40,
+  shortName: 14,
   tagline: 160,
   heroTitle: 80,
   heroText: 240,

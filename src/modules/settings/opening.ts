@@ -14,7 +14,7 @@ import type { SettingsValues } from './sections.ts'
 import type { Pause } from './sections/pause.ts'
 import { shopClosed } from './refusals.ts'
 
-type Values = Pick<SettingsValues, 'shop' | 'money' | 'hours' | 'pause'>
+type Values = Pick<SettingsValues, 'shop' | 'money' | 'hours' | 'pause' | 'launch'>
 type State = { opening: Opening; changesAt: number }
 
 let last: (State & { values: Values; from: number }) | undefined
@@ -25,6 +25,11 @@ export const openingAt = (values: Values, now: number): Opening => stateAt(value
 /** Until when the answer holds; `Infinity` if only a change of the settings can change it. */
 export const openingChangesAt = (values: Values, now: number): number =>
   stateAt(values, now).changesAt
+
+/** Refuses every order while a new shop is not open yet. */
+export function assertLaunched({ launch }: Values) {
+  if (!launch.isOpen) throw shopClosed({ text: openingSoon.text })
+}
 
 /** Refuses an order for now while the shop is closed or paused. */
 export function assertOpen(values: Values, now: number) {
@@ -63,19 +68,23 @@ export function previewOf(values: Values, now: number): string[] {
   ]
 }
 
-function stateAt({ shop, money, hours, pause }: Values, now: number): State {
+function stateAt({ shop, money, hours, pause, launch }: Values, now: number): State {
   const isKnown =
     last?.values.shop === shop &&
     last.values.money === money &&
     last.values.hours === hours &&
-    last.values.pause === pause
+    last.values.pause === pause &&
+    last.values.launch === launch
   if (last && isKnown && last.from <= now && now < last.changesAt) return last
-  const values = { shop, money, hours, pause }
+  const values = { shop, money, hours, pause, launch }
   last = { ...read(values, now), values, from: now }
   return last
 }
 
+const openingSoon = { isOpen: false, isPaused: false, text: 'Opening soon.' }
+
 function read(values: Values, now: number): State {
+  if (!values.launch.isOpen) return { changesAt: Infinity, opening: openingSoon }
   const hours = { ...values.hours, zone: zoneOf(values.shop) }
   const style = styleOf(values)
   const isAlways = isAlwaysOpen(hours)

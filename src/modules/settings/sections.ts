@@ -2,6 +2,7 @@ import { alertsSection, type Alerts } from './sections/alerts.ts'
 import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { hoursSection, type Hours } from './sections/hours.ts'
+import { launchSection, type Launch } from './sections/launch.ts'
 import { moneySection, type Money } from './sections/money.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { pauseSection, type Pause } from './sections/pause.ts'
@@ -24,6 +25,7 @@ export type SettingsValues = {
   slots: Slots
   pickup: Pickup
   alerts: Alerts
+  launch: Launch
 }
 
 export type SectionName = keyof SettingsValues
@@ -41,4 +43,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   slots: slotsSection,
   pickup: pickupSection,
   alerts: alertsSection,
+  launch: launchSection,
 }

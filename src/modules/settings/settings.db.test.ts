@@ -1,3 +1,4 @@
+import { homeDefaults } from './home/home-schema.ts'
 import { expect, inject, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
@@ -35,7 +36,9 @@ test('a new shop has the texts of the specification', async () => {
   const shop = await openShop()
 
   expect(await publicShop(shop)).toEqual({
+    ...homeDefaults,
     name: 'Larder',
+    shortName: '',
     tagline:
       'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
     heroTitle: 'Fresh food, before the kettle cools.',
@@ -45,6 +48,7 @@ test('a new shop has the texts of the specification', async () => {
     email: 'hello@larder.example',
     phone: '',
     address: '',
+    country: '',
     timeZone: '',
     instagram: '',
     twitter: '',

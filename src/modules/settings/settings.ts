@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
@@ -57,17 +58,26 @@ export const publicSettings = (
   payment: offeredPayment(values.payment, onlinePayment),
   brand: publicBrand(values.brand),
   delivery: {
-    ...deliveryTexts(values.delivery, (cents) => formatMinor(cents, moneyFormat(values.money))),
+    ...deliveryWords(values),
     hasAreas: values.delivery.areas.length > 0,
     isFeeTaxed: values.delivery.isFeeTaxed,
   },
   hours: { promiseMinutes: values.hours.promiseMinutes },
   opening: openingAt(values, now),
   format: moneyFormat(values.money),
-  slots: { isOn: values.slots.isOn },
+  slots: { isOn: values.slots.isOn, asap: values.slots.asap },
   pickup: values.pickup,
   timeZone: zoneOf(values.shop),
+  launch: values.launch,
 })
+
+function deliveryWords({ delivery, shop, money }: SettingsValues) {
+  const code = countryOf(shop, money)
+  const postal = postalWord(code)
+  const write = (cents: number) => formatMinor(cents, moneyFormat(money))
+  const country = { code, name: countryName(code, money.locale) }
+  return { ...deliveryTexts(delivery, write, postal), postal, country }
+}
 
 export const valuesOf = (sections: Sections): SettingsValues => ({
   shop: sections.shop.values,
@@ -81,6 +91,7 @@ export const valuesOf = (sections: Sections): SettingsValues => ({
   slots: sections.slots.values,
   pickup: sections.pickup.values,
   alerts: sections.alerts.values,
+  launch: sections.launch.values,
 })
 
 const storedSection = z
@@ -111,6 +122,7 @@ function parse(document: string): Sections {
     slots: parseSection(definitions.slots, stored['slots']),
     pickup: parseSection(definitions.pickup, stored['pickup']),
     alerts: parseSection(definitions.alerts, stored['alerts']),
+    launch: parseSection(definitions.launch, stored['launch']),
   }
 }
 

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
+import { timePlaceholder } from '#modules/settings/home/home-texts.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 
 type PageData = PublicSettings & { categories: readonly Category[] }
@@ -29,6 +30,12 @@ export function useLoadedSettings(): PageData | undefined {
 
 /** What the shop is called and how to reach it. */
 export const useShop = (): PublicSettings['shop'] => useSettings().shop
+
+/** A text of the seller with the promised time in it. */
+export function useWithTime(): (text: string) => string {
+  const promise = usePromise()
+  return (text) => text.replaceAll(timePlaceholder, promise)
+}
 
 export const useBrand = (): PublicSettings['brand'] => useSettings().brand
 

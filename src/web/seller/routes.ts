@@ -41,6 +41,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'settings/pages': () => import('./settings/pages/pages-settings.tsx'),
   'settings/payment': () => import('./settings/payment/payment-settings.tsx'),
   'settings/alerts': () => import('./settings/alerts/alerts-settings.tsx'),
+  'settings/password': () => import('./settings/password/password-settings.tsx'),
 }
 
 export const routes: RouteObject[] = [

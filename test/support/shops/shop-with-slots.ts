@@ -8,6 +8,8 @@ type Seller = Awaited<ReturnType<Awaited<ReturnType<typeof openShop>>['sellerCli
 /** Every hour of the next days, two orders each. */
 const someSlots: Slots = {
   isOn: true,
+  asap: true,
+  asapPerHour: 0,
   lengthMinutes: 60,
   capacity: 2,
   daysAhead: 2,

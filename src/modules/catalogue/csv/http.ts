@@ -16,7 +16,10 @@ import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unavailable } from '#platform/common-refusals.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
+type Deps = HttpDeps & {
+  catalogue: Catalogue
+  settings: { readonly current: { shop: { name: string } } }
+}
 
 const upload = { what: 'file', files: 1, fileBytes: importLimits.bytes, fieldBytes: 1_000 }
 /** A file and all of its rows are in memory while it is worked on: one after the other. */
@@ -32,12 +35,9 @@ export function csvCatalogueHttp(deps: Deps) {
       const counts = await readAllCounts(database.db)
       const entry = { action: 'products exported', detail: `${total} products` } as const
       await recordAction({ db: database.db, clock }, c.get('seller'), entry)
-      const name = `larder-products-${dayOf(clock(), deps.timeZone())}.csv`
-      return sendFile(c, {
-        name,
-        type: csvType,
-        pieces: writeCsv(products, counts, catalogue.categories),
-      })
+      const name = `${fileName(deps.settings.current.shop.name)}-products-${dayOf(clock(), deps.timeZone())}.csv`
+      const pieces = writeCsv(products, counts, catalogue.categories)
+      return sendFile(c, { name, type: csvType, pieces })
     })
     .post('/import', deps.requireSeller, async (c) => {
       if (oneAtATime.pendingCount > longestQueue)
@@ -61,3 +61,12 @@ const toAnswer = ({ report, isDone, pictureProblems }: Imported) => ({
   isDone,
   pictureProblems,
 })
+
+/** Letters and digits of the name that every system takes in the name of a file. */
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'shop'

@@ -57,7 +57,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const { promiseMinutes } = facts.settings.hours
   assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
-  const place = { zip: address.zipCode, goodsCents: goodsTotal(lines) }
+  const { zipCode: zip, city, state } = address
+  const place = { zip, city, state, goodsCents: goodsTotal(lines) }
   const charge =
     input.pickup === true ? chargeForPickup : chargeOrder(facts.settings.delivery, place, format)
   const rules = { taxRate, ...charge, step: totalStep(decimals) }
@@ -112,7 +113,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       placed_at: isPlaced ? now : null,
       // The promise of a slot is its end.
       promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
-      promise_minutes: promiseMinutes,
+      promise_minutes: Math.min(promiseMinutes, 1440),
+      promise_within: promiseMinutes,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
       payable_until: isPlaced ? null : facts.payableUntil,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { promiseLimits, promiseText } from '#modules/delivery/promise.ts'
 import {
   alwaysOpen,
+  daysProblem,
   hoursLimits,
   hoursProblem,
   isWholeDay,
@@ -23,6 +24,8 @@ const hoursOfDay = z
 const promiseRange = `The promise must be from ${promiseLimits.min} to ${promiseLimits.max} minutes`
 const exception = z.object({
   date: z.iso.date('Please choose a date'),
+  /** The last day of a holiday; empty for one day. */
+  until: z.union([z.literal(''), z.iso.date('Please choose a date')]).default(''),
   hours: hoursOfDay,
   note: optionalLine('Note', hoursLimits.note),
 })
@@ -39,9 +42,10 @@ export const hoursSchema = z.object({
     .array(exception, 'exceptions must be a list')
     .max(hoursLimits.exceptions, `There can be at most ${hoursLimits.exceptions} exceptions`)
     .superRefine((exceptions, check) => {
-      for (const [n, { date }] of exceptions.entries())
-        if (exceptions.findIndex((it) => it.date === date) < n)
-          check.addIssue({ code: 'custom', path: [n, 'date'], message: 'This date is there twice' })
+      for (const [n, exception] of exceptions.entries()) {
+        const message = daysProblem(exception, exceptions.slice(0, n))
+        if (message !== undefined) check.addIssue({ code: 'custom', path: [n, 'date'], message })
+      }
     })
     .transform((exceptions) => exceptions.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
 })
@@ -60,8 +64,8 @@ export const hoursSection: SectionDefinition<Hours> = {
     promise: promiseText(promiseMinutes),
     ...Object.fromEntries(weekdays.map((day, n) => [day, hoursWords(week[n] ?? [])])),
     ...Object.fromEntries(
-      exceptions.map(({ date, hours, note }) => [
-        date,
+      exceptions.map(({ date, until, hours, note }) => [
+        until === '' ? date : `${date} to ${until}`,
         note === '' ? hoursWords(hours) : `${hoursWords(hours)} (${note})`,
       ]),
     ),

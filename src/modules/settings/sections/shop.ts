@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { isCountry } from '#modules/delivery/countries.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { shopLimits } from '../limits.ts'
+import { describeHome, homeDefaults, homeSchema } from '../home/home-schema.ts'
 import type { SectionDefinition } from './section.ts'
 
 const webAddress = (label: string) =>
@@ -13,18 +15,26 @@ const webAddress = (label: string) =>
 /** What the shop is called, what it says of itself and how to reach it. All of it is public. */
 export const shopSchema = z.object({
   name: lineOfText('Name', shopLimits.name),
+  /** For narrow places, such as the header on a phone. Empty: the name. */
+  shortName: optionalLine('Short name', shopLimits.shortName).default(''),
   /** One sentence about the shop: in the footer, for search engines and installed apps. */
   tagline: lineOfText('Tagline', shopLimits.tagline),
   heroTitle: lineOfText('Title', shopLimits.heroTitle),
   heroText: lineOfText('Text', shopLimits.heroText),
   /** A claim on the home page. Empty: it is left out. */
   trustText: optionalLine('Trust line', shopLimits.trustText),
+  ...homeSchema,
   email: emailAddress(),
   phone: optionalLine('Phone', shopLimits.phone).refine(
     (text) => /^[+\d\s()./-]*$/.test(text),
     'Phone can have digits, spaces and + ( ) - . /',
   ),
   address: optionalLine('Street address', shopLimits.address),
+  /** ISO 3166. Empty: the country in which prices and dates are written. */
+  country: optionalLine('Country', 2)
+    .toUpperCase()
+    .refine((code) => code === '' || isCountry(code), 'Country must be a code such as GB or IN')
+    .default(''),
   /** The name of one, such as Europe/Paris. Empty: that of the server. */
   timeZone: optionalLine('Time zone', shopLimits.timeZone).refine(
     (name) => name === '' || isTimeZone(name),
@@ -42,15 +52,18 @@ export const shopSection: SectionDefinition<Shop> = {
   schema: shopSchema,
   defaults: {
     name: 'Larder',
+    shortName: '',
     tagline:
       'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
     heroTitle: 'Fresh food, before the kettle cools.',
     heroText:
       'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
     trustText: 'Trusted by 10,000+ customers',
+    ...homeDefaults,
     email: 'hello@larder.example',
     phone: '',
     address: '',
+    country: '',
     timeZone: '',
     instagram: '',
     twitter: '',
@@ -59,13 +72,16 @@ export const shopSection: SectionDefinition<Shop> = {
   },
   describe: ({ name, tagline, email, phone, ...shop }) => ({
     name,
+    'short name': shop.shortName,
     tagline,
     'hero title': shop.heroTitle,
     'hero text': shop.heroText,
     'trust line': shop.trustText,
+    ...describeHome(shop),
     email,
     phone,
     'street address': shop.address,
+    country: shop.country,
     'time zone': shop.timeZone,
     Instagram: shop.instagram,
     Twitter: shop.twitter,

@@ -10,6 +10,10 @@ const wholeNumber = (label: string, least: number, most: number) => {
 /** Delivery times that a shopper can choose. */
 export const slotsSchema = z.object({
   isOn: z.boolean('isOn must be true or false'),
+  /** Whether an order can come as soon as possible. Without slots it always can. */
+  asap: z.boolean('asap must be true or false').default(true),
+  /** How many such orders are taken in an hour; 0 is any number. */
+  asapPerHour: wholeNumber('Orders per hour', 0, slotLimits.capacity).default(0),
   lengthMinutes: z
     .int('Length must be a number of minutes')
     .refine((length) => slotLengths.includes(length), `Length must be ${slotLengths.join(', ')}`),
@@ -20,17 +24,27 @@ export const slotsSchema = z.object({
 export type Slots = z.output<typeof slotsSchema>
 
 /** How many orders a slot takes is not public. */
-export const publicSlotsSchema = slotsSchema.pick({ isOn: true })
+export const publicSlotsSchema = slotsSchema.pick({ isOn: true, asap: true })
 
 export const slotsSection: SectionDefinition<Slots> = {
   title: 'Slots',
   schema: slotsSchema,
-  defaults: { isOn: false, lengthMinutes: 120, capacity: 10, daysAhead: 3, cutoffMinutes: 60 },
-  describe: ({ isOn, lengthMinutes, capacity, daysAhead, cutoffMinutes }) => ({
+  defaults: {
+    isOn: false,
+    asap: true,
+    asapPerHour: 0,
+    lengthMinutes: 120,
+    capacity: 10,
+    daysAhead: 3,
+    cutoffMinutes: 60,
+  },
+  describe: ({ isOn, asap, asapPerHour, lengthMinutes, capacity, ...slots }) => ({
     'delivery slots': isOn ? 'on' : 'off',
+    'as soon as possible': asap ? 'on' : 'off',
+    'orders per hour as soon as possible': asapPerHour === 0 ? '' : String(asapPerHour),
     'length of a slot': `${lengthMinutes} minutes`,
     'orders per slot': String(capacity),
-    'days ahead': String(daysAhead),
-    'last order before the start': `${cutoffMinutes} minutes`,
+    'days ahead': String(slots.daysAhead),
+    'last order before the start': `${slots.cutoffMinutes} minutes`,
   }),
 }

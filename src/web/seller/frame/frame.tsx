@@ -15,6 +15,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { SellerMenu } from './menu.tsx'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { pushMessages } from '#web/seller/alerts/push-messages.ts'
+import { OpenBar } from '#web/seller/pause/open-bar.tsx'
 import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
@@ -62,6 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft">Hi! Admin</p>
           <LogOutButton />
         </header>
+        <OpenBar />
         <PauseBar />
         <main
           ref={content}

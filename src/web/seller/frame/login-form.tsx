@@ -1,19 +1,29 @@
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { useSettings } from '#web/data/use-shop.ts'
+import { paths } from '#web/paths.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { callAsSeller } from './seller-query.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 
-/** The address does not change, so after the login the requested page is shown. */
+/** The address does not change, so after the login the requested page is shown; a new owner comes to the checklist. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {
   const { demo } = useSellerSession()
+  const { isOwn } = useSettings().launch
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { form, isBusy, problems, problem, onSubmit } = useFormCall(
     async ({ email = '', password = '' }) => {
       try {
         toast.success(await sellerSession.logIn({ email, password }))
+        if (pathname === paths.seller && isOwn && (await isChecklistShown()))
+          await navigate(sellerPaths.today)
       } catch (error) {
         const message = textOf(error)
         toast.error(
@@ -62,3 +72,9 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
     </PostForm>
   )
 }
+
+const isChecklistShown = () =>
+  callAsSeller('GET /api/seller/checklist').then(
+    ({ isShown }) => isShown,
+    () => false,
+  )

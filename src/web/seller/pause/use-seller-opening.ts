@@ -29,6 +29,7 @@ export function usePause() {
     isBusy,
     pause: (body: BodyOf<'POST /api/seller/pause'>) =>
       void run(() => change(() => callAsSeller('POST /api/seller/pause', { body }))),
+    open: () => run(() => change(() => callAsSeller('POST /api/seller/open'))),
     reopen: () => void run(() => change(() => callAsSeller('POST /api/seller/reopen'))),
   }
 }

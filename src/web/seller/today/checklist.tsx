@@ -13,7 +13,8 @@ import { Panel } from '#web/ui/panel.tsx'
 type Step = {
   title: string
   text: string
-  to: string
+  /** Where it is set, if that is in the shop. */
+  to?: string
   /** What the shop does without a change, which the owner may confirm. */
   fallback?: string
 }
@@ -29,6 +30,23 @@ const steps: Record<StepName, Step> = {
     text: 'Email, and if you like phone and address.',
     to: sellerPaths.settings,
   },
+  currency: {
+    title: 'Choose your currency',
+    text: 'And how prices and dates are written.',
+    to: sellerPaths.money,
+    fallback: 'It is right as it is',
+  },
+  tax: {
+    title: 'Set your tax',
+    text: 'Its name and its rate.',
+    to: sellerPaths.money,
+    fallback: 'It is right as it is',
+  },
+  timeZone: {
+    title: 'Set your time zone',
+    text: 'For opening hours, emails and the days of the figures.',
+    to: sellerPaths.settings,
+  },
   hours: {
     title: 'Set your opening hours',
     text: 'When people can order.',
@@ -37,7 +55,7 @@ const steps: Record<StepName, Step> = {
   },
   area: {
     title: 'Say where you deliver',
-    text: 'Areas with their zip codes, fees and minimums.',
+    text: 'Areas with their fees and minimums.',
     to: sellerPaths.delivery,
     fallback: 'We deliver everywhere for free',
   },
@@ -47,10 +65,27 @@ const steps: Record<StepName, Step> = {
     to: sellerPaths.payment,
     fallback: 'It is right as it is',
   },
+  mail: {
+    title: 'Send emails',
+    text: 'Set SMTP_URL on the server. Until then emails are only kept here.',
+    to: sellerPaths.mail,
+    fallback: 'We send no emails',
+  },
+  categories: {
+    title: 'Look through your categories',
+    text: 'Rename, reorder, hide or add some.',
+    to: sellerPaths.categories,
+    fallback: 'These are right',
+  },
   product: {
     title: 'Add your first product',
     text: 'With a picture, a price and a category.',
     to: paths.seller,
+  },
+  backup: {
+    title: 'Back up your shop',
+    text: 'On the server, every day: npm run backup.',
+    fallback: 'Backups are set up',
   },
 }
 
@@ -86,17 +121,13 @@ export function Checklist() {
               <Circle aria-hidden className="mt-0.5 size-6 shrink-0 text-ink-soft" />
             )}
             <div>
-              <Link
-                to={steps[name].to}
-                className="inline-block py-0.5 font-semibold text-leaf underline underline-offset-4"
-              >
-                {steps[name].title}
-              </Link>
+              <StepTitle {...steps[name]} />
               {isDone ? (
                 <p className="text-[0.9375rem] text-ink-soft">Done</p>
               ) : (
                 <p className="text-[0.9375rem] text-ink-soft">{steps[name].text}</p>
               )}
+              {!isDone && name === 'timeZone' && <TimeZoneButton />}
               {!isDone && steps[name].fallback !== undefined && (
                 <button
                   type="button"
@@ -120,5 +151,42 @@ export function Checklist() {
         </button>
       </div>
     </Panel>
+  )
+}
+
+function StepTitle({ title, to }: Step) {
+  if (to === undefined) return <p className="py-0.5 font-semibold">{title}</p>
+  return (
+    <Link
+      to={to}
+      className="inline-block py-0.5 font-semibold text-leaf underline underline-offset-4"
+    >
+      {title}
+    </Link>
+  )
+}
+
+/** Sets the time zone of this browser. */
+function TimeZoneButton() {
+  const client = useQueryClient()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const save = useMutation({
+    mutationFn: async () => {
+      const { shop } = (await callAsSeller('GET /api/seller/settings')).settings
+      const body = { ...shop.values, timeZone, version: shop.version }
+      return callAsSeller('POST /api/seller/settings/shop', { body })
+    },
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => toast.error(textOf(error)),
+  })
+  return (
+    <button
+      type="button"
+      aria-disabled={save.isPending}
+      onClick={() => !save.isPending && save.mutate()}
+      className={`${compactButton('text')} -ml-3`}
+    >
+      Use {timeZone}
+    </button>
   )
 }

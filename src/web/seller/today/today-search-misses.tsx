@@ -6,6 +6,7 @@ import { textOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { upperFirst } from '#web/ui/upper-first.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
@@ -71,7 +72,7 @@ function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
       </span>
       <span className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full">
         <Link
-          to={sellerPaths.newProduct(capitalised(text))}
+          to={sellerPaths.newProduct(upperFirst(text))}
           aria-label={`Add a product: ${text}`}
           className={compactButton('outline')}
         >
@@ -97,5 +98,3 @@ function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
     </li>
   )
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -7,6 +7,8 @@ import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { upperFirst } from '#web/ui/upper-first.ts'
+import { CountryField, useCountries } from './country-field.tsx'
 import { InstructionFields } from './instruction-fields.tsx'
 
 const errors = errorToast('address')
@@ -19,7 +21,7 @@ const fields = [
   { name: 'street', label: 'Street', autoComplete: 'shipping address-line1' },
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2', isHalf: true },
   { name: 'state', label: 'State', autoComplete: 'shipping address-level1', isHalf: true },
-  { name: 'zipCode', label: 'Zip code', autoComplete: 'shipping postal-code', isHalf: true },
+  { name: 'zipCode', label: '', autoComplete: 'shipping postal-code', isHalf: true },
   { name: 'country', label: 'Country', autoComplete: 'shipping country-name', isHalf: true },
   { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
 ] as const satisfies { name: keyof NewAddress; [more: string]: unknown }[]
@@ -50,6 +52,8 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
     },
   )
 
+  const { postal, countries } = useCountries(start.country)
+
   return (
     <PostForm
       name="address"
@@ -57,21 +61,28 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
       onSubmit={onSubmit}
       className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4"
     >
-      {fields.map((field) => (
-        <InputField
-          size="large"
-          key={field.name}
-          name={field.name}
-          label={field.label}
-          autoComplete={field.autoComplete}
-          type={'type' in field ? field.type : 'text'}
-          required
-          maxLength={field.name === 'email' ? 254 : 200}
-          defaultValue={start[field.name]}
-          problem={problems[field.name]}
-          className={'isHalf' in field ? 'col-span-2 sm:col-span-1' : 'col-span-2'}
-        />
-      ))}
+      {fields.map((field) => {
+        const props = {
+          size: 'large' as const,
+          name: field.name,
+          label: field.name === 'zipCode' ? upperFirst(postal.one) : field.label,
+          autoComplete: field.autoComplete,
+          required: true,
+          problem: problems[field.name],
+          className: 'isHalf' in field ? 'col-span-2 sm:col-span-1' : 'col-span-2',
+        }
+        if (field.name === 'country' && countries)
+          return <CountryField key={field.name} {...props} {...countries} />
+        return (
+          <InputField
+            key={field.name}
+            {...props}
+            type={'type' in field ? field.type : 'text'}
+            maxLength={field.name === 'email' ? 254 : 200}
+            defaultValue={start[field.name]}
+          />
+        )
+      })}
       <InstructionFields start={start} problem={problems['instructions']} />
       {problem !== undefined && (
         <p className="col-span-2 rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">

@@ -5,6 +5,7 @@ import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { freeDelivery } from '#modules/delivery/areas.ts'
+import { useDelivery } from '#web/data/use-shop.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
@@ -123,6 +124,7 @@ const orderTexts: Record<PaymentType, string> = {
 type FeeProps = { delivery: CartDelivery; cents: number; amount: (cents: number) => string }
 
 function ShippingFee({ delivery, cents, amount }: FeeProps) {
+  const { postal } = useDelivery()
   if (delivery.state === 'outside') return 'No delivery'
   if (delivery.state === 'needs zip')
     return (
@@ -131,7 +133,7 @@ function ShippingFee({ delivery, cents, amount }: FeeProps) {
         onClick={zipDialog.open}
         className="font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
       >
-        Enter zip code
+        Enter {postal.one}
       </button>
     )
   if (delivery.state === 'known' && cents === 0)

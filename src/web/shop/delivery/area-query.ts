@@ -1,8 +1,10 @@
+import type { Place } from '#modules/delivery/areas.ts'
 import { apiQuery } from '#web/data/api-query.ts'
 import { queryClient } from '#web/data/query-client.ts'
 
-/** What delivery to a zip code costs. The rules stay on the server. */
-export const areaQuery = (zip: string | undefined) => apiQuery('GET /api/delivery/area', { zip })
+/** What delivery to a place costs. The rules stay on the server. */
+export const areaQuery = (place: Place | undefined) =>
+  apiQuery('GET /api/delivery/area', { ...place })
 
-export const fetchArea = (zip: string | undefined) =>
-  queryClient.fetchQuery({ ...areaQuery(zip), staleTime: 0 })
+export const fetchArea = (place: Place | undefined) =>
+  queryClient.fetchQuery({ ...areaQuery(place), staleTime: 0 })

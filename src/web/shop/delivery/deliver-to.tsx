@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useDelivery } from '#web/data/use-shop.ts'
 import { areaQuery } from './area-query.ts'
 import { useDeliveryZip } from './delivery-zip.ts'
 import { useIsZipDialogOpen, zipDialog } from './zip-dialog-state.ts'
@@ -12,9 +13,11 @@ const link =
 
 /** Where the shop would deliver to and for how much, said before anything is in the cart. */
 export function DeliverTo() {
-  const { zip, address } = useDeliveryZip()
+  const { place, address } = useDeliveryZip()
+  const { postal } = useDelivery()
+  const zip = place?.zip
   const isDialogOpen = useIsZipDialogOpen()
-  const { data } = useQuery({ ...areaQuery(zip), enabled: zip !== undefined })
+  const { data } = useQuery({ ...areaQuery(place), enabled: place !== undefined })
   return (
     <>
       <MapPin aria-hidden className="mr-2 size-4.5 shrink-0 text-leaf" />
@@ -36,8 +39,8 @@ export function DeliverTo() {
         </ShopLink>
       ) : (
         <button type="button" onClick={zipDialog.open} className={`${link} noscript:hidden`}>
-          {zip === undefined ? 'Enter zip code' : 'Change'}
-          {zip !== undefined && <span className="sr-only"> the zip code</span>}
+          {zip === undefined ? `Enter ${postal.one}` : 'Change'}
+          {zip !== undefined && <span className="sr-only"> the {postal.one}</span>}
         </button>
       )}
       {isDialogOpen && <ZipDialog />}

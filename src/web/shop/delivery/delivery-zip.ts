@@ -1,3 +1,5 @@
+import type { Address } from '#modules/addresses/contract.ts'
+import type { Place } from '#modules/delivery/areas.ts'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 
@@ -7,8 +9,10 @@ export const givenZip = storedValue('larder-zip', (found) =>
 )
 
 /** Where to deliver to: the chosen address decides, and before there is one the zip code that was given. */
-export function useDeliveryZip() {
+export function useDeliveryZip(): { place: Place | undefined; address: Address | undefined } {
   const given = useStoredValue(givenZip)
   const { chosen: address } = useAddresses()
-  return { zip: address?.zipCode ?? given, address }
+  if (!address) return { place: given === undefined ? undefined : { zip: given }, address }
+  const { zipCode: zip, city, state } = address
+  return { place: { zip, city, state }, address }
 }

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
+import { useDelivery } from '#web/data/use-shop.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
+import { upperFirst } from '#web/ui/upper-first.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { fetchArea } from './area-query.ts'
 import { givenZip } from './delivery-zip.ts'
@@ -16,15 +18,17 @@ const longestZip = 25
 export function ZipDialog() {
   const [zip, setZip] = useState(givenZip.read() ?? '')
   const [problem, setProblem] = useState<string>()
+  const { postal } = useDelivery()
   const { isBusy, run } = useBusy()
 
   async function check() {
     const wanted = zip.trim()
-    if (wanted === '') return setProblem('Please enter your zip code')
+    if (wanted === '') return setProblem(`Please enter your ${postal.one}`)
     try {
-      const { isOutside, message } = await fetchArea(wanted)
+      const { isOutside, message } = await fetchArea({ zip: wanted })
       givenZip.write(wanted)
-      if (isOutside) return setProblem(`${message}. You can look around, or try another zip code.`)
+      if (isOutside)
+        return setProblem(`${message}. You can look around, or try another ${postal.one}.`)
       toast.success(`We deliver to ${wanted}`)
       zipDialog.close()
     } catch (error) {
@@ -35,7 +39,7 @@ export function ZipDialog() {
   return (
     <Modal
       title="Where should we deliver?"
-      lead="Your zip code tells you if we deliver to you, and for how much."
+      lead={`Your ${postal.one} tells you if we deliver to you, and for how much.`}
       isLarge
       onClose={zipDialog.close}
     >
@@ -49,7 +53,7 @@ export function ZipDialog() {
         className="mt-5 grid gap-4"
       >
         <InputField
-          label="Zip code"
+          label={upperFirst(postal.one)}
           name="zip"
           size="large"
           value={zip}

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
+import { useSettings } from '#web/data/use-shop.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -19,6 +20,9 @@ import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { NotSentNotice, NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
+/** Nobody loads it once the shop is open. */
+const BeforeOpening = lazy(() => import('./before-opening.tsx'))
+
 export function loader() {
   return { year: new Date().getFullYear() }
 }
@@ -28,10 +32,18 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData: { year } }: Route.ComponentProps) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
+  const { isOpen } = useSettings().launch
+  const frame = <Frame year={year} />
   return (
     <DataProvider>
       <NotSentProvider notSent={data?.notSent}>
-        <Frame year={year} />
+        {isOpen ? (
+          frame
+        ) : (
+          <Suspense>
+            <BeforeOpening>{frame}</BeforeOpening>
+          </Suspense>
+        )}
       </NotSentProvider>
     </DataProvider>
   )

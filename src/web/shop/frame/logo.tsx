@@ -1,10 +1,17 @@
-import { useShop } from '#web/data/use-shop.ts'
+import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 
 export function Logo() {
-  const { name } = useShop()
+  const { name, shortName } = useShop()
+  const { logo, logoOnly } = useBrand()
+  if (logoOnly)
+    return (
+      <ShopLink to={paths.home}>
+        <img src={logo} alt={name} className="max-h-11 max-w-56" />
+      </ShopLink>
+    )
   return (
     <ShopLink
       to={paths.home}
@@ -15,7 +22,10 @@ export function Logo() {
       }`}
     >
       <ShopMark size={34} />
-      <span className="line-clamp-2 text-balance wrap-anywhere">{name}</span>
+      {shortName && <span className="sm:hidden">{shortName}</span>}
+      <span className={`line-clamp-2 text-balance wrap-anywhere ${shortName && 'max-sm:hidden'}`}>
+        {name}
+      </span>
     </ShopLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 
-type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery' | 'hours' | 'opening'
+type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery' | 'hours' | 'opening' | 'launch'
 export type Site = { publicUrl: string } & Pick<PublicSettings, Shown>
 type Matches = readonly [
   root: { loaderData: Site },
@@ -23,8 +23,8 @@ type Page = {
 } & ({ title: string } | { /** Already has the shop's name. */ fullTitle: string })
 
 /** Search engines and link previews want absolute addresses, which only a shop with a PUBLIC_URL has. */
-export function pageMeta({ publicUrl, shop }: Site, page: Page): MetaDescriptor[] {
-  const { path, description, image = `${publicUrl}/og.jpg` } = page
+export function pageMeta({ publicUrl, shop, brand }: Site, page: Page): MetaDescriptor[] {
+  const { path, description, image = publicUrl + (brand.social || '/og.jpg') } = page
   const title = 'fullTitle' in page ? page.fullTitle : `${page.title} · ${shop.name}`
   return [
     { title },

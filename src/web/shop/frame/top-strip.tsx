@@ -1,6 +1,6 @@
 import { useIsOffline } from '#web/data/connection.ts'
 import { useOpening } from '#web/data/use-opening.ts'
-import { useDelivery, usePromise } from '#web/data/use-shop.ts'
+import { useDelivery, useShop, useWithTime } from '#web/data/use-shop.ts'
 
 /**
  * What the shop promises, or that it is closed. While it is out of reach the strip says so instead and stays on the
@@ -9,7 +9,7 @@ import { useDelivery, usePromise } from '#web/data/use-shop.ts'
 export function TopStrip() {
   const isOffline = useIsOffline()
   const opening = useOpening()
-  const promise = usePromise()
+  const promise = useWithTime()(useShop().stripText)
   const { strip } = useDelivery()
   const closed = !isOffline && opening?.isOpen === false ? opening.text : undefined
   const colours = closed === undefined ? 'bg-leaf-deep text-white' : 'bg-[#ffe3a8] text-ink'
@@ -20,8 +20,8 @@ export function TopStrip() {
     >
       {!isOffline && closed === undefined && (
         <p>
-          Delivered in under {promise}, or we say so.
-          <span className="max-sm:hidden"> {strip}</span>
+          {promise}
+          <span className={promise && 'max-sm:hidden'}> {strip}</span>
         </p>
       )}
       <p role="status">

@@ -33,15 +33,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMeta(site, {
       path: paths.home,
-      fullTitle: `${name}: fresh groceries at your door in under ${promiseText(site.hours.promiseMinutes)}`,
+      fullTitle: site.launch.isOwn
+        ? `${name}: ${tagline}`
+        : `${name}: fresh groceries at your door in under ${promiseText(site.hours.promiseMinutes)}`,
       description: `${heroText} ${tagline}`,
     }),
+    ...(site.brand.hero === '' ? preloads() : []),
     ...(loaderData ? [{ 'script:ld+json': loaderData.jsonLd }] : []),
   ]
 }
 
-export const links: Route.LinksFunction = () =>
+/** The picture of the demo, before the browser finds it in the page. */
+const preloads = () =>
   [phoneHeroPicture, heroPicture].map(({ media, srcSet, sizes }) => ({
+    tagName: 'link',
     rel: 'preload',
     as: 'image',
     media,

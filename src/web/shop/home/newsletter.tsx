@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import { api } from '#web/api.ts'
+import { useShop } from '#web/data/use-shop.ts'
 import { button } from '#web/ui/button.ts'
 import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -14,6 +15,8 @@ export function Newsletter() {
     },
   )
   const wrong = problems['email'] ?? problem
+  const { newsTitle, newsText } = useShop()
+  if (newsTitle === '') return null
 
   return (
     <section
@@ -22,9 +25,9 @@ export function Newsletter() {
     >
       <div>
         <h2 id="newsletter-title" className="text-[1.75rem] leading-tight md:text-[2rem]">
-          Never miss what is in season
+          {newsTitle}
         </h2>
-        <p className="mt-2 text-ink-soft">One short email a week. Unsubscribe any time.</p>
+        <p className="mt-2 text-ink-soft">{newsText}</p>
       </div>
       <PostForm name="newsletter" ref={form} onSubmit={onSubmit}>
         <div className="flex flex-col gap-3 sm:flex-row">

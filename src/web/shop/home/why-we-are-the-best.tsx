@@ -1,24 +1,22 @@
 import scene from '#web/assets/address.webp'
-import { usePromise, useShop } from '#web/data/use-shop.ts'
+import type { Shop } from '#modules/settings/sections/shop.ts'
+import { useShop, useWithTime } from '#web/data/use-shop.ts'
 import { Bike, HeartHandshake, Leaf, Tag, type LucideIcon } from 'lucide-react'
 
-const featuresOf = (promise: string): FeatureProps[] => [
-  { icon: Bike, title: 'Fastest Delivery', description: `At your door in under ${promise}.` },
-  {
-    icon: Leaf,
-    title: 'Freshness Guaranteed',
-    description: 'Picked this morning, packed by hand.',
-  },
-  {
-    icon: Tag,
-    title: 'Affordable Prices',
-    description: 'Fair prices and no hidden fees.',
-  },
-]
+/** Those without a title are left out. */
+const featuresOf = (shop: Shop): FeatureProps[] =>
+  [
+    { icon: Bike, title: shop.fastTitle, description: shop.fastText },
+    { icon: Leaf, title: shop.freshTitle, description: shop.freshText },
+    { icon: Tag, title: shop.priceTitle, description: shop.priceText },
+    { icon: HeartHandshake, title: shop.trustText, description: shop.trustNote },
+  ].filter(({ title }) => title !== '')
 
 export function WhyWeAreTheBest() {
-  const { trustText } = useShop()
-  const promise = usePromise()
+  const shop = useShop()
+  const withTime = useWithTime()
+  const features = featuresOf(shop)
+  if (shop.whyTitle === '') return null
   return (
     <section
       aria-labelledby="why-title"
@@ -26,10 +24,10 @@ export function WhyWeAreTheBest() {
     >
       <div className="flex flex-col">
         <h2 id="why-title" className="text-[2rem] leading-tight md:text-[2.5rem]">
-          Why We Are the Best
+          {shop.whyTitle}
         </h2>
         <p className="mt-3 max-w-100 text-[1.0625rem] leading-relaxed text-white/80">
-          Every order shows when it was promised and when it arrived.
+          {withTime(shop.whyText)}
         </p>
         <img
           src={scene}
@@ -41,16 +39,14 @@ export function WhyWeAreTheBest() {
         />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
-        {featuresOf(promise).map(({ icon, title, description }) => (
-          <Feature key={title} icon={icon} title={title} description={description} />
-        ))}
-        {trustText && (
+        {features.map(({ icon, title, description }) => (
           <Feature
-            icon={HeartHandshake}
-            title={trustText}
-            description="Neighbours who come back every week."
+            key={title}
+            icon={icon}
+            title={withTime(title)}
+            description={withTime(description)}
           />
-        )}
+        ))}
       </ul>
     </section>
   )
@@ -61,7 +57,7 @@ type FeatureProps = { icon: LucideIcon; title: string; description: string }
 function Feature({ icon: Icon, title, description }: FeatureProps) {
   return (
     <li className="rounded-card bg-white/8 p-5">
-      <span className="grid size-11 place-items-center rounded-xl bg-[#d2eccb] text-leaf-dark">
+      <span className="grid size-11 place-items-center rounded-xl bg-leaf-pale text-leaf-dark">
         <Icon aria-hidden className="size-5.5" />
       </span>
       <h3 className="mt-4 text-[1.0625rem] font-semibold wrap-anywhere">{title}</h3>

@@ -86,13 +86,10 @@ export function TextAreaField(props: FieldProps & TextareaHTMLAttributes<HTMLTex
 type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'>
 
 export function SelectField({ children, ...props }: SelectProps) {
-  const { field, input } = useField(props)
+  const { field, input, size } = useField(props)
   return (
     <Field {...field}>
-      <select
-        {...input}
-        className={`${input.className} h-10 rounded-xl px-2.5 md:text-[0.9375rem] pointer-coarse:h-11`}
-      >
+      <select {...input} className={`${input.className} ${sizes[size].input}`}>
         {children}
       </select>
     </Field>

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { InputField } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof InputField>, 'type' | 'children' | 'name' | 'size'>
+type Props = Omit<ComponentProps<typeof InputField>, 'type' | 'children' | 'size'>
 
 /** A field for a password, with a button that shows what is typed. */
 export function PasswordField(props: Props) {
@@ -10,9 +10,9 @@ export function PasswordField(props: Props) {
   const Icon = isShown ? EyeOff : Eye
   return (
     <InputField
+      name="password"
       {...props}
       size="large"
-      name="password"
       type={isShown ? 'text' : 'password'}
       maxLength={128}
     >

@@ -1,16 +1,16 @@
+import { ShoppingBasket } from 'lucide-react'
 import { drawings, type Category } from '#modules/catalogue/categories.ts'
 import { imageSrcSet } from '#modules/images/contract.ts'
 import small from '#web/assets/categories-128.webp'
 import medium from '#web/assets/categories-208.webp'
 import large from '#web/assets/categories-360.webp'
-import mark from '#web/assets/logo.svg'
 
 /** All `drawings` side by side (`tools/artwork/draw-site.ts`). The widths are those of one of them, because one is shown. */
 const drawingsSrcSet = `${small} 128w, ${medium} 208w, ${large} 360w`
 
 type Props = Pick<Category, 'image' | 'drawing'> & { sizes: string; className: string }
 
-/** The seller's own picture, a drawing of the shop, or the logo; the box always has the same shape. */
+/** The seller's own picture, a drawing of the shop, or a basket; the box always has the same shape. */
 export function CategoryPicture({ image, drawing, sizes, className }: Props) {
   const box = { loading: 'lazy', width: 360, height: 270 } as const
   if (image !== undefined)
@@ -39,11 +39,8 @@ export function CategoryPicture({ image, drawing, sizes, className }: Props) {
       />
     )
   return (
-    <img
-      {...box}
-      alt=""
-      src={mark}
-      className={`aspect-4/3 object-contain opacity-40 grayscale ${className}`}
-    />
+    <span className={`grid aspect-4/3 place-items-center ${className}`}>
+      <ShoppingBasket aria-hidden className="size-2/5 opacity-40" />
+    </span>
   )
 }

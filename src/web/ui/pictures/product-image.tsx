@@ -1,5 +1,5 @@
+import { ShoppingBasket } from 'lucide-react'
 import { imageSrcSet } from '#modules/images/contract.ts'
-import mark from '#web/assets/logo.svg'
 
 type Props = {
   url: string | undefined
@@ -11,15 +11,11 @@ type Props = {
   className?: string
 }
 
-/** A product's picture, or the logo if it has none; the box has its final size before the picture is loaded. */
+/** A product's picture, or a basket if it has none; the box has its final size before the picture is loaded. */
 export function ProductImage(props: Props) {
   const { url, alt, sizes, isFirst = false, placeholder, className = '' } = props
   if (url === undefined)
-    return (
-      <span className={`grid aspect-square w-full place-items-center ${className}`}>
-        <img src={mark} alt="" width={96} height={96} className="w-2/5 opacity-30 grayscale" />
-      </span>
-    )
+    return <ShoppingBasket className={`aspect-square w-full p-[30%] text-ink/30 ${className}`} />
   return (
     <img
       src={url}

@@ -5,39 +5,58 @@ import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { LogoPicker } from './logo-picker.tsx'
 
+type Picture = 'logo' | 'hero' | 'social'
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['brand']
 
 export function BrandForm({ section }: { section: Section }) {
   const brand = useSectionForm({
     section,
     problemsIn: ({ colour }) => ({ colour: colourProblem(colour.trim()) }),
-    save: ({ logo, colour }, version) =>
+    save: ({ colour, ...values }, version) =>
       callAsSeller('POST /api/seller/settings/brand', {
-        body: { logo, colour: colour.trim(), version },
+        body: { ...values, colour: colour.trim(), version },
       }),
     select: (settings) => settings.brand,
   })
   const { field, values, set, problems } = brand
   const colour = values.colour.trim()
-  const [uploadProblem, setUploadProblem] = useState<string>()
+  const [uploads, setUploads] = useState<Partial<Record<Picture, string>>>({})
+
+  const picker = (name: Picture) => ({
+    name,
+    url: values[name] === '' ? undefined : imagePath(values[name], 480),
+    problem: problems[name] ?? uploads[name],
+    onProblem: (problem: string) => setUploads({ ...uploads, [name]: problem }),
+    onChange: (id: string) => {
+      setUploads({})
+      set(name, id)
+    },
+  })
 
   return (
     <SectionForm name="Logo and colour" form={brand}>
       <Panel title="Logo">
         <LogoPicker
-          url={values.logo === '' ? undefined : imagePath(values.logo, 480)}
-          problem={problems['logo'] ?? uploadProblem}
-          onProblem={setUploadProblem}
-          onChange={(logo) => {
-            setUploadProblem(undefined)
-            set('logo', logo)
-          }}
+          {...picker('logo')}
+          what="logo"
+          hint="PNG, JPEG or WebP, at best with a transparent background. In the header, emails, receipts and on home screens."
         />
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <span aria-hidden className="text-[0.9375rem]">
+            The logo stands for the name in the header
+          </span>
+          <Switch
+            label="The logo stands for the name in the header"
+            isOn={values.logoOnly}
+            onChange={(isOn) => set('logoOnly', isOn)}
+          />
+        </div>
       </Panel>
       <Panel title="Colour">
         <div className="flex items-start gap-3">
@@ -66,6 +85,20 @@ export function BrandForm({ section }: { section: Section }) {
         <p className="mt-3 text-[0.8125rem] text-ink-soft">
           The other shades are computed from it, so that everything stays readable.
         </p>
+      </Panel>
+      <Panel title="Picture of the home page">
+        <LogoPicker
+          {...picker('hero')}
+          what="picture of the home page"
+          hint="At the top, beside the title. At best 1200 × 900 pixels."
+        />
+      </Panel>
+      <Panel title="Picture for link previews">
+        <LogoPicker
+          {...picker('social')}
+          what="picture for link previews"
+          hint="Shown where somebody shares a link to your shop. At best 1200 × 630 pixels."
+        />
       </Panel>
       <BrandPreview logo={values.logo} colour={colour} />
     </SectionForm>

@@ -7,15 +7,19 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
 type Props = {
+  name: string
+  /** What the picture is, for screen readers. */
+  what: string
+  hint: string
   url: string | undefined
   problem: string | undefined
   /** The id of the new picture, or nothing to remove it. */
-  onChange: (logo: string) => void
+  onChange: (id: string) => void
   onProblem: (problem: string) => void
 }
 
-/** Uploads the picture as soon as it is chosen. It becomes the logo when the form is saved. */
-export function LogoPicker({ url, problem, onChange, onProblem }: Props) {
+/** Uploads the picture as soon as it is chosen. It is shown in the shop when the form is saved. */
+export function LogoPicker({ name, what, hint, url, problem, onChange, onProblem }: Props) {
   const { isBusy, run } = useBusy()
 
   async function upload(file: File) {
@@ -38,9 +42,9 @@ export function LogoPicker({ url, problem, onChange, onProblem }: Props) {
     <div className="flex flex-wrap items-center gap-4">
       <div className="grid h-24 w-40 place-content-center rounded-xl border border-line bg-paper p-3">
         {url === undefined ? (
-          <span className="text-[0.8125rem] text-ink-soft">No logo</span>
+          <span className="text-[0.8125rem] text-ink-soft">No picture</span>
         ) : (
-          <img src={url} alt="The logo" className="max-h-18 max-w-34 object-contain" />
+          <img src={url} alt={`The ${what}`} className="max-h-18 max-w-34 object-contain" />
         )}
       </div>
       <div className="grid gap-2">
@@ -51,9 +55,10 @@ export function LogoPicker({ url, problem, onChange, onProblem }: Props) {
           {isBusy ? 'One moment …' : url === undefined ? 'Choose a picture' : 'Another picture'}
           <input
             type="file"
-            name="logo"
+            name={name}
             accept="image/png,image/jpeg,image/webp"
-            aria-describedby="logo-hint"
+            aria-label={`Choose a picture: ${what}`}
+            aria-describedby={`${name}-hint`}
             aria-invalid={problem !== undefined}
             onChange={({ target }) => {
               const [file] = target.files ?? []
@@ -65,16 +70,13 @@ export function LogoPicker({ url, problem, onChange, onProblem }: Props) {
         </label>
         {url !== undefined && (
           <button type="button" onClick={() => onChange('')} className={compactButton('text')}>
-            Remove the logo
+            Remove the {what}
           </button>
         )}
       </div>
-      <p id="logo-hint" className="w-full text-[0.8125rem]" aria-live="polite">
+      <p id={`${name}-hint`} className="w-full text-[0.8125rem]" aria-live="polite">
         {problem === undefined ? (
-          <span className="text-ink-soft">
-            PNG, JPEG or WebP, at best with a transparent background. In the header, emails,
-            receipts and on home screens.
-          </span>
+          <span className="text-ink-soft">{hint}</span>
         ) : (
           <span className="font-semibold text-alarm">{problem}</span>
         )}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { deliveryLimits, overlapHints } from '#modules/delivery/areas.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'
+import { upperFirst } from '#web/ui/upper-first.ts'
 import { readArea, type AreaField, type TypedArea } from './delivery-values.ts'
 
 type Props = {
@@ -25,6 +26,9 @@ export function AreaFields(props: Props) {
   const { areas, index, problems, isChecked, onChange, onMove, onRemove } = props
   const [left, setLeft] = useState<ReadonlySet<AreaField>>(new Set())
   const format = useMoneyFormat()
+  const { postal } = useDelivery()
+  const examples =
+    postal.one === 'zip code' ? '90210, 902*, 90000-90299' : 'LS7, LS8 2AB, 902*, 90000-90299'
   const area = areas[index]
   if (!area) return null
   const title = area.name.trim() || 'New area'
@@ -91,8 +95,8 @@ export function AreaFields(props: Props) {
         />
         <TextAreaField
           {...field('zips')}
-          label="Zip codes"
-          hint="With commas between them: 90210, 902*, 90000-90299"
+          label={upperFirst(postal.many)}
+          hint={`With commas between them: ${examples}. Names of places are possible too.`}
           required
           rows={2}
           className="col-span-2 sm:col-span-3 lg:col-span-4"

@@ -78,7 +78,7 @@ export function DeliveryForm({ section }: { section: Section }) {
         <p className="text-[0.9375rem] text-ink-soft">
           {areas.length === 0
             ? 'You deliver everywhere, free and without a minimum. Add an area to deliver only there, or to charge for it.'
-            : 'You deliver to these areas only. If a zip code is in several, the first one counts.'}
+            : 'You deliver to these areas only. If a place is in several, the first one counts.'}
         </p>
         <ol className="mt-3 grid gap-3">
           {areas.map((area, index) => (

@@ -23,6 +23,7 @@ const sections = [
   { to: sellerPaths.payment, text: 'Payment' },
   { to: sellerPaths.pages, text: 'Pages' },
   { to: sellerPaths.alerts, text: 'New orders' },
+  { to: sellerPaths.password, text: 'Password' },
 ]
 
 /** A page for each section, so that there is one form to save and one question when it is left. */

@@ -21,12 +21,12 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
     <>
       {exceptions.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">
-          None. Add holidays and days with other hours.
+          None. Add holidays and days with other hours, one date or a first and a last one.
         </p>
       )}
       <ul className="grid divide-y divide-line">
         {exceptions.map((exception, n) => {
-          const { date, hours, note } = exception
+          const { date, until = '', hours, note } = exception
           const day = date === '' ? `Exception ${n + 1}` : date
           const problem = exceptionProblem(exception, exceptions)
           const name = problem === undefined ? undefined : 'exceptions'
@@ -39,6 +39,20 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
                 name={name}
                 value={date}
                 onChange={({ target }) => change(n, { date: target.value })}
+                className="w-42"
+              />
+              <span aria-hidden className="py-2 text-[0.9375rem] text-ink-soft">
+                to (optional)
+              </span>
+              <InputField
+                label={`${day}: last day, if it is more than one`}
+                isLabelHidden
+                type="date"
+                title="Last day, if it is more than one"
+                name={name}
+                min={date}
+                value={until}
+                onChange={({ target }) => change(n, { until: target.value })}
                 className="w-42"
               />
               <HoursEditor
@@ -76,7 +90,7 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
         ref={addButton}
         type="button"
         disabled={exceptions.length >= hoursLimits.exceptions}
-        onClick={() => onChange([...exceptions, { date: '', hours: [], note: '' }])}
+        onClick={() => onChange([...exceptions, { date: '', until: '', hours: [], note: '' }])}
         className={`${compactButton('outline')} mt-3`}
       >
         <Plus aria-hidden className="size-4" /> Add a date

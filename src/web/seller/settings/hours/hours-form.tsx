@@ -50,7 +50,7 @@ export function HoursForm({ section }: { section: Section }) {
         <InputField
           {...field('promiseMinutes')}
           label="Delivered within, in minutes"
-          hint="Shown all over the shop. Orders that were placed before keep their promise."
+          hint="Up to 10080, which is 7 days. Shown all over the shop. Orders that were placed before keep their promise."
           required
           inputMode="numeric"
           autoComplete="off"

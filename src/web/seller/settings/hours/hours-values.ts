@@ -1,5 +1,10 @@
 import { promiseLimits } from '#modules/delivery/promise.ts'
-import { hoursProblem, type Exception, type OpenHours } from '#modules/delivery/week-hours.ts'
+import {
+  daysProblem,
+  hoursProblem,
+  type Exception,
+  type OpenHours,
+} from '#modules/delivery/week-hours.ts'
 import type { Hours } from '#modules/settings/sections/hours.ts'
 
 /** The fields of the section Hours, as typed. */
@@ -10,8 +15,9 @@ export const typedHours = ({ promiseMinutes, ...hours }: Hours): HoursValues => 
   promiseMinutes: String(promiseMinutes),
 })
 
-export const toHours = ({ promiseMinutes, ...hours }: HoursValues): Hours => ({
-  ...hours,
+export const toHours = ({ promiseMinutes, week, exceptions }: HoursValues): Hours => ({
+  week,
+  exceptions: exceptions.map(({ until = '', ...exception }) => ({ ...exception, until })),
   promiseMinutes: Number(promiseMinutes),
 })
 
@@ -26,15 +32,14 @@ export const hoursProblems = ({ promiseMinutes, week, exceptions }: HoursValues)
 
 export function exceptionProblem(exception: Exception, all: Exception[]): string | undefined {
   const { date, hours } = exception
+  const others = all.filter((other) => other !== exception)
   if (date === '') return 'Please choose a date'
-  if (all.some((other) => other !== exception && other.date === date))
-    return 'This date is there twice'
-  return hoursProblem(hours)
+  return daysProblem(exception, others) ?? hoursProblem(hours)
 }
 
 function promiseProblem(typed: string): string | undefined {
   const { min, max } = promiseLimits
-  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+  const minutes = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN
   return minutes >= min && minutes <= max
     ? undefined
     : `The promise must be a whole number from ${min} to ${max}`

@@ -52,7 +52,7 @@ export function PageEditor({ name, field, onChange }: Props) {
             <TextAreaField
               {...field}
               label="Text"
-              hint="Markdown: ## a section, - a list, **bold**, [a link](/contact). HTML is shown as it is typed."
+              hint="Markdown: ## a section, - a list, **bold**, [a link](/contact). HTML is shown as it is typed. {hours}, {area}, {contact}, {address} and {time} follow your settings."
               rows={18}
               className="w-full [&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
             />

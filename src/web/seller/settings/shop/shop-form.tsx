@@ -1,11 +1,13 @@
+import { countryNames } from '#modules/delivery/countries.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
+import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { HomeTextsPanel } from './home-texts-panel.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { shopProblems } from './shop-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -34,6 +36,13 @@ export function ShopForm({ section, serverTimeZone }: Props) {
             hint="In the header, page titles, emails and receipts."
             required
             maxLength={shopLimits.name}
+            autoComplete="off"
+          />
+          <InputField
+            {...field('shortName')}
+            label="Short name"
+            hint="Optional. For narrow places, such as the header on a phone."
+            maxLength={shopLimits.shortName}
             autoComplete="off"
           />
           <TextAreaField
@@ -69,6 +78,22 @@ export function ShopForm({ section, serverTimeZone }: Props) {
             autoComplete="off"
             className="sm:col-span-2"
           />
+          <SelectField
+            name="country"
+            label="Country"
+            hint="New addresses begin with it, and it says what zip codes are called."
+            value={values.country}
+            problem={shop.problems['country']}
+            onChange={({ target }) => shop.set('country', target.value)}
+            className="sm:col-span-2"
+          >
+            <option value="">As in Money (language and country)</option>
+            {countryNames('en').map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TimeZoneField
             ofServer={serverTimeZone}
             value={values.timeZone}
@@ -99,6 +124,7 @@ export function ShopForm({ section, serverTimeZone }: Props) {
           <HeroPreview title={values.heroTitle} text={values.heroText} />
         </div>
       </Panel>
+      <HomeTextsPanel field={field} />
       <Panel title="Social links" className="lg:col-span-2">
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
           {socialNetworks.map(([name, label]) => (

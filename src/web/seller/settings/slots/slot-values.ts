@@ -4,6 +4,8 @@ import type { Slots } from '#modules/settings/sections/slots.ts'
 /** The fields of the section Slots, as typed. */
 type SlotValues = {
   isOn: boolean
+  asap: boolean
+  asapPerHour: string
   lengthMinutes: string
   capacity: string
   daysAhead: string
@@ -12,6 +14,8 @@ type SlotValues = {
 
 export const typedSlots = (slots: Slots): SlotValues => ({
   isOn: slots.isOn,
+  asap: slots.asap,
+  asapPerHour: slots.asapPerHour === 0 ? '' : String(slots.asapPerHour),
   lengthMinutes: String(slots.lengthMinutes),
   capacity: String(slots.capacity),
   daysAhead: String(slots.daysAhead),
@@ -20,6 +24,8 @@ export const typedSlots = (slots: Slots): SlotValues => ({
 
 export const slotsOf = (values: SlotValues): Slots => ({
   isOn: values.isOn,
+  asap: values.asap,
+  asapPerHour: Number(values.asapPerHour),
   lengthMinutes: Number(values.lengthMinutes),
   capacity: Number(values.capacity),
   daysAhead: Number(values.daysAhead),
@@ -27,7 +33,8 @@ export const slotsOf = (values: SlotValues): Slots => ({
 })
 
 /** The same rules as the server's, checked before anything is sent. */
-export const slotProblems = ({ capacity, daysAhead, cutoffMinutes }: SlotValues) => ({
+export const slotProblems = ({ asapPerHour, capacity, daysAhead, cutoffMinutes }: SlotValues) => ({
+  asapPerHour: problemOf('Orders per hour', asapPerHour.trim() || '0', 0, slotLimits.capacity),
   capacity: problemOf('Orders per slot', capacity, 1, slotLimits.capacity),
   daysAhead: problemOf('Days ahead', daysAhead, 0, slotLimits.daysAhead),
   cutoffMinutes: problemOf('Minutes before the start', cutoffMinutes, 0, slotLimits.cutoffMinutes),

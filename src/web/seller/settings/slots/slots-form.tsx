@@ -82,6 +82,31 @@ export function SlotsForm({ section }: { section: Section }) {
           those orders still count for the new slots at the same time.
         </p>
       </Panel>
+      <Panel title="As soon as possible" className="lg:col-span-2">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+          <InputField
+            {...field('asapPerHour')}
+            label="Orders per hour"
+            hint="Empty: any number. More are refused, or offered a slot."
+            inputMode="numeric"
+            autoComplete="off"
+            className="grow sm:max-w-80"
+          />
+          <div className="grid max-w-100 gap-2">
+            <span aria-hidden className="text-[0.875rem] font-semibold">
+              Orders can come as soon as possible
+            </span>
+            <Switch
+              label="Orders can come as soon as possible"
+              isOn={values.asap}
+              onChange={(asap) => set('asap', asap)}
+            />
+            <span className="text-[0.8125rem] text-ink-soft">
+              Switched off, shoppers have to choose a slot. It counts while slots are on.
+            </span>
+          </div>
+        </div>
+      </Panel>
     </SectionForm>
   )
 }

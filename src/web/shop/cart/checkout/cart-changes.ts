@@ -18,7 +18,7 @@ export async function changesSince(
   short: readonly ShortProduct[] = [],
 ): Promise<string[]> {
   const loading = products.reload(lines.map(({ id }) => id))
-  const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.zip)])
+  const [newTax, area] = await Promise.all([fetchTax(), fetchArea(delivery.place)])
   await loading
   for (const { product, left } of short) noteLeft(product, left)
   const deliveryChanges = deliveryChange(delivery, termsOf(area, format.decimals), format)

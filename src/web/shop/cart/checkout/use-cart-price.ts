@@ -74,7 +74,7 @@ const closedObstacle = (opening: Opening | undefined): Obstacle | undefined =>
 
 function obstacleOf(
   { totalCents, goodsCents }: Totals,
-  { state, message, zip = '', terms }: CartDelivery,
+  { state, message, place, terms }: CartDelivery,
   missingCents: number,
   { highest, money }: { highest: number; money: WriteMoney },
 ): Obstacle | undefined {
@@ -84,7 +84,7 @@ function obstacleOf(
       text: `One order can be ${money(highest)} at most. Please remove something.`,
     }
   if (state === 'outside')
-    return { kind: 'outside', text: `${message}.`, onButton: `No delivery to ${zip}` }
+    return { kind: 'outside', text: `${message}.`, onButton: `No delivery to ${place?.zip ?? ''}` }
   if (missingCents === 0 || !terms || goodsCents === 0) return undefined
   const missing = money(missingCents)
   return {

@@ -1,3 +1,4 @@
+import { useDelivery } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
@@ -9,6 +10,7 @@ const link = 'font-semibold text-leaf-dark underline underline-offset-4 hover:te
 export function DeliveryNotes({ price }: { price: CartPrice }) {
   const { obstacle, delivery, totals, missingForFreeCents, missingForMinimumCents } = price
   const isVisitor = !useUser()
+  const { postal } = useDelivery()
   const money = useMinorMoney()
   if (obstacle?.kind === 'outside')
     return (
@@ -16,7 +18,7 @@ export function DeliveryNotes({ price }: { price: CartPrice }) {
         <p role="status">{obstacle.text}</p>
         {isVisitor ? (
           <button type="button" onClick={zipDialog.open} className={link}>
-            Try another zip code
+            Try another {postal.one}
           </button>
         ) : (
           <p>Please choose another address.</p>

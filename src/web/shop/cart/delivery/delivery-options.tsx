@@ -1,3 +1,4 @@
+import { promiseText } from '#modules/delivery/promise.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/data/api-query.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
@@ -71,7 +72,7 @@ type SlotProps = { isPickup: boolean; slot: string | undefined }
 
 function SlotSelect({ isPickup, slot }: SlotProps) {
   const { data, isError } = useQuery(slotsQuery)
-  const { opening, hours } = useCurrentShop()
+  const { opening, hours, slots: offer } = useCurrentShop()
   const slots = data?.slots ?? []
   const found = slots.find(({ id }) => id === slot)
   const isGone = slot !== undefined && data !== undefined && (!found || found.places === 'full')
@@ -88,17 +89,19 @@ function SlotSelect({ isPickup, slot }: SlotProps) {
       problem={
         isGone
           ? 'The time you chose is no longer free. Please choose another one.'
-          : isClosed && slot === undefined
+          : offer.asap && isClosed && slot === undefined
             ? `${opening.text} You can choose a later time.`
             : undefined
       }
       hint={isError ? 'The other times could not be loaded.' : undefined}
     >
       {isGone && <option value="gone">Please choose a time</option>}
-      <option value="">
-        {isClosed
-          ? 'As soon as possible (closed now)'
-          : `As soon as possible, in under ${hours.promiseMinutes} minutes`}
+      <option value="" disabled={!offer.asap}>
+        {!offer.asap
+          ? 'Please choose a time'
+          : isClosed
+            ? 'As soon as possible (closed now)'
+            : `As soon as possible, in under ${promiseText(hours.promiseMinutes)}`}
       </option>
       {slot !== undefined && !found && !isGone && <option value={slot}>Your time</option>}
       {[...days].map(([day, times]) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { freeDelivery, type DeliveryTerms } from '#modules/delivery/areas.ts'
+import { freeDelivery, type DeliveryTerms, type Place } from '#modules/delivery/areas.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
@@ -15,7 +15,7 @@ export type CartDelivery = {
   terms: DeliveryTerms | undefined
   isFeeTaxed: boolean
   state: 'known' | 'loading' | 'needs zip' | 'outside'
-  zip: string | undefined
+  place: Place | undefined
   /** Where the shop delivers to, if the zip code is outside of that. */
   message: string
 }
@@ -23,18 +23,18 @@ export type CartDelivery = {
 /** What delivery costs, as it is now: this page may be open for long. */
 export function useCartDelivery(): CartDelivery {
   const { hasAreas, isFeeTaxed } = useCurrentShop().delivery
-  const { zip } = useDeliveryZip()
+  const { place } = useDeliveryZip()
   const { decimals } = useMoneyFormat()
-  const { data } = useQuery({ ...areaQuery(zip), enabled: hasAreas })
+  const { data } = useQuery({ ...areaQuery(place), enabled: hasAreas })
   const { isPickup } = useDeliveryChoice()
   if (!hasAreas || isPickup)
-    return { terms: freeDelivery, isFeeTaxed: false, state: 'known', zip, message: '' }
+    return { terms: freeDelivery, isFeeTaxed: false, state: 'known', place, message: '' }
   const terms = data && termsOf(data, decimals)
   return {
     terms,
     isFeeTaxed: data?.isFeeTaxed ?? isFeeTaxed,
     state: terms ? 'known' : data?.isOutside ? 'outside' : data ? 'needs zip' : 'loading',
-    zip,
+    place,
     message: data?.message ?? '',
   }
 }

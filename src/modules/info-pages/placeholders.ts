@@ -1,0 +1,51 @@
+import { promiseText } from '#modules/delivery/promise.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
+import { asMarkdown } from './markdown.ts'
+
+/** Parts of a text that follow the settings, as Markdown. */
+export type Blocks = Record<'hours' | 'area' | 'contact' | 'address' | 'time', string>
+
+/** What they are now. */
+export const blocksOf = ({ opening, delivery, shop, hours }: PublicSettings): Blocks => ({
+  hours: hoursBlock(opening),
+  area: delivery.hasAreas ? list(delivery.areas.map(asMarkdown)) : 'We deliver everywhere.',
+  contact: contactBlock(shop),
+  address: asMarkdown(shop.address),
+  time: promiseText(hours.promiseMinutes),
+})
+
+/** For a text of the seller's own, in which they are filled in whenever it is shown. */
+export const placeholders: Blocks = {
+  hours: '{hours}',
+  area: '{area}',
+  contact: '{contact}',
+  address: '{address}',
+  time: '{time}',
+}
+
+export const fillIn = (text: string, blocks: Blocks): string =>
+  text.replaceAll(
+    /\{(hours|area|contact|address|time)\}/g,
+    (placeholder, name: string) => new Map(Object.entries(blocks)).get(name) ?? placeholder,
+  )
+
+function hoursBlock({ text, hours, exceptions = [] }: PublicSettings['opening']): string {
+  if (!hours) return 'We are always open.'
+  const week = hours.map((line) => asMarkdown(`${line.days}: ${line.hours}`))
+  const others = exceptions.map(({ note, ...line }) =>
+    asMarkdown(`${line.days}: ${line.hours}${note === '' ? '' : ` (${note})`}`),
+  )
+  return `${asMarkdown(text)}\n\n${list([...week, ...others])}`
+}
+
+function contactBlock({ email, phone }: PublicSettings['shop']): string {
+  const write = `[${asMarkdown(email)}](mailto:${encodeURI(email)})`
+  if (phone === '') return write
+  return `${write}\n\nOr call [${asMarkdown(phone)}](tel:${phone.replaceAll(/[^+\d]/g, '')}).`
+}
+
+export const list = (lines: (string | false)[]): string =>
+  lines
+    .filter((line) => line !== false)
+    .map((line) => `- ${line}`)
+    .join('\n')
