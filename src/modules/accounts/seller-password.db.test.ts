@@ -15,12 +15,16 @@ async function changePassword(shop: Shop, json = { password: old, newPassword: c
 test('a new password ends every other session, and the old one counts no more', async () => {
   const shop = await openShop(ownSeller)
   const elsewhere = await shop.sellerClient()
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/elsewhere'
+  const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) }
+  await elsewhere.call('POST /api/seller/push/subscribe', { json: { endpoint, keys } })
 
   const { seller, answer } = await changePassword(shop)
 
   expect([answer.status, answer.body.message]).toEqual([200, 'Password Changed'])
   expect((await elsewhere.call('GET /api/order/seller')).status).toBe(401)
   expect((await seller.call('GET /api/order/seller')).status).toBe(200)
+  expect(await shop.database.db.selectFrom('push_subscription').selectAll().execute()).toEqual([])
   expect([await logIn(shop, old), await logIn(shop, chosen)]).toEqual([401, 200])
   expect(await seller.log()).toContainEqual(
     expect.objectContaining({ action: 'settings changed', subject: 'Password' }),

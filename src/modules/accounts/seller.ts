@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 import { emailKey } from '#platform/text.ts'
 import { recordAction } from '#modules/audit/audit.ts'
+import { unsubscribeAll } from '#modules/push/subscriptions.ts'
 import type { credentials, sellerPasswordChange } from './contract.ts'
 import { forgetDevices, rememberDevice, sellerAccount } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
@@ -129,6 +130,7 @@ async function storeCredentials({ db }: Database, secret: string): Promise<void>
 /** The browsers that knew the old password are not trusted any more. */
 async function endSellerSessions(tx: Tx): Promise<void> {
   await tx.deleteFrom('session').where('role', '=', 'seller').execute()
+  await unsubscribeAll(tx)
   await forgetDevices(tx, sellerAccount)
 }
 

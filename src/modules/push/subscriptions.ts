@@ -35,3 +35,8 @@ export async function unsubscribe(db: Db, endpoint: string): Promise<void> {
 export async function unsubscribeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_hash', '=', hashToken(token)).execute()
 }
+
+/** When every login of the seller ends. */
+export async function unsubscribeAll(db: Db): Promise<void> {
+  await db.deleteFrom('push_subscription').execute()
+}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { pushMessages } from '#web/seller/alerts/push-messages.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -16,6 +17,8 @@ export default function PasswordSettings() {
       const { message } = await callAsSeller('POST /api/seller/password', { body })
       element.reset()
       toast.success(message)
+      // The shop has forgotten all browsers that get messages.
+      void pushMessages.restore()
       await client.invalidateQueries({ queryKey: ['GET /api/seller/audit'] })
     },
   )
