@@ -70,7 +70,8 @@ async function measure(effort: Effort, { name, env, rawLoop, goal }: Engine): Pr
     return waits
   }
 
-  await place(warmUp)
+  // In rounds: until its payment is confirmed, the next online order of a new shopper would replace the first.
+  for (let placed = 0; placed < warmUp; placed += orders) await place(orders)
   const slowest: number[] = []
   const rawOrder = rawOrderOf(goods.counted)
   const orderRates = await alternate(rounds, {
