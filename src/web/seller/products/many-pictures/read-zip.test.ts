@@ -10,9 +10,7 @@ const wanted = {
 
 const zipOf = (files: Record<string, string>): Blob =>
   new Blob([
-    zipSync(
-      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
-    ),
+    zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))),
   ])
 
 test('files are unpacked with the folders that they are in', async () => {
