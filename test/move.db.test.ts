@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { imagePath } from '#modules/images/contract.ts'
 import { databaseFile } from '#platform/database/open-database.ts'
 import { moveToPostgres } from '#platform/backup/move-to-postgres.ts'
+import { openForOrders } from '#test/open-for-orders.ts'
 import { newDatabase, openShop, someImage } from '#test/open-shop.ts'
 import { openWithBuyer } from '#test/shops/shop-with-direct-orders.ts'
 
@@ -16,6 +17,7 @@ test.runIf(inject('engine') === 'postgres')(
     const folder = await mkdtemp(join(tmpdir(), 'larder-test-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const { shop, ana, products, buys, moves } = await openWithBuyer({ DATA_DIR: folder })
+    await openForOrders(shop.database)
     const orders: string[] = []
     for (let n = 1; n <= 250; n++) orders.push(await buys(products[n % 3], n))
     const pictured = await shop.sells({ name: 'Pears', images: [await someImage()] })

@@ -27,7 +27,7 @@ import {
   cancelReplaced,
   findReplaced,
   lockUnpaidOrders,
-} from './replace-unpaid.ts'
+} from './new-order/replace-unpaid.ts'
 import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { startPolling } from './payment/poll.ts'

@@ -6,7 +6,7 @@ import { openOrders } from './seller/board.ts'
 import { newestFirst, onlyDeliveredUnpaid } from './seller/list-filters.ts'
 import { placedOrders, unpaidOrders } from './list.ts'
 import { orderHistory } from './new-order/order-limits.ts'
-import { unpaidOrdersToLock } from './replace-unpaid.ts'
+import { unpaidOrdersToLock } from './new-order/replace-unpaid.ts'
 import { ordersWithKey, ordersWithoutKey } from './new-order/idempotency.ts'
 
 test('what every order asks has an index of its own, also when it is planned in an empty shop', async () => {

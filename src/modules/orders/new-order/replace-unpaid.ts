@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { moveOrderIn } from './move.ts'
-import type { OrderDeps } from './order-events.ts'
-import type {} from './tables.ts'
-import { alreadyPaid } from './refusals.ts'
+import { moveOrderIn } from '../move.ts'
+import type { OrderDeps } from '../order-events.ts'
+import type {} from '../tables.ts'
+import { alreadyPaid } from '../refusals.ts'
 
 /**
  * Locks the shopper's orders that await their payment: until the new order is committed none of them becomes paid. It
