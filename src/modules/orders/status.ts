@@ -10,7 +10,7 @@ export const orderStatuses = [
   'Returned',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** An order that came back is stored as a cancelled one with a time of return (decision 104). */
+/** An order that came back is stored as a cancelled one with a time of return (decision 100). */
 export type StoredStatus = Exclude<OrderStatus, 'Returned'>
 
 /** The shopper never got it. */
