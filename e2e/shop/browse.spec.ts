@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShift } from '../support/layout-shift.ts'
+import { test as testInOwnShop } from '../support/own-shop.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -63,25 +64,29 @@ test('Back finds the list as long as it was, at the same place', async ({ page }
   await expect.poll(() => scrollDistance(page, place)).toBeLessThan(5)
 })
 
-test('every card is the same after a reload and on the way back', async ({ page }) => {
-  const texts = () => cards(page).allInnerTexts()
-  await page.goto('/products')
-  await expect(async () => {
-    await page.keyboard.press('End')
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-  const before = await texts()
-  expect(before.length).toBeGreaterThan(60)
-  const withUnitPrice = before.filter((text) => /\/ (kg|l|piece)/.test(text))
-  expect(withUnitPrice.length).toBeGreaterThan(before.length * 0.9)
+testInOwnShop(
+  'every card is the same after a reload and on the way back',
+  async ({ shop, page }) => {
+    await shop.start()
+    const texts = () => cards(page).allInnerTexts()
+    await page.goto(`${shop.url}/products`)
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    const before = await texts()
+    expect(before.length).toBeGreaterThan(60)
+    const withUnitPrice = before.filter((text) => /\/ (kg|l|piece)/.test(text))
+    expect(withUnitPrice.length).toBeGreaterThan(before.length * 0.9)
 
-  await page.reload()
-  await expect.poll(texts).toEqual(before)
-  await cards(page).last().getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()
-  await page.goBack()
-  await expect.poll(texts).toEqual(before)
-})
+    await page.reload()
+    await expect.poll(texts).toEqual(before)
+    await cards(page).last().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(texts).toEqual(before)
+  },
+)
 
 test('a page that cannot be loaded says so and can be asked for again', async ({
   page,

@@ -126,7 +126,7 @@ for (const [path, filled] of [
   ['/add-address', (page) => page.getByLabel('First name')],
 ] satisfies [path: string, filled: (page: Page) => Locator][])
   test(`${path} fills without a shift`, async ({ page }) => {
-    const [first] = await someProducts(page)
+    const [first] = await someProducts(page, 1, 'inStock=true&search=potatoes')
     await register(page)
     await addAddress(page)
     await page.request.post('/api/cart/update', { data: { cartItems: { [first?._id ?? '']: 1 } } })
