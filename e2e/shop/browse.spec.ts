@@ -67,7 +67,7 @@ test('Back finds the list as long as it was, at the same place', async ({ page }
 testInOwnShop(
   'every card is the same after a reload and on the way back',
   async ({ shop, page }) => {
-    await shop.start()
+    await shop.start({ DEMO: '1' })
     const texts = () => cards(page).allInnerTexts()
     await page.goto(`${shop.url}/products`)
     await expect(async () => {
