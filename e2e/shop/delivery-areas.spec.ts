@@ -122,7 +122,7 @@ test('an order below the minimum grows past it, and is delivered free', async ({
   await page.waitForFunction(() => 'isPrinted' in window)
   await page.emulateMedia({ media: 'print' })
   const receipt = page.getByRole('region', { name: /^Order confirmation/ })
-  await expect(receipt.getByText('Shipping').locator('xpath=following-sibling::dd')).toHaveText(
+  await expect(receipt.getByText('Shipping Fee').locator('xpath=following-sibling::dd')).toHaveText(
     '$5.95',
   )
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { billWords } from '#modules/pricing/bill.ts'
 import { taxText } from '#modules/pricing/pricing.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { button } from '#web/ui/button.ts'
@@ -55,14 +56,16 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       {!choice.isPickup && <AddressChooser />}
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
-        <Row name="Price">{amount(totals.goodsCents)}</Row>
-        <Row name="Shipping Fee">
+        <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>
+        <Row name={billWords.shippingFee}>
           <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
         </Row>
         <Row name={taxText(tax)}>{amount(totals.taxCents)}</Row>
-        {totals.roundingCents < 0 && <Row name="Rounding">{amount(totals.roundingCents)}</Row>}
+        {totals.roundingCents < 0 && (
+          <Row name={billWords.rounding}>{amount(totals.roundingCents)}</Row>
+        )}
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
-          <dt>Total Amount</dt>
+          <dt>{billWords.total}</dt>
           <dd>
             {total}
             {isOpen && <span className="text-sm font-medium"> plus delivery</span>}
@@ -99,7 +102,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
         )}
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
-          <span className="block text-xs font-medium text-ink-soft">Total Amount</span>
+          <span className="block text-xs font-medium text-ink-soft">{billWords.total}</span>
           {total}
         </p>
         <button
