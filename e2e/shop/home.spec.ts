@@ -153,6 +153,7 @@ test('an unknown path is an honest 404 with a way home', async ({ page, complain
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Unexpected Application Error!')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL('/')
   // Chromium itself reports a 404 in its console.
