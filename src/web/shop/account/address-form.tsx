@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { NewAddress } from '#modules/addresses/contract.ts'
-import { textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { InputField } from '#web/ui/form/field.tsx'
@@ -37,20 +36,13 @@ type Props = {
 }
 
 export function AddressForm({ start, save, onSaved, children }: Props) {
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(
-    async ({ leaveAtDoor, ...values }) => {
-      try {
-        // A box that is not ticked is not among the values of a form.
-        const message = await save({ ...values, leaveAtDoor: leaveAtDoor !== undefined })
-        errors.clear()
-        toast.success(message)
-      } catch (error) {
-        errors.show(textOf(error))
-        throw error
-      }
-      onSaved()
-    },
-  )
+  const { form, isBusy, problems, onSubmit } = useFormCall(async ({ leaveAtDoor, ...values }) => {
+    // A box that is not ticked is not among the values of a form.
+    const message = await save({ ...values, leaveAtDoor: leaveAtDoor !== undefined })
+    errors.clear()
+    toast.success(message)
+    onSaved()
+  }, errors.show)
 
   const { postal, countries } = useCountries(start.country)
 
@@ -84,11 +76,6 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
         )
       })}
       <InstructionFields start={start} problem={problems['instructions']} />
-      {problem !== undefined && (
-        <p className="col-span-2 rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
-          {problem}
-        </p>
-      )}
       <div className="col-span-2 mt-2 flex flex-wrap gap-3">
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} max-sm:grow`}>
           {isBusy ? 'One moment …' : 'Save address'}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
-import { api, textOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
@@ -59,26 +59,21 @@ export function LoginDialog({
   const [sent, setSent] = useState<string>()
   const isNew = mode === 'register'
   const { title, action, lead, question, other } = texts[mode]
-  const { form, isBusy, problems, problem, clear, onSubmit } = useFormCall(
+  const { form, isBusy, problems, clear, onSubmit } = useFormCall(
     async ({ name = '', email = '', password = '' }) => {
-      try {
-        if (mode === 'forgotten') {
-          setSent(undefined)
-          const { message } = await api('POST /api/user/forgot-password', { body: { email } })
-          return setSent(`${message}. Check your spam folder too.`)
-        }
-        const enter = isNew ? signUp({ name, email, password }) : logIn({ email, password })
-        const message = await enter
-        errors.clear()
-        toast.success(message)
-      } catch (error) {
-        errors.show(textOf(error))
-        throw error
+      if (mode === 'forgotten') {
+        setSent(undefined)
+        const { message } = await api('POST /api/user/forgot-password', { body: { email } })
+        return setSent(`${message}. Check your spam folder too.`)
       }
+      const message = await (isNew ? signUp({ name, email, password }) : logIn({ email, password }))
+      errors.clear()
+      toast.success(message)
       login.close()
       if (goesHome) void navigate(paths.home, { viewTransition: true })
       else onEntered?.()
     },
+    errors.show,
   )
 
   const change = (next: keyof typeof texts) => {
@@ -142,11 +137,6 @@ export function LoginDialog({
         <p role="status" className={sent === undefined ? 'sr-only' : sentStyle}>
           {sent}
         </p>
-        {problem !== undefined && (
-          <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
-            {problem}
-          </p>
-        )}
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
           {isBusy ? 'One moment …' : sent === undefined ? action : 'Send again'}
         </button>
