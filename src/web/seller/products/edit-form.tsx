@@ -18,6 +18,7 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
+import { NoPieces } from '#web/seller/stock/no-pieces.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { productToastId, useProductForm, type Start } from './use-product-form.ts'
@@ -88,7 +89,10 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
             isOn={values.inStock}
             onChange={(isOn) => product.change('inStock', isOn)}
           />
-          <span aria-hidden>In stock</span>
+          <span>
+            <span aria-hidden>In stock</span>
+            <NoPieces product={{ inStockSwitch: values.inStock, stock: first.stock }} />
+          </span>
         </span>
         {product.outdatedText !== undefined && (
           <button
