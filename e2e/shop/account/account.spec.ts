@@ -60,8 +60,12 @@ test('signing up from the navbar leads home, and the profile menu out again', as
   await expect(page).toHaveURL('/')
   await expect(page.locator('#content')).toBeFocused()
 
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-  else {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Addresses' }).click()
+    await expect(page).toHaveURL('/addresses')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+  } else {
     await page.getByRole('button', { name: 'Profile of Ana' }).press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'My Orders' })).toBeFocused()
     expect(await axeViolations(page)).toEqual([])

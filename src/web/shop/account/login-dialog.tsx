@@ -50,12 +50,12 @@ const reasons = { order: 'Log in or sign up to place your order.' }
 
 export function LoginDialog({
   goesHome = false,
-  hasForgotten = false,
+  begin = 'login',
   reason,
   onEntered,
 }: LoginOptions) {
   const navigate = useNavigate()
-  const [mode, setMode] = useState<keyof typeof texts>(hasForgotten ? 'forgotten' : 'login')
+  const [mode, setMode] = useState<keyof typeof texts>(begin)
   const [sent, setSent] = useState<string>()
   const isNew = mode === 'register'
   const { title, action, lead, question, other } = texts[mode]
@@ -140,16 +140,16 @@ export function LoginDialog({
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
           {isBusy ? 'One moment …' : sent === undefined ? action : 'Send again'}
         </button>
-        <p className="text-center text-[0.9375rem] text-ink-soft">
-          {question}{' '}
+        <div className="grid gap-2 border-t border-line pt-4">
+          <p className="text-center text-[0.9375rem] text-ink-soft">{question}</p>
           <button
             type="button"
             onClick={() => change(mode === 'login' ? 'register' : 'login')}
-            className={link}
+            className={button('outline')}
           >
             {other}
           </button>
-        </p>
+        </div>
       </PostForm>
       {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}
       <Toasts id={toasterId} place="bottom-6" />

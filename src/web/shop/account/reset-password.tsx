@@ -113,7 +113,7 @@ function UselessLink() {
       </p>
       <button
         type="button"
-        onClick={() => void login.ask({ goesHome: true, hasForgotten: true })}
+        onClick={() => void login.ask({ goesHome: true, begin: 'forgotten' })}
         className={`${button('primary')} mt-4`}
       >
         Send a new link
