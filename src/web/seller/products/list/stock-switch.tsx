@@ -6,7 +6,6 @@ import { changeInLists, reloadProducts } from './product-query.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { isOnWithoutPieces } from '#modules/catalogue/stock/no-pieces.ts'
-import { NoPieces } from '#web/seller/stock/no-pieces.tsx'
 
 /** In or out of stock. The switch moves at once, and back if the call fails. */
 export function StockSwitch({ product }: { product: SellerProduct }) {
@@ -26,7 +25,7 @@ export function StockSwitch({ product }: { product: SellerProduct }) {
       changeInLists(client, id, { inStockSwitch: isOn })
     },
     onSuccess: ({ message }, isOn) => {
-      // The sentence at the switch says it, and for longer.
+      // The sentence beside the switch says it, and for longer.
       if (isOnWithoutPieces({ ...product, inStockSwitch: isOn })) toast.dismiss(toastId)
       else toast.success(message, { id: toastId })
     },
@@ -43,13 +42,10 @@ export function StockSwitch({ product }: { product: SellerProduct }) {
   })
 
   return (
-    <>
-      <Switch
-        label={`${name} in stock`}
-        isOn={inStockSwitch}
-        onChange={(isOn) => change.mutate(isOn)}
-      />
-      <NoPieces product={product} />
-    </>
+    <Switch
+      label={`${name} in stock`}
+      isOn={inStockSwitch}
+      onChange={(isOn) => change.mutate(isOn)}
+    />
   )
 }
