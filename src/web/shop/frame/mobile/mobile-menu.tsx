@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '#web/shop/frame/logo.tsx'
 import { MobileCategories } from './mobile-categories.tsx'
 import { MobileAccount } from './mobile-account.tsx'
-import { navbarLinks } from './navbar-links.ts'
+import { navbarLinks } from '#web/shop/frame/navbar-links.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 const id = 'mobile-menu'
