@@ -93,7 +93,7 @@ test('a shop in yen: the seller changes the currency, and cart, order and receip
   await shopper.waitForFunction(() => 'isPrinted' in window)
   await shopper.emulateMedia({ media: 'print' })
   const receipt = shopper.getByRole('region', { name: /^Order confirmation/ })
-  await expect(receipt).toContainText(`Total${amount}`)
+  await expect(receipt).toContainText(`Total Amount${amount}`)
   expect(errors).toEqual([])
 
   // From now on the currency stays.

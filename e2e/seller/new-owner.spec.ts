@@ -132,8 +132,20 @@ test('a new shop is not open before its owner opens it', async ({ shop, page, br
   const country = window.getByLabel('Country')
   await expect(country).toHaveValue('United Kingdom')
   await expect(window.getByLabel('Postcode')).toBeVisible()
+  await expect(window.getByLabel('Town or city')).toBeVisible()
+  await expect(window.getByLabel('County (optional)')).not.toHaveAttribute('required')
   await country.selectOption('India')
   await expect(window.getByLabel('PIN code')).toBeVisible()
+  await expect(window.getByLabel('State', { exact: true })).toHaveAttribute('required')
+  await country.selectOption('Germany')
+  await expect(window.getByLabel('Postleitzahl')).toBeVisible()
+  await expect(window.locator('[name=state]')).toHaveCount(0)
+  const typed = { Street: 'Hauptstraße 1', City: 'Berlin', Postleitzahl: '10115', Phone: '0301234' }
+  for (const [label, value] of Object.entries(typed)) await window.getByLabel(label).fill(value)
+  await window.getByRole('button', { name: 'Save address' }).click()
+  await expect(window).toHaveURL('/cart')
+  await window.goto('/addresses')
+  await expect(window.getByRole('article')).toContainText('Berlin, 10115')
 })
 
 test('the owner changes the password, which ends other sessions', async ({

@@ -130,6 +130,21 @@ test('the table finds an order and narrows by what the address says', async ({ p
   await expect(page).toHaveURL(`/seller/orders/${order.id}`)
 })
 
+test('the table loads on, page by page', async ({ page, shopper }) => {
+  const [older, newer] = [await shopper.order(), await shopper.order()]
+  // As if each page were full.
+  await page.route('**/api/order/seller?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=1') }),
+  )
+  await page.goto(`/seller/orders?view=table&search=${newer.lastName}`)
+  const links = page.getByRole('table').getByRole('link', { name: /^\w{3}-\w{4}$/ })
+  await expect(links).toHaveText([newer.number])
+  await page.getByRole('button', { name: 'Show more' }).click()
+
+  await expect(links).toHaveText([newer.number, older.number])
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
 test('an order is packed by ticks and printed on two kinds of paper', async ({ page, shopper }) => {
   const order = await shopper.order()
   await page.goto(`/seller/orders/${order.id}`)

@@ -86,9 +86,27 @@ test('the seller counts in the list, books a delivery, reads the history and pri
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(row).toHaveCount(0)
 
+  await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`)
+  await count.fill('0')
+  await count.press('Enter')
+  const inStock = page.getByRole('switch', { name: `${name} in stock` })
+  const why = page.getByText('It has 0 pieces: out of stock until you add some')
+  await expect(why).toBeVisible()
+  await inStock.click()
+  await expect(why).toHaveCount(0)
+  await inStock.click()
+  await expect(why).toHaveCount(1)
+  await expect(inStock).toBeChecked()
+  expect(await axeViolations(page)).toEqual([])
+  await count.fill('27')
+  await count.press('Enter')
+  await expect(why).toHaveCount(0)
+
   await page.goto(`/seller/products/${id}/stock`)
   await expect(page.getByRole('row')).toContainText([
     /^Time/,
+    /counted.*\+2727$/,
+    /counted.*−270$/,
     /delivery.*\+2427$/,
     /spoiled.*−83$/,
     /correction.*−111$/,

@@ -254,3 +254,18 @@ test('a cart above the highest total says so before anything is ordered', async 
   await quantity(page, first?.name ?? '').selectOption('2')
   await expect(summary.getByRole('status')).toHaveText('')
 })
+
+test('Place Order stays in sight on a tablet', async ({ page }) => {
+  const products = await someProducts(page, 8)
+  await withCart(page, Object.fromEntries(products.map(({ _id }) => [_id, 1])))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/cart')
+
+  const placeOrder = page.getByRole('button', { name: 'Place Order' })
+  await expect(placeOrder).toBeInViewport({ ratio: 1 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(placeOrder).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 10_000)
+  await expect(page.getByText(/^© \d{4} Larder$/)).toBeInViewport({ ratio: 1 })
+  expect(await axeViolations(page)).toEqual([])
+})

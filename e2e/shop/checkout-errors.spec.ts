@@ -22,7 +22,7 @@ async function readyToOrder(page: Page) {
 test('the start says when the shop cannot be reached', async ({ page }) => {
   await page.route('**/api/product/list*', (route) => route.abort())
   await page.goto('/contact')
-  await expectToast(page, "Can't fetch backend: Failed to fetch")
+  await expectToast(page, "Can't fetch backend: You are offline")
 })
 
 test('the start says what the shop says', async ({ page }) => {
@@ -77,7 +77,7 @@ test('an order that does not arrive says so', async ({ page }) => {
   await readyToOrder(page)
   await page.route('**/api/order/cod', (route) => route.abort())
   await placeOrder(page).click()
-  await expectToast(page, 'API Error: Failed to fetch')
+  await expectToast(page, 'API Error: You are offline')
 })
 
 test('while the bank cannot be reached nothing is lost, and the next try is the same order', async ({

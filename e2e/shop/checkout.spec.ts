@@ -89,7 +89,7 @@ test('a lost answer and a second try make one order', async ({ page, complaints 
   await page.goto('/cart')
   await expect(page.getByRole('radio', { name: /Elm Street/ })).toBeChecked()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectToast(page, 'API Error: Failed to fetch')
+  await expectToast(page, 'API Error: You are offline')
   await keepToasts(page)
   await page.unroute('**/api/order/cod')
 

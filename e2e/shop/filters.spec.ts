@@ -18,6 +18,17 @@ test('a list is filtered by diet and allergen, sorted, and cleared', async ({ pa
     expect([width, await axeViolations(page, 'main')]).toEqual([width, []])
   }
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filter', { exact: true }).click()
+  const total = await page.getByRole('main').getByRole('status').first().innerText()
+  const showProducts = page.getByRole('button', { name: `Show ${total}` })
+  await expect(showProducts).toBeInViewport({ ratio: 1 })
+  await showProducts.click()
+  await expect(gluten).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await page.getByLabel('Sort by').selectOption('Lowest unit price')
   await expect(page).toHaveURL('/products?diet=vegan&without=gluten&sort=unit-price')
   const withoutGluten = page.getByRole('link', { name: 'Remove filter: Without gluten' })

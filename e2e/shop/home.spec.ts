@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { axeViolations } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -131,9 +132,12 @@ test('the keyboard can skip to the content', async ({ page }) => {
   await expect(page.locator('#content')).not.toHaveCSS('box-shadow', /255, 255, 255/)
 })
 
-test('the menu of a phone opens, leads on and closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'large screens have the links in the navbar')
+test('the menu of a phone opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  // It was twice as tall when its links stood one below the other.
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect(footer?.height).toBeLessThan(480)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu).toBeVisible()
@@ -145,6 +149,15 @@ test('the menu of a phone opens, leads on and closes', async ({ page, isMobile }
 
   await expect(page).toHaveURL('/products')
   await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const logIn = await menu.getByRole('button', { name: 'Login' }).boundingBox()
+  const signUp = await menu.getByRole('button', { name: 'Sign Up' }).boundingBox()
+  expect([signUp?.width, signUp?.height]).toEqual([logIn?.width, logIn?.height])
+  expect(await axeViolations(page)).toEqual([])
+  await menu.getByRole('link', { name: 'Bakery & Breads' }).click()
+  await expect(page).toHaveURL('/products/bakery')
+  await expect(menu).toBeHidden()
 })
 
 test('an unknown path is an honest 404 with a way home', async ({ page, complaints }) => {
@@ -153,6 +166,7 @@ test('an unknown path is an honest 404 with a way home', async ({ page, complain
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Unexpected Application Error!')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL('/')
   // Chromium itself reports a 404 in its console.

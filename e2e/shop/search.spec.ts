@@ -76,6 +76,7 @@ test('suggestions have a picture and a price, and obey the keyboard', async ({
 
   await expect(heading(page)).toHaveText(name)
   await expect(page).toHaveURL(/\/products\/\w+\/[\w-]+$/)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a suggestion can be clicked', async ({ page, isMobile }) => {
@@ -91,6 +92,7 @@ test('a suggestion can be clicked', async ({ page, isMobile }) => {
 
   await expect(heading(page)).toHaveText(name)
   await expect(options(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a search with a typo shows what was meant at once', async ({ page, isMobile }) => {

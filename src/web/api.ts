@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Calls } from '#app/calls.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
-import { connection } from '#web/data/connection.ts'
+import { connection, isNetworkError } from '#web/data/connection.ts'
 import { noteServerTime } from '#web/data/server-clock.ts'
 import { backgroundHeader } from '#web/data/user-activity.ts'
 
@@ -80,8 +80,9 @@ type RefusalAnswer = {
   products: ShortProduct[]
 }
 
+/** For people. Each browser has its own words for a request that got no answer, and none of them help. */
 export const textOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
+  isNetworkError(error) ? 'You are offline' : error instanceof Error ? error.message : String(error)
 
 /** In a loader: the API of this process, called without a session. A refusal becomes the page's answer. */
 export const apiOf = (context: Readonly<RouterContextProvider>) =>

@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { siteContext } from './api.ts'
 import { SettingsContext, useLoadedSettings } from '#web/data/use-shop.ts'
+import { earlyCartScript } from '#web/shop/cart/early-cart-script.ts'
 import { earlyActionsScript } from '#web/ui/early-actions/early-actions-script.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { ScriptNonce } from './script-nonce.ts'
@@ -45,7 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <html lang="en">
         <head>
           <meta charSet="utf-8" />
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyActionsScript }} />
+          <script
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: `${earlyActionsScript}\n${earlyCartScript}` }}
+          />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={brand?.themeColour} />
           <Links />

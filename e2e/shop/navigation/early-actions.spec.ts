@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWithoutScripts } from '../../support/open-without-scripts.ts'
+import { someProducts, withCart } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -68,4 +69,27 @@ test('a link that is clicked before the scripts are there opens its page', async
   release()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page, '1 item')).toBeVisible()
+})
+
+test('a card shows how many are in the cart before its scripts are there', async ({ page }) => {
+  const [product] = await someProducts(page, 1)
+  if (!product) throw new Error('nothing is in stock')
+  await withCart(page, { [product._id]: 3 })
+  const release = await openWithoutScripts(page, '/')
+  const card = cards(page).filter({ hasText: product.name })
+  const painted = (name: string) =>
+    card
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button, '::after').content)
+  expect(await painted(`Add ${product.name}`)).toBe('"3"')
+
+  release()
+
+  const less = card.getByRole('button', { name: `One ${product.name} less` })
+  await expect(card.getByRole('group')).toHaveText('3')
+  for (const left of [2, 1, 0]) {
+    await less.click()
+    if (left > 0) await expect(card.getByRole('group')).toHaveText(`${left}`)
+  }
+  expect(await painted(`Add ${product.name}`)).toBe('none')
 })

@@ -78,6 +78,8 @@ test('navigation inside the shop works offline where one has been', async ({ pag
   await expect(page).toHaveURL('/cart')
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  // This picture was not loaded before, and the browser would draw it torn.
+  await expect(page.getByRole('main').locator('img')).toHaveCSS('visibility', 'hidden')
   await page.goto('/faq')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText("You haven't opened this page before")).toBeVisible()

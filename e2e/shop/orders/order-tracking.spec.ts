@@ -192,7 +192,15 @@ async function printReceipt(page: Page, { orderId, number }: { orderId: string; 
 test('a receipt has it all, in black on white, and nothing of the page', async ({ page }) => {
   const { orderId, number } = await withOrder(page)
   const receipt = await printReceipt(page, { orderId, number })
-  for (const text of ['Larder', 'Unit price', 'Goods', 'Tax (2%)', 'Total', 'Elm Street 1'])
+  for (const text of [
+    'Larder',
+    'Unit price',
+    'Price',
+    'Shipping Fee',
+    'Tax (2%)',
+    'Total Amount',
+    'Elm Street 1',
+  ])
     await expect(receipt.getByText(text).first()).toBeVisible()
   await expect(receipt).toContainText('Cash On Delivery (Pay on delivery)')
   await expect(receipt).not.toContainText('GST')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someAddress } from '#test/sample-address.ts'
-import { openShop } from '#test/open-shop.ts'
+import { newEmptyDatabase, openShop } from '#test/open-shop.ts'
 
 test('an address is kept as it was given and listed with both names of the zip', async () => {
   const shop = await openShop()
@@ -42,6 +42,33 @@ test('all nine fields are required and limited, and each wrong one is named', as
     }
 
   expect((await ana.call('GET /api/address/get')).body.addresses).toEqual([])
+})
+
+test("in a shop of one's own the state is asked for where its country needs it", async () => {
+  const shop = await openShop({}, { database: await newEmptyDatabase() })
+  const ana = await shop.shopper()
+  const adds = (change: object) =>
+    ana.call('POST /api/address/add', { json: { address: { ...someAddress, ...change } } })
+
+  const canada = await adds({ country: 'Canada', state: ' ' })
+  expect([canada.status, canada.body['fields']]).toEqual([400, { state: 'Province is required' }])
+  expect((await adds({ country: 'Canada', state: 'Quebec' })).status).toBe(200)
+  const { _id: id, ...berlin } = (await adds({ country: 'Germany', state: undefined })).body.address
+  expect(berlin.state).toBe('')
+  expect((await adds({ country: 'Germany', state: 'x'.repeat(201) })).status).toBe(400)
+  expect((await adds({ country: 'Germany', city: '' })).body['fields']).toEqual({
+    city: 'City is required',
+  })
+
+  const changes = (change: object) =>
+    ana.call('POST /api/address/update', { json: { ...berlin, id, ...change } })
+  expect((await changes({ city: 'Potsdam' })).body.address).toMatchObject({
+    city: 'Potsdam',
+    state: '',
+  })
+  expect((await changes({ country: 'India' })).body['fields']).toEqual({
+    state: 'State is required',
+  })
 })
 
 test('an email that is none is refused', async () => {

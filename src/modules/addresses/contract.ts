@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import type { Region } from './address-words.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { invalidInput, limitReached, notFound } from '#platform/common-refusals.ts'
 
@@ -54,15 +55,37 @@ const addressFields = z.object({
 })
 export type NewAddress = z.output<typeof addressFields>
 
+type NeededRegion = (country: string) => Region | undefined
+
+/** The state can be left out where the country does not need it. */
+const fieldsFor = (neededRegion: NeededRegion) =>
+  addressFields
+    .extend({ state: optionalLine('State', longest).default('') })
+    .superRefine(({ country, state }, problems) => {
+      const region = state === '' ? neededRegion(country) : undefined
+      if (region?.isRequired)
+        problems.addIssue({
+          code: 'custom',
+          path: ['state'],
+          message: `${region.word} is required`,
+        })
+    })
+
 /** `{address: {...}}` or the fields themselves, with the zip under either of its names. */
-export const addressInput = z.preprocess((given) => {
-  if (typeof given !== 'object' || given === null) return given
-  const inside = 'address' in given ? given.address : undefined
-  const fields = typeof inside === 'object' && inside !== null ? inside : given
-  return 'zipcode' in fields && !('zipCode' in fields)
-    ? { ...fields, zipCode: fields.zipcode }
-    : fields
-}, addressFields)
+const inEitherForm = <Fields extends z.ZodType>(fields: Fields) =>
+  z.preprocess((given) => {
+    if (typeof given !== 'object' || given === null) return given
+    const inside = 'address' in given ? given.address : undefined
+    const found = typeof inside === 'object' && inside !== null ? inside : given
+    return 'zipcode' in found && !('zipCode' in found)
+      ? { ...found, zipCode: found.zipcode }
+      : found
+  }, fields)
+
+/** As specified: all nine fields are required. */
+export const addressInput = inEitherForm(addressFields)
+/** In a shop of one's own. */
+export const addressInputFor = (neededRegion: NeededRegion) => inEitherForm(fieldsFor(neededRegion))
 
 export const address = z.object({
   _id: z.string(),
@@ -83,6 +106,8 @@ export type Address = z.infer<typeof address>
 const addressId = z.string('Which address?').min(1, 'Which address?').max(64, 'Which address?')
 export const addressById = z.object({ id: addressId })
 export const addressChange = addressFields.extend({ id: addressId })
+export const addressChangeFor = (neededRegion: NeededRegion) =>
+  fieldsFor(neededRegion).safeExtend({ id: addressId })
 
 const listedAddress = address.extend({ isDefault: z.boolean() })
 export type ListedAddress = z.infer<typeof listedAddress>
@@ -91,7 +116,8 @@ const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const addressCalls = {
   'POST /api/address/add': {
-    summary: 'Adds a delivery address',
+    summary:
+      'Adds a delivery address. In a shop without the demo the state can be empty where its country needs none',
     who: 'shopper',
     body: addressInput,
     answer: z.object({ success: z.literal(true), message: z.string(), address }),

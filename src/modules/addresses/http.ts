@@ -4,14 +4,27 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { addAddress, listAddresses, listWithDefault } from './addresses.ts'
 import { deleteAddress, makeDefault, restoreAddress, updateAddress } from './change-address.ts'
-import { addressById, addressChange, addressInput } from './contract.ts'
+import { regionOfName } from './address-words.ts'
+import {
+  addressById,
+  addressChange,
+  addressChangeFor,
+  addressInput,
+  addressInputFor,
+} from './contract.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 
-export function addressesHttp(deps: HttpDeps) {
-  const { clock } = deps
+type Deps = HttpDeps & { settings: Settings }
+
+export function addressesHttp(deps: Deps) {
+  const { clock, settings } = deps
   const { db } = deps.database
+  const isOwn = () => settings.current.launch.isOwn
+  const region = (country: string) => regionOfName(country, settings.current.money.locale)
+  const [ownInput, ownChange] = [addressInputFor(region), addressChangeFor(region)]
   return new Hono<ShopperEnv>()
     .post('/add', deps.requireShopper, async (c) => {
-      const fields = await jsonBody(c, addressInput)
+      const fields = await jsonBody(c, isOwn() ? ownInput : addressInput)
       const address = await addAddress({ db, clock }, c.get('shopper').id, fields)
       return sendJson(c, { success: true, message: 'Address Added', address })
     })
@@ -24,7 +37,7 @@ export function addressesHttp(deps: HttpDeps) {
       return sendJson(c, { success: true, addresses })
     })
     .post('/update', deps.requireShopper, async (c) => {
-      const { id, ...fields } = await jsonBody(c, addressChange)
+      const { id, ...fields } = await jsonBody(c, isOwn() ? ownChange : addressChange)
       const address = await updateAddress(db, c.get('shopper').id, id, fields)
       return sendJson(c, { success: true, message: 'Address Updated', address })
     })

@@ -169,7 +169,7 @@ test('an order keeps its fee, in its emails, in the sales figures and when it is
   expect(order).toMatchObject({ goods: 8.7, deliveryFee: 4.95, tax: 0.27, amount: 13.92 })
   const [email] = server.received
   expect(email?.text?.replaceAll('\r', '')).toMatch(
-    /\$8\.70 {2}Goods\n\s*\$4\.95 {2}Shipping Fee\n\s*\$0\.27 {2}Tax \(2%\)\n\s*\$13\.92 {2}Total/,
+    /\$8\.70 {2}Price\n\s*\$4\.95 {2}Shipping Fee\n\s*\$0\.27 {2}Tax \(2%\)\n\s*\$13\.92 {2}Total Amount/,
   )
   expect((await shop.sales.today()).today).toMatchObject({ orders: 1, sales: 13.92 })
 })
@@ -185,7 +185,13 @@ test('what is refunded is the whole payment with its fee', async () => {
     json: { id: body.orderId },
   })
 
-  expect(page).toMatch(/Shipping Fee<\/th>\s*<td>\$4\.95/)
+  const billed = [...page.matchAll(/<th scope="row">([^<×]+)<\/th>\s*<td>([^<]+)</g)]
+  expect(billed.map(([, name, amount]) => `${name} ${amount}`)).toEqual([
+    'Price $5.80',
+    'Shipping Fee $4.95',
+    'Tax (2%) $0.12',
+    'Total Amount $10.87',
+  ])
   expect([cancelled.order.amount, cancelled.order.paymentState]).toEqual([10.87, 'refund due'])
 })
 

@@ -7,6 +7,7 @@ import { promiseText } from '#modules/delivery/promise.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
+import { billLines, billWords, type Bill } from '#modules/pricing/bill.ts'
 import { lineTotal, taxText } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
@@ -195,19 +196,9 @@ export function orderDetails(order: Order, settings: SettingsValues) {
     to: order.email,
     lines: order.lines.map((line) => lineOf(line, order)),
     sums: [
-      { what: 'Goods', amount: money(order.goods_cents) },
-      ...(order.delivery_cents > 0
-        ? [{ what: 'Shipping Fee', amount: money(order.delivery_cents) }]
-        : []),
+      ...billLines(billOf(order), money).map(({ name: what, amount }) => ({ what, amount })),
       {
-        what: taxText({ label: order.tax_label, rate: order.tax_rate }),
-        amount: money(order.gst_cents),
-      },
-      ...(order.rounding_cents < 0
-        ? [{ what: 'Rounding', amount: money(order.rounding_cents) }]
-        : []),
-      {
-        what: isUnweighed(order) ? 'Total, at most' : 'Total',
+        what: isUnweighed(order) ? billWords.highestTotal : billWords.total,
         amount: money(order.total_cents),
       },
     ],
@@ -215,6 +206,14 @@ export function orderDetails(order: Order, settings: SettingsValues) {
     closing: `${shopName}, groceries in under ${promise}. You are getting this email because you ordered from us.`,
   }
 }
+
+const billOf = (order: Order): Bill => ({
+  goods: order.goods_cents,
+  deliveryFee: order.delivery_cents,
+  tax: order.gst_cents,
+  taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
+  rounding: order.rounding_cents,
+})
 
 /** Something in it is still to be weighed. */
 const isUnweighed = ({ lines, status }: Order) =>

@@ -14,9 +14,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <img src={emptyCart} alt="" width={480} height={360} className="w-60" />
       <h1 className="text-4xl">{errorTitle}</h1>
+      {isMissing && <p className="text-xl font-semibold">Page not found</p>}
       <p className="text-lg text-ink-soft">
         {isMissing
-          ? 'This page does not exist. It may have moved, or the link may be mistyped.'
+          ? 'It may have moved, or the link may be mistyped.'
           : 'Something went wrong on our side. Please try again in a moment.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">

@@ -16,10 +16,6 @@ export const unitPriceText = (
   money: WriteMoney,
 ): string => `${money(price)} / ${unit}`
 
-/** A delivery fee, as every total shows it. */
-export const shippingFee = (amount: number, money: WriteMoney): string =>
-  amount === 0 ? 'Free' : money(amount)
-
 /** The same for whole minor units. */
 export function useMinorMoney(): WriteMoney {
   const format = useMoneyFormat()

@@ -185,7 +185,8 @@ export const sellerCatalogueCalls = {
     refuses: [invalidInput, keyReused, badImage, tooLarge, wrongMediaType, unavailable],
   },
   'POST /api/product/stock': {
-    summary: 'Sets whether a product is in stock',
+    summary:
+      'Sets whether a product is in stock. One that is counted and has no pieces stays out of stock, and the message says so',
     who: 'seller',
     body: stockChange,
     answer: done,

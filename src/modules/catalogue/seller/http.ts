@@ -23,6 +23,7 @@ import {
   type ProductData,
 } from './contract.ts'
 import { readData, withForm } from './upload-http.ts'
+import { isOnWithoutPieces, noPiecesText } from '../stock/no-pieces.ts'
 import { readCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
@@ -135,7 +136,9 @@ export function sellerCatalogueHttp(deps: Deps) {
     .post('/stock', deps.requireSeller, async (c) => {
       const { id, inStock } = await jsonBody(c, stockChange)
       await setStock(deps, id, inStock, c.get('seller'))
-      return sendJson(c, { success: true, message: 'Stock Updated' })
+      const product = await read(id)
+      const message = product && isOnWithoutPieces(product) ? noPiecesText : 'Stock Updated'
+      return sendJson(c, { success: true, message })
     })
     .post('/archive', deps.requireSeller, async (c) => {
       const { id, archived } = await jsonBody(c, archiveChange)

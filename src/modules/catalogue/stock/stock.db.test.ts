@@ -265,3 +265,17 @@ test('what is asked every second has an index of just the rows that it finds', a
   expect(await planOf(database, crossedCounts(database.db))).toContain('product_stock_crossed')
   expect(await planOf(database, fewLeftCounts(database.db))).toContain('product_stock_low')
 })
+
+test('a product without pieces can be switched on, with a sentence that says why it is not sold', async () => {
+  const { seller, milk, sets, shown } = await openCounting()
+  const message = async (isOn: boolean) => (await seller.switches(milk, isOn)).body.message
+  await sets({ stock: 0, seenStock: 12 })
+
+  expect(await message(false)).toBe('Stock Updated')
+  expect(await message(true)).toBe('It has 0 pieces: out of stock until you add some')
+  expect((await shown())?.inStock).toBe(false)
+  await sets({ stock: 4, seenStock: 0 })
+
+  expect((await shown())?.inStock).toBe(true)
+  expect(await message(true)).toBe('Stock Updated')
+})

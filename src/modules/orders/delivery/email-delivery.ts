@@ -1,3 +1,4 @@
+import { cityLine } from '#modules/addresses/address-words.ts'
 import { addressLimits, type Address } from '#modules/addresses/contract.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { asData } from '#modules/mail/layout.ts'
@@ -37,7 +38,7 @@ const timeOf = (ms: number, { locale, zone }: Order) =>
 
 /** Where it goes, or where it is fetched, and what the courier should know. */
 export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup: Pickup }) {
-  const { firstName, lastName, street, city, state, zipCode, country } = order.address
+  const { firstName, lastName, street, country } = order.address
   const place =
     order.is_pickup === 1
       ? {
@@ -46,7 +47,7 @@ export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup:
         }
       : {
           label: 'Deliver to',
-          lines: [`${firstName} ${lastName}`, street, `${city}, ${state} ${zipCode}`, country].map(
+          lines: [`${firstName} ${lastName}`, street, cityLine(order.address), country].map(
             (line) => asData(line, 100),
           ),
         }

@@ -48,7 +48,7 @@ test.each(['cod', 'stripe'] as const)(
       7.86,
     ])
     expect(refused.body['message']).toBe(
-      'This order costs $7.86 in total, with $4.90 for delivery and $0.06 Tax (2%). Nothing was ordered yet: to agree, please order again',
+      'This order costs $7.86 in total, with $4.90 Shipping Fee and $0.06 Tax (2%). Nothing was ordered yet: to agree, please order again',
     )
     const { db } = shop.database
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([])

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { billWords } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
@@ -69,7 +70,7 @@ export async function askAboutTotal(
   })
 }
 
-/** What is added to the goods: "$4.90 for delivery and $0.06 Tax (2%)". */
+/** What is added to the goods: "$4.90 Shipping Fee and $0.06 Tax (2%)". */
 function partsOf(
   { delivery_cents, gst_cents: taxCents }: Facts['order'],
   money: Facts['money'],
@@ -77,7 +78,7 @@ function partsOf(
   const { taxLabel: label, taxRate: rate } = money
   const text = (cents: number) => formatMinor(cents, moneyFormat(money))
   return [
-    ...(delivery_cents > 0 ? [`${text(delivery_cents)} for delivery`] : []),
+    ...(delivery_cents > 0 ? [`${text(delivery_cents)} ${billWords.shippingFee}`] : []),
     ...(taxCents > 0 ? [`${text(taxCents)} ${taxText({ label, rate })}`] : []),
   ].join(' and ')
 }

@@ -151,7 +151,7 @@ test('searches and products that find too many, or need many statements, narrow 
 }, 60_000)
 
 test('without parameters the list is what it was: the newest 200 and a cursor', async () => {
-  const { shop, seller } = await openWithOrders()
+  const { shop, seller, orders } = await openWithOrders()
   const ben = await shop.shopper('Ben')
   const more = someOrders(ben.id, shop.clock() - 20 * day, 120)
   await writeOrders(
@@ -162,7 +162,29 @@ test('without parameters the list is what it was: the newest 200 and a cursor', 
   const { body } = await seller.call('GET /api/order/seller')
 
   expect(body.orders).toHaveLength(200)
-  expect(body.nextCursor).toBeTruthy()
+  const query = { cursor: body.nextCursor ?? '' }
+  const rest = (await seller.call('GET /api/order/seller', { query })).body
+  const all = [...body.orders, ...rest.orders].map(({ number }) => number)
+  expect([rest.nextCursor, new Set(all).size]).toEqual([undefined, all.length])
+  expect(all).toHaveLength(expected([...orders, ...more], {}, shop.clock()).length)
+})
+
+test('a shopper reads on past 200 orders by the cursor, newest first and each once', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const orders = someOrders(ana.id, shop.clock(), 230)
+  await writeOrders(shop.database.db, orders)
+
+  const first = (await ana.call('GET /api/order/user')).body
+  const query = { cursor: first.nextCursor ?? '' }
+  const rest = (await ana.call('GET /api/order/user', { query })).body
+
+  expect([first.orders.length, rest.nextCursor]).toEqual([200, undefined])
+  const all = [...first.orders, ...rest.orders]
+  const numbers = all.map(({ number }) => number).toSorted()
+  expect(numbers).toEqual(expected(orders, {}, shop.clock()).toSorted())
+  const times = all.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted().toReversed())
 })
 
 test('pages neither repeat nor drop an order while new ones arrive', async () => {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
+import { billWords } from '#modules/pricing/bill.ts'
 import { goodsTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
@@ -131,7 +132,7 @@ function linesOf(order: CheckoutOrder, scale: number) {
       : lines
   // Stripe takes no line of zero.
   const sums = [
-    { name: 'Shipping Fee', offerCents: deliveryCents, quantity: 1 },
+    { name: billWords.shippingFee, offerCents: deliveryCents, quantity: 1 },
     { name: order.taxLabel, offerCents: taxCents, quantity: 1 },
   ].filter(({ offerCents }) => offerCents > 0)
   const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))

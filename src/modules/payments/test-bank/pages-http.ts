@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
+import { billLines, billWords } from '#modules/pricing/bill.ts'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
@@ -33,8 +34,16 @@ type Shown = { shopName: string; format: MoneyFormat; isDeclined: boolean }
 export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined }: Shown) {
   const money = (cents: number) => formatMinor(cents, format)
   const lines = readStoredJson(storedLines, checkout.lines, [])
-  const { amount_cents, delivery_cents, gst_cents: taxCents } = checkout
-  const rounding = amount_cents - goodsTotal(lines) - delivery_cents - taxCents
+  const {
+    amount_cents,
+    delivery_cents: deliveryFee,
+    gst_cents: tax,
+    tax_label: taxLabel,
+  } = checkout
+  const goods = goodsTotal(lines)
+  const rounding = amount_cents - goods - deliveryFee - tax
+  const bill = { goods, deliveryFee, tax, taxLabel, rounding }
+  const total = { name: billWords.total, amount: money(amount_cents) }
   return page(
     `Pay order ${checkout.number}`,
     html`
@@ -61,30 +70,13 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
           )}
         </tbody>
         <tfoot>
-          ${
-            checkout.delivery_cents > 0
-              ? html`<tr>
-                  <th scope="row">Shipping Fee</th>
-                  <td>${money(checkout.delivery_cents)}</td>
-                </tr>`
-              : ''
-          }
-          <tr>
-            <th scope="row">${checkout.tax_label}</th>
-            <td>${money(taxCents)}</td>
-          </tr>
-          ${
-            rounding < 0
-              ? html`<tr>
-                  <th scope="row">Rounding</th>
-                  <td>${money(rounding)}</td>
-                </tr>`
-              : ''
-          }
-          <tr>
-            <th scope="row">Total</th>
-            <td>${money(checkout.amount_cents)}</td>
-          </tr>
+          ${[...billLines(bill, money), total].map(
+            ({ name, amount }) =>
+              html`<tr>
+                <th scope="row">${name}</th>
+                <td>${amount}</td>
+              </tr>`,
+          )}
         </tfoot>
       </table>
       <form method="post">

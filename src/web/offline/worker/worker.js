@@ -116,9 +116,19 @@ async function cacheFirst(kind, request) {
   const cache = await caches.open(cacheNames[kind])
   const cached = await cache.match(request.url)
   if (cached) return cached
-  const response = await fetch(request)
-  if (response.ok) await putInCache(kind, request.url, response.clone())
-  return response
+  try {
+    const response = await fetch(request)
+    if (response.ok) await putInCache(kind, request.url, response.clone())
+    return response
+  } catch (error) {
+    // A picture is better in another size than not at all.
+    const sizes = [960, 480, 160].map((width) =>
+      cache.match(request.url.replace(/-\d+\.webp$/, `-${width}.webp`)),
+    )
+    const other = (await Promise.all(sizes)).find((found) => found)
+    if (other) return other
+    throw error
+  }
 }
 
 /** @param {FetchEvent} event */

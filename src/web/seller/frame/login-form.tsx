@@ -18,20 +18,18 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
   const { isOwn } = useSettings().launch
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(
+  const { form, isBusy, problems, onSubmit } = useFormCall(
     async ({ email = '', password = '' }) => {
-      try {
-        toast.success(await sellerSession.logIn({ email, password }))
-        if (pathname === paths.seller && isOwn && (await isChecklistShown()))
-          await navigate(sellerPaths.today)
-      } catch (error) {
-        const message = textOf(error)
-        toast.error(
-          error instanceof ApiRefusal ? message : `Failed to fetch backend: ${message}`,
-          toasterId === undefined ? {} : { toasterId },
-        )
-        throw error
-      }
+      toast.success(await sellerSession.logIn({ email, password }))
+      if (pathname === paths.seller && isOwn && (await isChecklistShown()))
+        await navigate(sellerPaths.today)
+    },
+    (error) => {
+      const message = textOf(error)
+      toast.error(
+        error instanceof ApiRefusal ? message : `Failed to fetch backend: ${message}`,
+        toasterId === undefined ? {} : { toasterId },
+      )
     },
   )
 
@@ -61,11 +59,6 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
         defaultValue={demo?.password}
         problem={problems['password']}
       />
-      {problem !== undefined && (
-        <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
-          {problem}
-        </p>
-      )}
       <button type="submit" aria-disabled={isBusy} className={button('primary')}>
         {isBusy ? 'One moment …' : 'Login'}
       </button>

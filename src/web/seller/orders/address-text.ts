@@ -1,10 +1,11 @@
+import { cityLine } from '#modules/addresses/address-words.ts'
 import type { Order } from '#modules/orders/contract.ts'
 
 type Address = Order['address']
 
 /** In one line, for maps and the clipboard. */
-export const addressLine = ({ street, city, state, zipCode, country }: Address): string =>
-  `${street}, ${city}, ${state} ${zipCode}, ${country}`
+export const addressLine = (address: Address): string =>
+  `${address.street}, ${cityLine(address)}, ${address.country}`
 
 export const mapLink = (address: Address): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressLine(address) })}`

@@ -33,13 +33,12 @@ export function filtersOf(parameters: URLSearchParams): OrderFilters {
 }
 
 /** Always in the same order, so that the same view has one address. */
-export function tableParameters(filters: OrderFilters, cursor?: string): URLSearchParams {
+export function tableParameters(filters: OrderFilters): URLSearchParams {
   const parameters = new URLSearchParams({ view: 'table' })
   for (const name of names) {
     const value = filters[name]?.trim()
     if (value) parameters.set(name, value)
   }
-  if (cursor !== undefined) parameters.set('cursor', cursor)
   return parameters
 }
 

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -20,9 +19,8 @@ import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
 import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
-import { useProductForm, type Start } from './use-product-form.ts'
+import { productToastId, useProductForm, type Start } from './use-product-form.ts'
 
-const toastId = 'product form'
 /** A link can name the product to add. */
 const namedDraft = (name: string | null) => (name === null ? undefined : { ...emptyValues, name })
 
@@ -60,19 +58,14 @@ function AddForm({ name, copied }: { name: string | null; copied?: Start }) {
       const body = productBody(values)
       const form = formOf(body, pictures)
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body), pictures) }
-      try {
-        const answer = await asSeller(() =>
-          sendForm('POST /api/product/add', form, onProgress, headers),
-        )
-        sent.current = undefined
-        toast.success(answer.message, { id: toastId })
-        setAdded(answer.product)
-        clear()
-        void client.invalidateQueries({ queryKey: ['GET /api/product/seller'] })
-      } catch (error) {
-        toast.error(textOf(error), { id: toastId })
-        throw error
-      }
+      const answer = await asSeller(() =>
+        sendForm('POST /api/product/add', form, onProgress, headers),
+      )
+      sent.current = undefined
+      toast.success(answer.message, { id: productToastId })
+      setAdded(answer.product)
+      clear()
+      void client.invalidateQueries({ queryKey: ['GET /api/product/seller'] })
     },
   })
 

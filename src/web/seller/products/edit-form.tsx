@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { textOf } from '#web/api.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import {
   formOf,
@@ -18,11 +18,10 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
+import { NoPieces } from '#web/seller/stock/no-pieces.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
-import { useProductForm, type Start } from './use-product-form.ts'
-
-const toastId = 'product form'
+import { productToastId, useProductForm, type Start } from './use-product-form.ts'
 
 const startOf = (product: SellerProduct, format: MoneyFormat): Start => ({
   values: valuesOf(product, format),
@@ -48,20 +47,15 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
         version: version.current,
       }
       const form = formOf(data, pictures)
-      try {
-        const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
-        toast.success(answer.message, { id: toastId })
-        version.current = answer.product.version
-        product.reset(startOf(answer.product, format))
-        setHasMerged(false)
-        await reloadProducts(client)
-      } catch (error) {
-        toast.error(textOf(error), { id: toastId })
-        throw error
-      }
+      const answer = await asSeller(() => sendForm('POST /api/product/update', form, onProgress))
+      toast.success(answer.message, { id: productToastId })
+      version.current = answer.product.version
+      product.reset(startOf(answer.product, format))
+      setHasMerged(false)
+      await reloadProducts(client)
     },
   })
-  const { values, pictures, start, failure, isBusy, isDirty } = product
+  const { values, pictures, start, isBusy, isDirty } = product
   const current = startOf(first, format)
   const isOnlyCountChanged =
     isSame(current.values, start.values) && samePictures(current.pictures, start.pictures)
@@ -69,7 +63,6 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
   useEffect(() => {
     if (isOnlyCountChanged) version.current = first.version
   }, [isOnlyCountChanged, first.version, version])
-  const isOutdated = failure instanceof ApiRefusal && failure.code === 'product-changed'
 
   async function loadCurrent() {
     try {
@@ -96,9 +89,12 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
             isOn={values.inStock}
             onChange={(isOn) => product.change('inStock', isOn)}
           />
-          <span aria-hidden>In stock</span>
+          <span>
+            <span aria-hidden>In stock</span>
+            <NoPieces product={{ inStockSwitch: values.inStock, stock: first.stock }} />
+          </span>
         </span>
-        {isOutdated && (
+        {product.outdatedText !== undefined && (
           <button
             type="button"
             onClick={() => void loadCurrent()}

@@ -26,7 +26,7 @@ export function ProductFields({ product, isNew = false, children }: Props) {
     pictures,
     problems,
     progress,
-    problem,
+    outdatedText,
     change,
     leave,
     setPictures,
@@ -135,12 +135,12 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           </div>
         </div>
         <FactFields product={product} />
-        {problem !== undefined && (
+        {outdatedText !== undefined && (
           <p
             role="alert"
             className="col-span-full rounded-xl bg-alarm-pale px-4 py-2.5 text-[0.9375rem] font-semibold text-alarm"
           >
-            {problem}
+            {outdatedText}
           </p>
         )}
         {progress !== undefined && <Upload part={progress} />}

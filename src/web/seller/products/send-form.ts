@@ -28,7 +28,7 @@ export function sendForm<Name extends CallName>(
     })
     request.addEventListener('error', () => {
       connection.lost()
-      reject(new TypeError('The shop was not reached'))
+      reject(new TypeError('You are offline'))
     })
     request.send(form)
   })

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { samePictures, type Picture } from '#web/seller/products/pictures/pictures.ts'
 import {
@@ -25,6 +26,12 @@ type Options = {
   onType?: (values: ProductValues) => void
   send: (values: ProductValues, pictures: Picture[], onProgress: OnProgress) => Promise<void>
 }
+
+/** One toast for the form, so that a success replaces the error before it. */
+export const productToastId = 'product form'
+
+const isOutdated = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.code === 'product-changed'
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
@@ -85,7 +92,9 @@ export function useProductForm({ start: first, draft, draftPictures, onType, sen
       await send(values, pictures, setProgress)
     } catch (error) {
       setFailure(error)
-      if (error instanceof ApiRefusal) show(refusedFields(error))
+      const refused = error instanceof ApiRefusal ? refusedFields(error) : {}
+      if (Object.keys(refused).length > 0) show(refused)
+      else if (!isOutdated(error)) toast.error(textOf(error), { id: productToastId })
     } finally {
       setProgress(undefined)
     }
@@ -103,7 +112,6 @@ export function useProductForm({ start: first, draft, draftPictures, onType, sen
   }
 
   const isDirty = !isSame(values, start.values) || !samePictures(pictures, start.pictures)
-  const hasProblem = Object.values(problems).some((problem) => problem !== undefined)
   return {
     form,
     start,
@@ -113,9 +121,8 @@ export function useProductForm({ start: first, draft, draftPictures, onType, sen
     progress,
     isBusy,
     isDirty,
-    /** The last error of the call. */
-    failure,
-    problem: failure === undefined || hasProblem ? undefined : textOf(failure),
+    /** Says that somebody else has changed the product since it was loaded. */
+    outdatedText: isOutdated(failure) ? failure.message : undefined,
     change,
     leave,
     reset,

@@ -1,13 +1,15 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import picture from '#web/assets/address.webp'
-import { isRecord } from '#web/data/storage.ts'
+import { isRecord, useStoredValue } from '#web/data/storage.ts'
+import { useSettings } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { useNotSent } from '#web/ui/form/post-form.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { Route } from './+types/add-address.ts'
+import { givenZip } from '#web/shop/delivery/delivery-zip.ts'
 import { AddressForm } from './address-form.tsx'
 import { addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
@@ -35,8 +37,11 @@ export default function AddAddress() {
   const isNotSent = useNotSent()?.form === 'address'
   const isReady = isNotSent || Boolean(user)
   const { search, state } = useLocation()
+  // It was given for the delivery, before there was an address.
+  const zipCode = useStoredValue(givenZip) ?? ''
   // The server's page is the same for everybody, so the id counts only in the browser.
   const id = isInBrowser ? new URLSearchParams(search).get('id') : null
+  const { isOwn } = useSettings().launch
   const isFromList = isRecord(state) && state['from'] === paths.addresses
   const back = isFromList ? paths.addresses : paths.cart
 
@@ -58,7 +63,7 @@ export default function AddAddress() {
         </h1>
         <p className="mt-2 text-ink-soft">
           {id === null
-            ? 'Where should we deliver? Please fill in all fields.'
+            ? `Where should we deliver?${isOwn ? '' : ' Please fill in all fields.'}`
             : 'Orders you have already placed keep the old address.'}
         </p>
         {id === null ? (
@@ -66,7 +71,7 @@ export default function AddAddress() {
           <div inert={!isReady} aria-busy={!isReady} className={isReady ? '' : 'opacity-50'}>
             <AddressForm
               key={isReady ? 'ready' : 'not ready'}
-              start={user ? { ...splitName(user.name), email: user.email } : {}}
+              start={user ? { ...splitName(user.name), email: user.email, zipCode } : {}}
               save={(address) => addresses.add({ address })}
               onSaved={leave}
             >

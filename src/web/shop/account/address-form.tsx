@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { NewAddress } from '#modules/addresses/contract.ts'
-import { textOf } from '#web/api.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { InputField } from '#web/ui/form/field.tsx'
@@ -19,8 +18,8 @@ const fields = [
   { name: 'lastName', label: 'Last name', autoComplete: 'shipping family-name', isHalf: true },
   { name: 'email', label: 'Email', autoComplete: 'shipping email', type: 'email' },
   { name: 'street', label: 'Street', autoComplete: 'shipping address-line1' },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', isHalf: true },
-  { name: 'state', label: 'State', autoComplete: 'shipping address-level1', isHalf: true },
+  { name: 'city', label: '', autoComplete: 'shipping address-level2', isHalf: true },
+  { name: 'state', label: '', autoComplete: 'shipping address-level1', isHalf: true },
   { name: 'zipCode', label: '', autoComplete: 'shipping postal-code', isHalf: true },
   { name: 'country', label: 'Country', autoComplete: 'shipping country-name', isHalf: true },
   { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
@@ -37,22 +36,20 @@ type Props = {
 }
 
 export function AddressForm({ start, save, onSaved, children }: Props) {
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(
-    async ({ leaveAtDoor, ...values }) => {
-      try {
-        // A box that is not ticked is not among the values of a form.
-        const message = await save({ ...values, leaveAtDoor: leaveAtDoor !== undefined })
-        errors.clear()
-        toast.success(message)
-      } catch (error) {
-        errors.show(textOf(error))
-        throw error
-      }
-      onSaved()
-    },
-  )
+  const { form, isBusy, problems, onSubmit } = useFormCall(async ({ leaveAtDoor, ...values }) => {
+    // A box that is not ticked, or a field that the country does not need, is not among the values of a form.
+    const message = await save({ state: '', ...values, leaveAtDoor: leaveAtDoor !== undefined })
+    errors.clear()
+    toast.success(message)
+    onSaved()
+  }, errors.show)
 
-  const { postal, countries } = useCountries(start.country)
+  const { postal, city, region, countries } = useCountries(start.country)
+  const words: { [Name in keyof NewAddress]?: string | undefined } = {
+    city,
+    state: region && (region.isRequired ? region.word : `${region.word} (optional)`),
+    zipCode: upperFirst(postal.one),
+  }
 
   return (
     <PostForm
@@ -62,12 +59,13 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
       className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4"
     >
       {fields.map((field) => {
+        if (field.name === 'state' && !region) return null
         const props = {
           size: 'large' as const,
           name: field.name,
-          label: field.name === 'zipCode' ? upperFirst(postal.one) : field.label,
+          label: words[field.name] ?? field.label,
           autoComplete: field.autoComplete,
-          required: true,
+          required: field.name !== 'state' || region?.isRequired,
           problem: problems[field.name],
           className: 'isHalf' in field ? 'col-span-2 sm:col-span-1' : 'col-span-2',
         }
@@ -84,11 +82,6 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
         )
       })}
       <InstructionFields start={start} problem={problems['instructions']} />
-      {problem !== undefined && (
-        <p className="col-span-2 rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
-          {problem}
-        </p>
-      )}
       <div className="col-span-2 mt-2 flex flex-wrap gap-3">
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} max-sm:grow`}>
           {isBusy ? 'One moment …' : 'Save address'}

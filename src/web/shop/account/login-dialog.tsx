@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
-import { api, textOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
@@ -50,35 +50,30 @@ const reasons = { order: 'Log in or sign up to place your order.' }
 
 export function LoginDialog({
   goesHome = false,
-  hasForgotten = false,
+  begin = 'login',
   reason,
   onEntered,
 }: LoginOptions) {
   const navigate = useNavigate()
-  const [mode, setMode] = useState<keyof typeof texts>(hasForgotten ? 'forgotten' : 'login')
+  const [mode, setMode] = useState<keyof typeof texts>(begin)
   const [sent, setSent] = useState<string>()
   const isNew = mode === 'register'
   const { title, action, lead, question, other } = texts[mode]
-  const { form, isBusy, problems, problem, clear, onSubmit } = useFormCall(
+  const { form, isBusy, problems, clear, onSubmit } = useFormCall(
     async ({ name = '', email = '', password = '' }) => {
-      try {
-        if (mode === 'forgotten') {
-          setSent(undefined)
-          const { message } = await api('POST /api/user/forgot-password', { body: { email } })
-          return setSent(`${message}. Check your spam folder too.`)
-        }
-        const enter = isNew ? signUp({ name, email, password }) : logIn({ email, password })
-        const message = await enter
-        errors.clear()
-        toast.success(message)
-      } catch (error) {
-        errors.show(textOf(error))
-        throw error
+      if (mode === 'forgotten') {
+        setSent(undefined)
+        const { message } = await api('POST /api/user/forgot-password', { body: { email } })
+        return setSent(`${message}. Check your spam folder too.`)
       }
+      const message = await (isNew ? signUp({ name, email, password }) : logIn({ email, password }))
+      errors.clear()
+      toast.success(message)
       login.close()
       if (goesHome) void navigate(paths.home, { viewTransition: true })
       else onEntered?.()
     },
+    errors.show,
   )
 
   const change = (next: keyof typeof texts) => {
@@ -142,24 +137,19 @@ export function LoginDialog({
         <p role="status" className={sent === undefined ? 'sr-only' : sentStyle}>
           {sent}
         </p>
-        {problem !== undefined && (
-          <p className="rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm">
-            {problem}
-          </p>
-        )}
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
           {isBusy ? 'One moment …' : sent === undefined ? action : 'Send again'}
         </button>
-        <p className="text-center text-[0.9375rem] text-ink-soft">
-          {question}{' '}
+        <div className="grid gap-2 border-t border-line pt-4">
+          <p className="text-center text-[0.9375rem] text-ink-soft">{question}</p>
           <button
             type="button"
             onClick={() => change(mode === 'login' ? 'register' : 'login')}
-            className={link}
+            className={button('outline')}
           >
             {other}
           </button>
-        </p>
+        </div>
       </PostForm>
       {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}
       <Toasts id={toasterId} place="bottom-6" />

@@ -4,8 +4,8 @@ import { session } from './session.ts'
 export type LoginOptions = {
   /** From the navbar a login leads to the home page, from anywhere else it stays where it was asked for. */
   goesHome?: boolean
-  /** Whether it begins with asking for a new password. */
-  hasForgotten?: boolean
+  /** What it begins with: the login if nothing is said. */
+  begin?: 'login' | 'register' | 'forgotten'
   /** Why the dialog is there, if nobody pressed Login. */
   reason?: 'order'
   /** Called after a login that stays on the page. */

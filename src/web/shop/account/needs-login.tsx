@@ -23,13 +23,18 @@ export function NeedsLogin({ title, text, skeleton, children }: Props) {
   return (
     <MessageScreen picture={emptyOrders} title={title}>
       <p className="text-lg text-ink-soft">{text}</p>
-      <button
-        type="button"
-        onClick={() => void login.ask()}
-        className={`${button('primary')} mt-4`}
-      >
-        Login
-      </button>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={() => void login.ask()} className={button('primary')}>
+          Login
+        </button>
+        <button
+          type="button"
+          onClick={() => void login.ask({ begin: 'register' })}
+          className={button('outline')}
+        >
+          Sign Up
+        </button>
+      </div>
     </MessageScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
@@ -42,7 +42,7 @@ export default function ResetPassword() {
 
 function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate()
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async (values) => {
+  const { form, isBusy, problems, onSubmit } = useFormCall(async (values) => {
     const { password = '' } = values
     try {
       const message = await setNewPassword({
@@ -54,11 +54,10 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
       toast.success(message)
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'link-expired') return onExpired()
-      errors.show(textOf(error))
       throw error
     }
     await navigate(paths.home, { replace: true, viewTransition: true })
-  })
+  }, errors.show)
 
   return (
     <div className="mx-auto max-w-md py-10 md:py-16">
@@ -75,9 +74,6 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
           problem={problems['password']}
         />
         <AddressChoice />
-        {problem !== undefined && (
-          <p className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">{problem}</p>
-        )}
         <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
           {isBusy ? 'One moment …' : 'Save password'}
         </button>
@@ -117,7 +113,7 @@ function UselessLink() {
       </p>
       <button
         type="button"
-        onClick={() => void login.ask({ goesHome: true, hasForgotten: true })}
+        onClick={() => void login.ask({ goesHome: true, begin: 'forgotten' })}
         className={`${button('primary')} mt-4`}
       >
         Send a new link

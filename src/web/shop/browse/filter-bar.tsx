@@ -1,15 +1,20 @@
 import { Check, X } from 'lucide-react'
+import { useRef, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { paths, type ListAddress } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { useCount } from '#web/ui/money.ts'
 import type { FilterGroup, FilterLink } from './list-filters.ts'
 
 const pill =
   'focus-round inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-[0.9375rem] font-medium'
 
-type Props = { groups: FilterGroup[]; address: ListAddress }
+type Props = { groups: FilterGroup[]; address: ListAddress; total: number }
 
 /** All filters are links, so they work without scripts. What is on stays in sight as chips. */
-export function FilterBar({ groups, address }: Props) {
+export function FilterBar({ groups, address, total }: Props) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  const count = useCount()
   const chosen = groups.flatMap(({ title, links }) =>
     links
       .filter(({ isOn }) => isOn)
@@ -21,16 +26,26 @@ export function FilterBar({ groups, address }: Props) {
   if (groups.length === 0) return null
   return (
     <div className="mb-5 flex flex-wrap items-start gap-2 md:mb-6">
-      <details className="open:w-full">
+      <details ref={panel} onToggle={showPanel} className="open:w-full">
         <summary
           className={`${pill} cursor-pointer list-none border-line bg-white hover:border-ink-soft/50 [&::-webkit-details-marker]:hidden`}
         >
           Filter
         </summary>
-        <div className="mt-2 grid gap-4 rounded-card border border-line bg-white p-4">
-          {groups.map(({ title, links }) => (
-            <Group key={title} title={title} links={links} />
-          ))}
+        <div className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-white p-4 max-md:max-h-[70dvh]">
+          <div className="-m-1 grid gap-4 overflow-y-auto p-1">
+            {groups.map(({ title, links }) => (
+              <Group key={title} title={title} links={links} />
+            ))}
+          </div>
+          {/* On a phone the open panel has the list out of sight. */}
+          <button
+            type="button"
+            onClick={() => closePanel(panel.current)}
+            className={`${button('primary')} shrink-0 md:hidden noscript:hidden`}
+          >
+            Show {total === 1 ? '1 product' : `${count(total)} products`}
+          </button>
         </div>
       </details>
       {chosen.map(({ text, to }) => (
@@ -58,6 +73,20 @@ export function FilterBar({ groups, address }: Props) {
       )}
     </div>
   )
+}
+
+/** On a phone the open panel fills the screen. */
+function showPanel({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>) {
+  const isPhone = !window.matchMedia('(min-width: 48rem)').matches
+  if (panel.open && isPhone) panel.scrollIntoView({ block: 'start' })
+}
+
+/** The list begins below what opens the panel. */
+function closePanel(panel: HTMLDetailsElement | null) {
+  if (!panel) return
+  panel.open = false
+  panel.scrollIntoView({ block: 'start' })
+  panel.querySelector('summary')?.focus({ preventScroll: true })
 }
 
 function Group({ title, links }: FilterGroup) {

@@ -178,7 +178,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
         {total > 1 && <SortForm address={address} />}
       </div>
-      <FilterBar groups={loaderData.filters} address={address} />
+      <FilterBar groups={loaderData.filters} address={address} total={total} />
       {loaderData.note !== undefined && (
         <p className="-mt-3 mb-5 text-ink-soft wrap-anywhere">{loaderData.note}</p>
       )}

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { isAnimated } from '#web/ui/animated-navigation.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { optionId, toList } from './suggestions.ts'
+import { optionId, toList, type Suggestion } from './suggestions.ts'
 import { usePreviewProduct } from './use-preview-product.ts'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -63,9 +63,11 @@ export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
     setIsOpen(true)
     setActive(-1)
   }
-  const onChoose = () => {
+  const onChoose = ({ product }: Suggestion) => {
     close()
     forget()
+    // What was looked for is found: the focus goes on to its page. After a search it stays, to type on.
+    if (product) input.current?.blur()
     onSearch?.()
   }
   const onSubmit = (event: FormEvent) => {
@@ -73,7 +75,7 @@ export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
     const chosen = isShown ? list[active] : undefined
     if (chosen) {
       if (chosen.product) preview(chosen.product)
-      onChoose()
+      onChoose(chosen)
       void navigate(chosen.to, { viewTransition: isAnimated && chosen.product !== undefined })
       return
     }

@@ -14,7 +14,7 @@ type Props = {
   search: string
   list: Suggestion[]
   active: number
-  onChoose: () => void
+  onChoose: (chosen: Suggestion) => void
 }
 
 export function SuggestionList({ id, search, list, active, onChoose }: Props) {
@@ -29,35 +29,38 @@ export function SuggestionList({ id, search, list, active, onChoose }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       className="absolute top-full right-0 z-40 mt-2 w-full overflow-hidden rounded-card border border-line bg-white p-2 shadow-lifted lg:w-104"
     >
-      {list.map(({ to, product, text }, index) => (
-        <Link
-          key={to}
-          to={to}
-          viewTransition={isAnimated && product !== undefined}
-          id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onClick={() => {
-            if (product) preview(product)
-            onChoose()
-          }}
-          className="flex min-h-12 items-center gap-3 rounded-2xl p-1.5 pr-3 text-[0.9375rem] hover:bg-leaf-pale/50 aria-selected:bg-leaf-pale"
-        >
-          {product ? (
-            <ProductOption product={product} search={search} />
-          ) : (
-            <>
-              <span className="grid size-12 shrink-0 place-items-center text-ink-soft">
-                <Search aria-hidden className="size-4.5" />
-              </span>
-              <span className="wrap-anywhere">
-                <strong className="font-semibold text-leaf-dark">{text}</strong>
-              </span>
-            </>
-          )}
-        </Link>
-      ))}
+      {list.map((suggestion, index) => {
+        const { to, product, text } = suggestion
+        return (
+          <Link
+            key={to}
+            to={to}
+            viewTransition={isAnimated && product !== undefined}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => {
+              if (product) preview(product)
+              onChoose(suggestion)
+            }}
+            className="flex min-h-12 items-center gap-3 rounded-2xl p-1.5 pr-3 text-[0.9375rem] hover:bg-leaf-pale/50 aria-selected:bg-leaf-pale"
+          >
+            {product ? (
+              <ProductOption product={product} search={search} />
+            ) : (
+              <>
+                <span className="grid size-12 shrink-0 place-items-center text-ink-soft">
+                  <Search aria-hidden className="size-4.5" />
+                </span>
+                <span className="wrap-anywhere">
+                  <strong className="font-semibold text-leaf-dark">{text}</strong>
+                </span>
+              </>
+            )}
+          </Link>
+        )
+      })}
     </div>
   )
 }

@@ -8,6 +8,11 @@ import { useQuantity } from './cart-store.ts'
 const step =
   'grid h-9 w-7 pointer-coarse:h-11 place-items-center rounded-full transition-colors hover:bg-white/20 focus-round focus-visible:outline-white focus-visible:-outline-offset-4'
 
+/** Until the card is hydrated, the number that `early-cart-script.ts` has found is painted over Add. */
+const earlyCount =
+  'relative after:absolute after:-inset-[1.5px] after:grid after:place-items-center after:rounded-full after:bg-leaf ' +
+  'after:text-white after:tabular-nums after:content-[var(--in-cart,none)]'
+
 /**
  * Add, which becomes − n + once the product is in the cart. Both are the same size, so nothing moves, and Add and +
  * are one button, so the keyboard stays where it is.
@@ -45,7 +50,10 @@ export function AddToCart({ product }: { product: Product }) {
         type="button"
         onClick={() => addToCart(product)}
         aria-label={isIn ? `One ${product.name} more` : `Add ${product.name}`}
-        className={isIn ? step : `${button('outline', 'stepper')} w-full pointer-coarse:h-11`}
+        data-add={isIn ? undefined : product._id}
+        className={
+          isIn ? step : `${button('outline', 'stepper')} ${earlyCount} w-full pointer-coarse:h-11`
+        }
       >
         <Plus aria-hidden className="size-4" /> {!isIn && 'Add'}
       </button>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { cityLine } from '#modules/addresses/address-words.ts'
 import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -77,7 +78,7 @@ export function AddressChooser() {
 type ChoiceProps = { address: ListedAddress; isChosen: boolean; isOnly: boolean }
 
 function Choice({ address, isChosen, isOnly }: ChoiceProps) {
-  const { _id, firstName, lastName, street, city, state, zipCode, country, isDefault } = address
+  const { _id, firstName, lastName, street, country, isDefault } = address
   return (
     <div className="flex flex-wrap items-start gap-x-3 rounded-2xl border border-line px-4 py-3 text-[0.9375rem] leading-snug has-checked:border-leaf has-checked:bg-[#f3faec]">
       <label className="grid min-w-40 grow basis-0 grid-cols-[auto_1fr] gap-x-3 rounded-lg wrap-anywhere has-focus-visible:outline-3 has-focus-visible:outline-leaf">
@@ -94,7 +95,7 @@ function Choice({ address, isChosen, isOnly }: ChoiceProps) {
           {isDefault && !isOnly && <DefaultBadge />}
         </span>
         <span className="col-start-2 text-ink-soft">
-          {street}, {city}, {state} {zipCode}, {country}
+          {street}, {cityLine(address)}, {country}
         </span>
       </label>
       <ShopLink

@@ -18,7 +18,7 @@ import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { FullCart } from './full-cart.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
-export const handle: PageHandle = { hasBuyBar: true }
+export const handle: PageHandle = { hasBuyBar: true, isBarOnTablets: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { billWords } from '#modules/pricing/bill.ts'
 import { taxText } from '#modules/pricing/pricing.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { button } from '#web/ui/button.ts'
@@ -55,14 +56,16 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       {!choice.isPickup && <AddressChooser />}
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
-        <Row name="Price">{amount(totals.goodsCents)}</Row>
-        <Row name="Shipping Fee">
+        <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>
+        <Row name={billWords.shippingFee}>
           <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
         </Row>
         <Row name={taxText(tax)}>{amount(totals.taxCents)}</Row>
-        {totals.roundingCents < 0 && <Row name="Rounding">{amount(totals.roundingCents)}</Row>}
+        {totals.roundingCents < 0 && (
+          <Row name={billWords.rounding}>{amount(totals.roundingCents)}</Row>
+        )}
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
-          <dt>Total Amount</dt>
+          <dt>{billWords.total}</dt>
           <dd>
             {total}
             {isOpen && <span className="text-sm font-medium"> plus delivery</span>}
@@ -94,12 +97,12 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ EmailNeeded }) => <EmailNeeded text={emailNeeded} />}
         </LazyModule>
       )}
-      <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-6">
+      <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-lifted md:max-lg:px-7 lg:mt-6">
         {!choice.isPickup && (
           <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
         )}
-        <p aria-hidden className="text-lg leading-tight font-bold tabular-nums md:hidden">
-          <span className="block text-xs font-medium text-ink-soft">Total Amount</span>
+        <p aria-hidden className="text-lg leading-tight font-bold tabular-nums lg:hidden">
+          <span className="block text-xs font-medium text-ink-soft">{billWords.total}</span>
           {total}
         </p>
         <button
@@ -141,14 +144,14 @@ function ShippingFee({ delivery, cents, amount }: FeeProps) {
   return amount(cents)
 }
 
-/** On a phone what was chosen can be far from the button that settles it. */
+/** On a phone or a tablet what was chosen can be far from the button that settles it. */
 function Chosen({ payment }: { payment: PaymentType | undefined }) {
   const { list, chosen: address } = useAddresses()
   if (list?.length === 0)
     return (
       <ShopLink
         to={paths.addAddress}
-        className="flex min-h-6 w-full items-center gap-3 text-[0.8125rem] text-ink-soft md:hidden"
+        className="flex min-h-6 w-full items-center gap-3 text-[0.8125rem] text-ink-soft lg:hidden"
       >
         <span className="grow">Where should we deliver?</span>
         <span className="font-semibold text-leaf underline underline-offset-4">
@@ -161,7 +164,7 @@ function Chosen({ payment }: { payment: PaymentType | undefined }) {
     <button
       type="button"
       onClick={() => document.getElementById(summaryId)?.scrollIntoView()}
-      className="flex min-h-6 w-full items-center gap-3 text-left text-[0.8125rem] text-ink-soft md:hidden"
+      className="flex min-h-6 w-full items-center gap-3 text-left text-[0.8125rem] text-ink-soft lg:hidden"
     >
       <span className="grow truncate">
         Deliver to {address.street}

@@ -74,7 +74,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
 
   async function place(user: Visitor | undefined) {
     if (orderable.length === 0) return
-    if (obstacle) return void errors.show(obstacle.text)
+    if (obstacle) return errors.show(obstacle.text)
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask({ reason: 'order', onEntered: () => void goOn() })

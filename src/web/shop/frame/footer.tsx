@@ -42,8 +42,8 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
-      <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-5 pt-7 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">{shop.tagline}</p>
           {opening?.hours && (
@@ -68,9 +68,10 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           )}
         </div>
         {[...groups, socialLinks(shop)].map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="group max-sm:last:col-span-2">
             <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-            <ul className="mt-3 grid gap-0.5">
+            {/* On a phone two groups are side by side, and the last one is a row. */}
+            <ul className="grid gap-x-5 max-sm:group-last:flex max-sm:group-last:flex-wrap sm:mt-3 sm:gap-y-0.5">
               {links.map(({ text, to }) => (
                 <li key={text}>
                   <FooterLink text={text} to={to} />
@@ -80,8 +81,8 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
           </nav>
         ))}
       </div>
-      <div className="page-width pb-8">
-        <p className="border-t border-line pt-6 text-sm text-ink-soft">
+      <div className="page-width pb-4 sm:pb-8">
+        <p className="border-t border-line pt-4 text-sm text-ink-soft sm:pt-6">
           © {year} {shop.name}
         </p>
       </div>

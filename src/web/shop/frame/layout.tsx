@@ -50,7 +50,7 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
 }
 
 function Frame({ year }: { year: number }) {
-  const { hasSearch, hasBuyBar, isAboutOrder } = usePageHandle()
+  const { hasSearch, hasBuyBar, isBarOnTablets, isAboutOrder } = usePageHandle()
   const content = useFocusOnNavigation()
   useVisitedPages()
   useEarlyActions()
@@ -93,7 +93,9 @@ function Frame({ year }: { year: number }) {
         <Footer year={year} />
       </Suspense>
       {hasBuyBar ? (
-        <div className="h-26 bg-sand md:hidden short:hidden print:hidden" />
+        <div
+          className={`h-26 bg-sand short:hidden print:hidden ${isBarOnTablets ? 'lg:hidden' : 'md:hidden'}`}
+        />
       ) : (
         !isAboutOrder && <CartBar />
       )}
@@ -101,7 +103,7 @@ function Frame({ year }: { year: number }) {
       <Toasts
         place={
           hasBuyBar
-            ? 'bottom-38 md:bottom-6 short:bottom-4'
+            ? `bottom-38 short:bottom-4 ${isBarOnTablets ? 'lg:bottom-6' : 'md:bottom-6'}`
             : 'bottom-24 md:bottom-6 short:bottom-4'
         }
       />

@@ -6,6 +6,8 @@ export type PageHandle = {
   hasSearch?: boolean
   /** The page has its own bar at the bottom of a phone. */
   hasBuyBar?: boolean
+  /** It is there on a tablet too. */
+  isBarOnTablets?: boolean
   /** What is already ordered, not what is in the cart: on a phone nothing covers it. */
   isAboutOrder?: boolean
 }

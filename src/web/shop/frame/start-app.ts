@@ -4,9 +4,11 @@ import { api, textOf } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 import { followSession } from '#web/shop/account/account.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
+import { forgetEarlyCart } from '#web/shop/cart/early-cart-script.ts'
 import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
 import { products, storeForOffline } from '#web/shop/browse/product-query.ts'
 import { registerWorker } from '#web/offline/register-worker.ts'
+import { hideTornPictures } from '#web/ui/pictures/torn-pictures.ts'
 import { loadAllScripts } from '#web/ui/scripts/load-all-scripts.ts'
 
 /** How many products are loaded when the cart is empty. */
@@ -22,6 +24,8 @@ export function startApp() {
   followSession()
   startSavingCart()
   followCart()
+  cart.subscribe(forgetEarlyCart)
+  hideTornPictures()
   // No page of the shop needs the answer; the specification has the app ask.
   void api('GET /api/seller/is-auth').catch(() => {})
   registerWorker()

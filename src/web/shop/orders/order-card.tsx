@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { isOver } from '#modules/orders/status.ts'
+import { billWords } from '#modules/pricing/bill.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -43,7 +44,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="flex flex-col border-line p-5 max-md:border-t md:border-l md:p-6">
         <dl className="grid gap-1.5 text-[0.9375rem]">
-          <Fact name="Amount">
+          <Fact name={billWords.total}>
             <strong className="text-base">{money(amount)}</strong>
           </Fact>
           <Fact name="Date">

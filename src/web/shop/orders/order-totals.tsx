@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { shippingFee, useMoney } from '#web/ui/money.ts'
+import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, weighedText } from './order-texts.ts'
 import { paymentName } from '#web/ui/order/payment-texts.ts'
 import { paymentWord } from '#web/ui/order/payment-word.ts'
@@ -8,27 +9,21 @@ import { paymentWord } from '#web/ui/order/payment-word.ts'
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
   const money = useMoney()
-  const { goods, deliveryFee, rounding, tax, taxLabel, amount, paymentType } = order
+  const { amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order, { money, timeOfDay: useDates().timeOfDay })
   const weighed = weighedText(order, money)
-  const rows = [
-    ['Price', money(goods)],
-    ['Shipping Fee', shippingFee(deliveryFee, money)],
-    [taxLabel, money(tax)],
-    ...(rounding ? [['Rounding', money(rounding)]] : []),
-  ]
   return (
     <>
       <dl className="grid gap-1.5 tabular-nums">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
+        {billLines(order, money).map((line) => (
+          <div key={line.name} className="flex justify-between">
+            <dt className="text-ink-soft">{line.name}</dt>
+            <dd>{line.amount}</dd>
           </div>
         ))}
         <div className="mt-1.5 flex justify-between border-t border-line pt-3 text-lg font-bold">
-          <dt>Total Amount</dt>
+          <dt>{billWords.total}</dt>
           <dd>{money(amount)}</dd>
         </div>
         {weighed && (

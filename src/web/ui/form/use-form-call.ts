@@ -5,12 +5,15 @@ import { checkFields, problemOf } from './check-fields.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Send = (values: Record<string, string>, form: HTMLFormElement) => Promise<void>
+/** Shows, once, an error that is not about what was typed into a field. */
+type ShowError = (error: unknown) => void
 
 /**
- * A form that is sent by an API call. The form is busy until the answer is there; what is missing, and what the shop
- * refuses, is shown at its field, the first of them gets the focus, and what was typed stays.
+ * A form that is sent by an API call. The form is busy until the answer is there; what is missing or wrong is shown at its
+ * field, the first of them gets the focus, and what was typed stays. Anything else is shown by `showError`, or is the
+ * `problem` of the form: never in two places.
  */
-export function useFormCall(send: Send) {
+export function useFormCall(send: Send, showError?: ShowError) {
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, run } = useBusy()
   const [problems, setProblems] = useState<Fields>({})
@@ -41,9 +44,12 @@ export function useFormCall(send: Send) {
     try {
       await send(valuesOf(form.current), form.current)
     } catch (error) {
-      const fields = error instanceof ApiRefusal ? error.fields : {}
-      if (Object.keys(fields).length === 0) setProblem(textOf(error))
-      show(fields)
+      const { code, fields } = error instanceof ApiRefusal ? error : { code: '', fields: {} }
+      const isAboutFields = Object.keys(fields).length > 0
+      if (isAboutFields && (code === 'invalid-input' || !showError)) return show(fields)
+      if (showError) showError(error)
+      else setProblem(textOf(error))
+      if (form.current) focusFirst(form.current, fields)
     }
   }
 
@@ -62,7 +68,7 @@ export function useFormCall(send: Send) {
     isBusy,
     /** By field name. */
     problems,
-    /** The refusal's text if it does not belong to a field. */
+    /** What is wrong if it does not belong to a field, and there is no `showError`. */
     problem,
     clear,
     onSubmit: (event: FormEvent) => {

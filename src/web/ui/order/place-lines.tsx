@@ -1,13 +1,14 @@
+import { cityLine } from '#modules/addresses/address-words.ts'
 import type { Order } from '#modules/orders/contract.ts'
 
 /** Street, city and country, one line each. */
 export function PlaceLines({ address }: Pick<Order, 'address'>) {
-  const { street, city, state, zipCode, country } = address
+  const { street, country } = address
   return (
     <>
       {street}
       <br />
-      {city}, {state} {zipCode}
+      {cityLine(address)}
       <br />
       {country}
     </>

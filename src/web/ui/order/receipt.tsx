@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { useBrand, useShop } from '#web/data/use-shop.ts'
-import { shippingFee, useMoney } from '#web/ui/money.ts'
+import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { AddressLines } from './address-lines.tsx'
 import { PickupLines } from './pickup-lines.tsx'
@@ -16,7 +17,7 @@ const wide = 'hidden text-right sm:table-cell'
 export function Receipt({ order, className = '' }: { order: Order; className?: string }) {
   const money = useMoney()
   const textsOf = useLineTexts(order)
-  const { number, items, goods, deliveryFee, tax, amount, address, createdAt, deliveredAt } = order
+  const { number, items, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
   const { logo } = useBrand()
   const { dayAndTime, slotText } = useShopTime()
@@ -86,12 +87,13 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
         </tbody>
       </table>
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
-        <Sum name="Goods">{money(goods)}</Sum>
-        <Sum name="Shipping">{shippingFee(deliveryFee, money)}</Sum>
-        <Sum name={order.taxLabel}>{money(tax)}</Sum>
-        {order.rounding && <Sum name="Rounding">{money(order.rounding)}</Sum>}
+        {billLines(order, money).map((line) => (
+          <Sum key={line.name} name={line.name}>
+            {line.amount}
+          </Sum>
+        ))}
         <Sum
-          name={isUnweighed(order) ? 'Total, at most' : 'Total'}
+          name={isUnweighed(order) ? billWords.highestTotal : billWords.total}
           className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold"
         >
           {money(amount)}

@@ -1,28 +1,16 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { shippingFee, useMoney } from '#web/ui/money.ts'
+import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
   const money = useMoney()
-  const { goods, deliveryFee, tax, taxLabel, amount } = order
-  const rows = [
-    ['Goods', money(goods)],
-    ['Shipping Fee', shippingFee(deliveryFee, money)],
-    [taxLabel, money(tax)],
-    ...(order.rounding ? [['Rounding', money(order.rounding)]] : []),
-    ...(order.orderedAmount === undefined
-      ? []
-      : [['At most, as ordered', money(order.orderedAmount)]]),
-  ]
   return (
     <Panel title="Payment">
-      <div className="flex items-start justify-between gap-3">
-        <p className="leading-snug">
-          <PaymentState order={order} />
-        </p>
-        <strong className="text-xl tabular-nums">{money(amount)}</strong>
-      </div>
+      <p className="leading-snug">
+        <PaymentState order={order} />
+      </p>
       {hasFailedRefund(order) && (
         <p
           role="alert"
@@ -33,12 +21,22 @@ export function OrderPayment({ order }: { order: Order }) {
         </p>
       )}
       <dl className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem] tabular-nums">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
+        {billLines(order, money).map((line) => (
+          <div key={line.name} className="flex justify-between">
+            <dt className="text-ink-soft">{line.name}</dt>
+            <dd>{line.amount}</dd>
           </div>
         ))}
+        <div className="mt-1 flex items-baseline justify-between border-t border-line pt-2 font-bold">
+          <dt>{billWords.total}</dt>
+          <dd className="text-xl">{money(order.amount)}</dd>
+        </div>
+        {order.orderedAmount !== undefined && (
+          <div className="flex justify-between">
+            <dt className="text-ink-soft">At most, as ordered</dt>
+            <dd>{money(order.orderedAmount)}</dd>
+          </div>
+        )}
       </dl>
     </Panel>
   )

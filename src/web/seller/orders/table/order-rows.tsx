@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
+import { billWords } from '#modules/pricing/bill.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
@@ -13,7 +14,7 @@ const columns = [
   { text: 'Order' },
   { text: 'Items' },
   { text: 'Address' },
-  { text: 'Amount', isEnd: true },
+  { text: billWords.total, isEnd: true },
   { text: 'Payment' },
   { text: 'Status' },
 ]

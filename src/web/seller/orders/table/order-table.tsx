@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { loadNextPage } from '#web/data/load-next-page.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import {
@@ -11,67 +12,91 @@ import {
   type OrderFilters,
 } from '#web/seller/orders/order-filters.ts'
 import { OrderRows } from './order-rows.tsx'
-import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
-const pageSize = 25
+const pageSize = 50
 
-/** All orders, newest first. Filters and page are in the address, so that they can be linked to. */
+/** All orders, newest first, loaded on by a button. Filters are in the address, so that they can be linked to. */
 export function OrderTable() {
   const [parameters, setParameters] = useSearchParams()
   const filters = filtersOf(parameters)
-  const cursor = parameters.get('cursor') ?? undefined
   useOrderEvents(['GET /api/order/seller'])
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...sellerQuery('GET /api/order/seller', { ...filters, cursor, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
+    useInfiniteQuery({
+      queryKey: ['GET /api/order/seller', 'pages', filters],
+      queryFn: ({ pageParam: cursor }) =>
+        callAsSeller('GET /api/order/seller', { query: { ...filters, cursor, limit: pageSize } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    })
+  const orders = data?.pages.flatMap((page) => page.orders)
+  const more = hasNextPage
+    ? {
+        isLoading: isFetchingNextPage,
+        load: () => void loadNextPage({ data, fetchNextPage: query.fetchNextPage }),
+      }
+    : undefined
 
   const show = (next: OrderFilters) => setParameters(tableParameters(next), { replace: true })
 
   return (
     <>
       <OrderFilterBar filters={filters} onChange={show} />
-      {data === undefined ? (
+      {orders === undefined ? (
         error ? (
-          <LoadError what="The orders" error={error} onTry={() => void refetch()} />
+          <LoadError what="The orders" error={error} onTry={() => void query.refetch()} />
         ) : (
           <SkeletonRows count={8} className="h-16" />
         )
-      ) : data.orders.length === 0 ? (
-        <Nothing filters={filters} nextCursor={data.nextCursor} isPage={cursor !== undefined} />
+      ) : orders.length === 0 ? (
+        <Nothing filters={filters} more={more} />
       ) : (
         <>
           <p role="status" className="sr-only">
-            {data.orders.length} orders{data.nextCursor === undefined ? '' : ', and older ones'}
+            {orders.length} orders{more && ', and older ones'}
           </p>
-          <OrderRows orders={data.orders} isStale={isPlaceholderData} />
-          <CursorPages
-            cursor={cursor}
-            nextCursor={data.nextCursor}
-            addressOf={(place) => `?${tableParameters(filters, place)}`}
-          />
+          <OrderRows orders={orders} isStale={isPlaceholderData} />
+          {error && (
+            <p role="alert" className="mt-3 font-medium text-alarm">
+              Older orders could not be loaded: {textOf(error)}
+            </p>
+          )}
+          {more && (
+            <p className="mt-3 flex justify-center">
+              <MoreButton more={more}>Show more</MoreButton>
+            </p>
+          )}
         </>
       )}
     </>
   )
 }
 
-type NothingProps = { filters: OrderFilters; nextCursor: string | undefined; isPage: boolean }
+type More = { isLoading: boolean; load: () => void }
 
-function Nothing({ filters, nextCursor, isPage }: NothingProps) {
-  if (nextCursor !== undefined)
+const MoreButton = ({ more, children }: { more: More; children: string }) => (
+  <button
+    type="button"
+    onClick={more.load}
+    aria-disabled={more.isLoading}
+    className={compactButton('outline')}
+  >
+    {more.isLoading ? 'One moment …' : children}
+  </button>
+)
+
+function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefined }) {
+  if (more)
     return (
       <EmptyState title="Nothing found so far">
         <p>There are older orders that were not looked through yet.</p>
-        <Link to={`?${tableParameters(filters, nextCursor)}`} className={compactButton('outline')}>
-          Look further back
-        </Link>
+        <MoreButton more={more}>Look further back</MoreButton>
       </EmptyState>
     )
-  const isNarrowed = Object.keys(filters).length > 0 || isPage
-  return isNarrowed ? (
+  return Object.keys(filters).length > 0 ? (
     <EmptyState title="No orders found">
       <p>Try another status, another day or a shorter search.</p>
       {filters.placed === undefined && (

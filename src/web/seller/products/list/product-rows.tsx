@@ -8,6 +8,7 @@ import { ArchiveButton } from '#web/seller/products/archive-button.tsx'
 import { PriceEditor } from '#web/seller/products/prices/price-editor.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 import { useWaitingPeople } from '#web/seller/products/use-waiting-people.ts'
+import { NoPieces } from '#web/seller/stock/no-pieces.tsx'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
 import type { Selection } from '#web/seller/products/bulk/use-selection.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
@@ -144,6 +145,7 @@ function Name({ product }: One) {
         {waiting !== undefined && (
           <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
         )}
+        <NoPieces product={product} />
       </div>
     </div>
   )

@@ -5,13 +5,11 @@ import { ApiRefusal, textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { isOnWithoutPieces } from '#modules/catalogue/stock/no-pieces.ts'
 
 /** In or out of stock. The switch moves at once, and back if the call fails. */
-export function StockSwitch({
-  product: { _id: id, name, inStockSwitch },
-}: {
-  product: SellerProduct
-}) {
+export function StockSwitch({ product }: { product: SellerProduct }) {
+  const { _id: id, name, inStockSwitch } = product
   const client = useQueryClient()
   const mutationKey = ['stock', id]
   // One toast for each product, so that a success replaces the error before it.
@@ -26,7 +24,11 @@ export function StockSwitch({
       await client.cancelQueries({ queryKey: ['GET /api/product/seller'] })
       changeInLists(client, id, { inStockSwitch: isOn })
     },
-    onSuccess: ({ message }) => toast.success(message, { id: toastId }),
+    onSuccess: ({ message }, isOn) => {
+      // The sentence beside the switch says it, and for longer.
+      if (isOnWithoutPieces({ ...product, inStockSwitch: isOn })) toast.dismiss(toastId)
+      else toast.success(message, { id: toastId })
+    },
     onError: (error, isOn) => {
       changeInLists(client, id, { inStockSwitch: !isOn })
       const text = textOf(error)

@@ -1,4 +1,5 @@
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
+import { billWords } from '#modules/pricing/bill.ts'
 import { formatMinor, totalStep } from '#modules/pricing/money.ts'
 import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
@@ -63,9 +64,9 @@ function Example({ values: { currency, locale, taxLabel, taxRate } }: { values: 
     { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false, step: totalStep(format.decimals) },
   )
   const rows = [
-    ['Price', goodsCents],
+    [billWords.price, goodsCents],
     [taxText({ label: taxLabel.trim(), rate }), taxCents],
-    ['Total Amount', totalCents],
+    [billWords.total, totalCents],
   ] as const
   return (
     <dl

@@ -16,13 +16,22 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
 
   if (!user)
     return (
-      <button
-        type="button"
-        onClick={choose(() => void login.ask({ goesHome: true }))}
-        className={`${button('primary')} noscript:hidden`}
-      >
-        Login
-      </button>
+      <div className="grid grid-cols-2 gap-3 noscript:hidden">
+        <button
+          type="button"
+          onClick={choose(() => void login.ask({ goesHome: true }))}
+          className={button('primary', 'tight')}
+        >
+          Login
+        </button>
+        <button
+          type="button"
+          onClick={choose(() => void login.ask({ goesHome: true, begin: 'register' }))}
+          className={button('outline', 'tight')}
+        >
+          Sign Up
+        </button>
+      </div>
     )
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -30,7 +39,14 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
       <ShopLink to={paths.myOrders} onClick={onChoose} className={button('primary', 'tight')}>
         My Orders
       </ShopLink>
-      <button type="button" onClick={choose(logOut)} className={button('outline', 'tight')}>
+      <ShopLink to={paths.addresses} onClick={onChoose} className={button('outline', 'tight')}>
+        Addresses
+      </ShopLink>
+      <button
+        type="button"
+        onClick={choose(logOut)}
+        className={`${button('outline', 'tight')} col-span-2`}
+      >
         Logout
       </button>
     </div>

@@ -1,9 +1,10 @@
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '#web/shop/frame/logo.tsx'
+import { MobileCategories } from './mobile-categories.tsx'
 import { MobileAccount } from './mobile-account.tsx'
-import { navbarLinks } from './navbar-links.ts'
+import { navbarLinks } from '#web/shop/frame/navbar-links.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 const id = 'mobile-menu'
@@ -26,7 +27,7 @@ export function MobileMenu() {
         popover="auto"
         role="dialog"
         aria-label="Menu"
-        className="fixed inset-x-0 top-0 m-0 w-full max-w-none rounded-b-panel border-0 bg-paper px-4 pt-4 pb-6 shadow-lifted backdrop:bg-ink/45"
+        className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none overflow-y-auto overscroll-contain rounded-b-panel border-0 bg-paper px-4 pt-4 pb-6 shadow-lifted backdrop:bg-ink/45"
       >
         <div className="flex items-center justify-between">
           <Logo />
@@ -52,6 +53,7 @@ export function MobileMenu() {
             </ShopLink>
           ))}
         </nav>
+        <MobileCategories onChoose={close} />
         <div className="mt-5 grid gap-4">
           <SearchBox
             id="search-menu"
