@@ -54,6 +54,12 @@ create table audit_entry (
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
 
+create table bulk_change (
+  id       text primary key,
+  at       bigint not null,
+  document text not null
+);
+
 create table cart (
   shopper_id text primary key references shopper (id) on delete cascade,
   items      text not null,
@@ -86,6 +92,11 @@ create table category_old_path (
   category_id text not null references category (id) on delete cascade
 );
 create index category_old_paths on category_old_path (category_id);
+
+create table deleted_product (
+  id      text primary key,
+  version bigint not null
+);
 
 create table delivery_slot (
   starts_at bigint not null,
@@ -138,7 +149,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -165,10 +176,11 @@ create table order_event (
   note     text,
   step     text not null default 'moved',
   primary key (order_id, position),
-  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled')),
-  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed'))
+  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed')),
+  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled', 'Returned'))
 );
 create index order_event_cancelled on order_event (at) where status = 'Cancelled' and step = 'moved';
+create index order_event_returned on order_event (at) where status = 'Returned' and step = 'moved';
 
 create table order_line (
   order_id          text not null references orders (id),
@@ -197,6 +209,12 @@ create table order_recount (
   placed_at bigint not null,
   changes   integer not null default 1
 );
+
+create table order_told (
+  order_id text primary key references orders (id) on delete cascade,
+  told_at  bigint not null
+);
+create index orders_told_at on order_told (told_at);
 
 create table orders (
   id                text primary key,
@@ -234,6 +252,8 @@ create table orders (
   slot_end          bigint,
   is_pickup         integer not null default 0 check (is_pickup in (0, 1)),
   ordered_cents     bigint,
+  returned_at       bigint,
+  seller_note       text not null default '',
   promise_within    integer check (promise_within between 1 and 10080),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
@@ -242,7 +262,8 @@ create table orders (
   constraint orders_delivered_at check ((status = 'Delivered') = (delivered_at is not null)),
   constraint orders_total_cents check (total_cents = goods_cents + delivery_cents + gst_cents + rounding_cents),
   constraint orders_slot check ((slot_start is null) = (slot_end is null)),
-  constraint orders_ordered_cents check (ordered_cents is null or total_cents <= ordered_cents)
+  constraint orders_ordered_cents check (ordered_cents is null or total_cents <= ordered_cents),
+  constraint orders_returned_at check (returned_at is null or status = 'Cancelled')
 );
 create index orders_by_promise on orders (status, promised_at, id) where delivered_at is null and placed_at is not null;
 create index orders_by_status on orders (status, placed_at desc, id desc) where placed_at is not null;
@@ -254,7 +275,9 @@ create index orders_newest on orders (placed_at desc, id desc) where placed_at i
 create index orders_of_shopper on orders (shopper_id, placed_at desc, id desc) where placed_at is not null;
 create index orders_refund_due on orders (created_at) where payment_state = 'refund due';
 create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id desc) where payment_state = 'refunded';
+create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
+create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
 
 create table out_of_stock_view (
   day        text not null,
@@ -347,6 +370,15 @@ create table product_stock (
 create index product_stock_crossed on product_stock (product_id) where crossed = 1;
 create index product_stock_low on product_stock (pieces, product_id) where pieces <= coalesce(low_mark, 0);
 
+create table push_subscription (
+  endpoint     text primary key,
+  p256dh       text not null,
+  auth         text not null,
+  session_hash text not null,
+  created_at   bigint not null
+);
+create index push_subscriptions_of_session on push_subscription (session_hash);
+
 create table rate_limit (
   key    varchar(255) primary key,
   points integer not null default 0,
@@ -395,7 +427,8 @@ create table search_miss (
   text      text primary key,
   count     bigint not null check (count > 0),
   last_at   bigint not null,
-  dismissed integer not null default 0 check (dismissed in (0, 1))
+  dismissed integer not null default 0 check (dismissed in (0, 1)),
+  asked     bigint not null default 0 check (asked >= 0)
 );
 create index search_miss_most on search_miss (count desc, last_at desc);
 
