@@ -427,7 +427,8 @@ create table search_miss (
   text      text primary key,
   count     bigint not null check (count > 0),
   last_at   bigint not null,
-  dismissed integer not null default 0 check (dismissed in (0, 1))
+  dismissed integer not null default 0 check (dismissed in (0, 1)),
+  asked     bigint not null default 0 check (asked >= 0)
 );
 create index search_miss_most on search_miss (count desc, last_at desc);
 

@@ -1,10 +1,9 @@
 import { readCategoryIds } from '#modules/catalogue/categories/read-categories.ts'
-import { insertProducts, nextVersions, type NewProduct } from '#modules/catalogue/change.ts'
+import { insertProducts, type NewProduct } from '#modules/catalogue/change.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
-import { demoSynonyms } from './synonyms.ts'
 
 const settingName = 'demo-catalogue'
 
@@ -35,12 +34,6 @@ export async function loadDemo(
     const categories = await readCategoryIds(tx)
     const sellable = products.filter(({ category }) => categories.has(category.toLowerCase()))
     await insertProducts(tx, () => now, sellable)
-    // Unless the seller has some already.
-    await tx
-      .updateTable('search_synonyms')
-      .set({ version: await nextVersions(tx, 1), document: JSON.stringify(demoSynonyms) })
-      .where('version', '=', 0)
-      .execute()
   })
 }
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { archiveProduct, setPrices } from '#modules/catalogue/edit.ts'
 import { setStock } from '#modules/catalogue/change.ts'
-import { changeSynonyms } from '#modules/catalogue/search/change-synonyms.ts'
-import { readSynonyms } from '#modules/catalogue/search/read-synonyms.ts'
 import { openShop, someImage, someProduct, type Shop } from '#test/open-shop.ts'
 import { loadDemo } from './load-demo.ts'
 import { findDemo, removeDemo } from './remove-demo.ts'
@@ -39,22 +37,6 @@ const forSale = async (shop: Shop) => {
   const { body } = await shop.client().call('GET /api/product/list')
   return body.products.map(({ name }) => name)
 }
-
-const firstSynonyms = async ({ database: { db } }: Shop) =>
-  (await readSynonyms(db)).values.groups.map(([first]) => first)
-
-test('synonyms of the demo go with it, and those of the seller stay', async () => {
-  const untouched = await openWithDemo()
-  expect(await firstSynonyms(untouched.shop)).toContain('aubergine')
-  await untouched.remove()
-  expect(await firstSynonyms(untouched.shop)).toEqual([])
-
-  const { shop, remove } = await openWithDemo()
-  const { version } = await readSynonyms(shop.database.db)
-  await changeSynonyms(shop, owner, { groups: [['oat', 'haver']], version })
-  await remove()
-  expect(await firstSynonyms(shop)).toEqual(['oat'])
-})
 
 test('what the seller added or changed stays', async () => {
   const { shop, bread, milk, find, remove } = await openWithDemo()

@@ -11,7 +11,6 @@ import { changeLaunch } from '#modules/settings/change.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isDemoLoaded, readCatalogue } from './load-demo.ts'
-import { demoSynonyms } from './synonyms.ts'
 
 type Found = { removable: string[]; changed: number }
 
@@ -38,7 +37,7 @@ export async function findDemo(db: Db, readProducts = readCatalogue): Promise<Fo
 }
 
 /**
- * Deletes what is as it came, in one transaction, with the categories and the synonyms of the demo that are as they came.
+ * Deletes what is as it came, in one transaction, with the categories of the demo that are as they came.
  * What somebody ordered is archived instead. Orders keep their own copies of names, prices and pictures.
  */
 export async function removeDemo(
@@ -61,11 +60,6 @@ export async function removeDemo(
         .where('id', '=', id)
         .execute()
     await deleteEmptyCategories(tx)
-    await tx
-      .updateTable('search_synonyms')
-      .set({ version: await nextVersions(tx, 1), document: '[]' })
-      .where('document', '=', JSON.stringify(demoSynonyms))
-      .execute()
     const removed = removable.length
     const detail = `${deleted.size} products deleted, ${ordered.length} ordered ones archived, ${changed} changed ones kept`
     const entry = { action: 'settings changed', subject: 'Demo catalogue removed', detail } as const

@@ -68,6 +68,13 @@ test('products keep their category, and the categories of the specification are 
   await expect(inUse).rejects.toThrow(/constraint/i)
 })
 
+test('a shop in use keeps its own synonyms', async () => {
+  const database = await openAsVersion10()
+  await migrate(database)
+
+  expect(await readTable(database.db, 'search_synonyms')).toMatchObject([{ document: '[]' }])
+})
+
 test('orders of before keep their totals, and a total is the sum of goods, delivery and tax', async () => {
   const database = await openAsVersion10()
   const { db } = database

@@ -25,7 +25,7 @@ test('what was searched and not found becomes a synonym, and is found', async ({
 
   await page.goto('/seller/today')
   await panel.getByRole('link', { name: `Make a synonym: ${missing}` }).click()
-  const group = page.getByRole('textbox', { name: 'Synonyms 1' })
+  const group = page.getByRole('textbox', { name: 'Synonyms 1', exact: true })
   await expect(group).toHaveValue(`${missing}, `)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -41,7 +41,7 @@ test('what was searched and not found becomes a synonym, and is found', async ({
   ).toBeVisible()
 
   await page.goto('/seller/settings/search')
-  await page.getByRole('button', { name: 'Remove synonyms 1' }).click()
+  await page.getByRole('button', { name: 'Remove synonyms 1', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Synonyms Saved')).toBeVisible()
   await archive(page.request, product._id)

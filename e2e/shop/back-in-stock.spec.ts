@@ -39,7 +39,11 @@ test('a visitor and a shopper are told when a product is back in stock', async (
   const tellMe = page.getByRole('button', { name: 'Tell me when it is back' })
 
   const visitor = newEmail('bo')
+  // On a phone the button is at the foot of the screen, in place of two that do nothing.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
+  await expect(tellMe).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeHidden()
   await tellMe.click()
   await expect(page.getByLabel('Your email')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
@@ -54,7 +58,9 @@ test('a visitor and a shopper are told when a product is back in stock', async (
   await expect(page.getByText(`one email when ${product.name} is back in stock`)).toBeVisible()
 
   const shopper = await register(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Buy now' })).toBeDisabled()
   // One click is enough for those who are logged in.
   await expect(page.getByRole('button', { name: /^Profile of/ })).toBeVisible()
   await expect(page.getByRole('form', { name: 'Tell me when it is back' })).toHaveCount(0)

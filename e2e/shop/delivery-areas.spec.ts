@@ -22,6 +22,15 @@ async function setAreas(page: Page, areas: object[]) {
   await page.request.get('/api/seller/logout')
 }
 
+async function offerPickup(page: Page) {
+  await page.request.post('/api/seller/login', { data: demoSeller })
+  const settings = await page.request.get('/api/seller/settings')
+  const { pickup } = (await readAnswer('GET /api/seller/settings', settings)).settings
+  const data = { isOn: true, note: '', version: pickup.version }
+  expect((await page.request.post('/api/seller/settings/pickup', { data })).status()).toBe(200)
+  await page.request.get('/api/seller/logout')
+}
+
 /** A product, and how many of it cost at least so much. */
 async function productWorth(page: Page, cents: number) {
   const [product] = await someProducts(page, 1)
@@ -77,6 +86,33 @@ test('a visitor outside of the area is told at once, and can look around', async
   await expect(page.getByLabel('Zip code')).toHaveValue(someAddress.zipCode)
   await page.goto('/delivery')
   await expect(page.getByText('Far (8*): $9.00')).toBeVisible()
+})
+
+test('who lives outside of the area can pick it up', async ({ shop, page }) => {
+  await shop.start({ DEMO: '1' })
+  await setAreas(page, [{ ...near, minimumCents: 0 }])
+  await offerPickup(page)
+  const { id } = await productWorth(page, 1)
+  await withCart(page, { [id]: 1 })
+  await page.goto('/cart')
+  const bar = page.getByRole('complementary', { name: 'Deliver to' })
+  await bar.getByRole('button', { name: 'Enter zip code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where should we deliver?' })
+  await dialog.getByLabel('Zip code').fill('10001')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Pick it up at the shop' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('button', { name: 'Pick it up' })).toBeVisible()
+
+  await summary(page).getByRole('button', { name: 'Pick it up at the shop' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await expect(summary(page).getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked()
+  await expect(shippingFee(page)).toHaveText('Free')
+  await expect(bar).toContainText('Pickup at Larder')
+  await expect(bar).not.toContainText('10001')
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an order below the minimum grows past it, and is delivered free', async ({ shop, page }) => {

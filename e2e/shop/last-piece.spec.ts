@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
@@ -16,6 +16,10 @@ async function sell({ request }: Page, name: string, stock: number) {
   return (await readAnswer('POST /api/product/add', added)).product
 }
 
+const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? NaN
+const bottomOf = async (shown: Locator) =>
+  (await topOf(shown)) + ((await shown.boundingBox())?.height ?? NaN)
+
 test('of two people who want the last piece one gets it; the other is told and keeps the rest', async ({
   page,
   browser,
@@ -23,7 +27,9 @@ test('of two people who want the last piece one gets it; the other is told and k
 }) => {
   const quince = await sell(page, 'Quince of two', 3)
   const [other] = await someProducts(page, 1)
-  const theirs = await browser.newContext()
+  // Without motion, or the toast would be measured on its way.
+  const phone = { viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' } as const
+  const theirs = await browser.newContext(phone)
   await theirs.addInitScript(recordToasts)
   const second = await theirs.newPage()
   await register(second, 'Bob')
@@ -38,13 +44,21 @@ test('of two people who want the last piece one gets it; the other is told and k
 
   // The second person's page of the product says the same, and its stepper does not go past it.
   await second.goto(`/products/fruits/${quince._id}`)
-  await expect(second.getByText('Only 3 left', { exact: true })).toBeVisible()
+  const left = second.getByText('Only 3 left', { exact: true })
+  await expect(left).toBeInViewport({ ratio: 1 })
+  expect(await bottomOf(left)).toBeLessThan(await topOf(second.locator('[data-buy]')))
   await second.getByRole('button', { name: 'Add to Cart' }).click()
   const more = second.getByRole('button', { name: 'One Quince of two more' })
   await more.click()
   await more.click()
   await more.click()
   await expectToast(second, 'Only 3 left of Quince of two')
+  // The refusal is in place of what was said before, and off the name and the price.
+  const toasts = second.locator('[data-toast][aria-hidden=false]')
+  await expect(toasts).toHaveText(['Only 3 left of Quince of two'])
+  expect(await bottomOf(toasts)).toBeLessThan(
+    await topOf(second.getByRole('heading', { level: 1 })),
+  )
   await expect(second.getByText('3 in your cart')).toBeVisible()
   await second.getByRole('button', { name: 'One Quince of two less' }).click()
   await second.getByRole('link', { name: 'View cart' }).click()

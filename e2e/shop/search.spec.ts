@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { isDeepStrictEqual } from 'node:util'
+import { axeViolations } from '../support/axe.ts'
 import { someProducts } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -107,11 +109,40 @@ test('a search with a typo shows what was meant at once', async ({ page, isMobil
   await expect(options(page).nth(1)).toContainText(/broccoli/i)
 })
 
-test('a search that nothing matches says so and shows best sellers', async ({ page }) => {
+test('a search that nothing matches offers categories and best sellers, and tells the shop', async ({
+  page,
+}) => {
   await page.goto('/products?search=toilet%20paper')
 
   await expect(page.getByText('No products match “toilet paper”.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible()
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/product/search-miss') &&
+      isDeepStrictEqual(request.postDataJSON(), { search: 'toilet paper', asked: true }),
+  )
+  await page.getByRole('button', { name: 'Tell the shop' }).click()
+  await asked
+  await expect(page.getByText('The shop now knows that you would like')).toBeVisible()
+  expect(await axeViolations(page, 'main')).toEqual([])
+  const categories = page.getByRole('region', { name: 'Look in a category' })
+  await categories.getByRole('link', { name: 'Fresh Fruits' }).click()
+  await expect(page).toHaveURL('/products/fruits')
+})
+
+test('everyday words set a filter, which can be taken away', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await visibleBox(page, isMobile).fill('gluten free yoghurt')
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page)).toHaveText('Results for “gluten free yoghurt”')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/yoghurt/i)
+  await page.getByRole('link', { name: 'Remove filter: Gluten-free' }).click()
+  await expect(page).toHaveURL('/products?search=yoghurt')
+  await expect(visibleBox(page, isMobile)).toHaveValue('yoghurt')
+
+  await page.goto('/products?search=pasta')
+  await expect(page.getByText('Also showing results for “spaghetti”')).toBeVisible()
 })
 
 test('what only shares letters with the search is not suggested', async ({ page, isMobile }) => {

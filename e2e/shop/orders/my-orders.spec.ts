@@ -60,6 +60,11 @@ test('a visitor fills the cart, signs up, adds an address and orders', async ({ 
   await expectToast(page, 'Order Placed Successfully')
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await page.reload()
+  const [placed] = await ordersOf(page)
+  const thanks = page.getByRole('region', { name: 'Thank you' })
+  await expect(thanks).toContainText(`Order ${placed?.number} is placed.`)
+  // This shop has no mail server.
+  await expect(thanks).not.toContainText('@')
   const order = page.getByRole('article')
   await expect(order).toHaveCount(1)
   for (const text of [name, 'Order Placed', 'Cash On Delivery', 'Pay on delivery', 'Quantity: 1'])
@@ -69,8 +74,14 @@ test('a visitor fills the cart, signs up, adds an address and orders', async ({ 
   await expect(order.getByRole('timer')).toContainText('min')
   await expect(order).toContainText('Arriving by')
   expect(await axeViolations(page)).toEqual([])
+  await thanks.getByRole('link', { name: `Order ${placed?.number}` }).click()
+  await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
+  await page.goBack()
   await order.getByRole('link', { name: /^See order/ }).click()
   await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
+  await page.goBack()
+  await expect(order).toHaveCount(1)
+  await expect(thanks).toHaveCount(0)
 })
 
 test('the same by keyboard alone', async ({ page, isMobile }) => {

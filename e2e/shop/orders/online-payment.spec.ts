@@ -26,6 +26,9 @@ test('an order is paid at the bank and shown as paid', async ({ page }) => {
   await expect(page).toHaveURL(/\/loader\?next=my-orders$/)
   await startClock(page)
   await expect(page).toHaveURL('/my-orders')
+  const [paid] = await ordersOf(page)
+  const thanks = page.getByRole('region', { name: 'Thank you' })
+  await expect(thanks).toContainText(`Order ${paid?.number} is placed.`)
   await expectPaidOnce(page)
   // The next order starts with the default.
   await page.goto('/products')
@@ -50,10 +53,15 @@ test('a declined payment can be tried again', async ({ page }) => {
 test('a shopper who leaves the bank finds the cart as it was, and pays the same order later', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
   const { orderId } = await toTheBank(page)
 
   await press(page, 'Walk away')
   await expect(page).toHaveURL('/cart')
+  // The browser goes back to where the button was, so the page is taken to what matters.
+  const notice = page.getByRole('listitem').filter({ hasText: 'You have an unpaid order' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toBeInViewport()
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('2')
   await expect(page.getByRole('radio', { name: 'Online Payment' })).toBeChecked()
   await page.getByRole('button', { name: 'Proceed to payment' }).click()

@@ -113,8 +113,8 @@ export function catalogueHttp(deps: Deps) {
     })
     .post('/search-miss', async (c) => {
       await searchMisses.attempt(clientNetwork(c, env))
-      const { search } = await jsonBody(c, searchCalls['POST /api/product/search-miss'].body)
-      await searches.run(() => countMiss({ db: database.db, catalogue, clock }, search))
+      const miss = await jsonBody(c, searchCalls['POST /api/product/search-miss'].body)
+      await searches.run(() => countMiss({ db: database.db, catalogue, clock }, miss))
       return sendJson(c, { success: true })
     })
 }

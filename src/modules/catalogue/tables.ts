@@ -36,7 +36,13 @@ declare module '#platform/database/db.ts' {
     out_of_stock_view: { day: string; product_id: string; count: number }
     /** One row: JSON of `SynonymGroups`. */
     search_synonyms: { id: number; version: number; document: string }
-    search_miss: { text: string; count: number; last_at: number; dismissed: Generated<number> }
+    search_miss: {
+      text: string
+      count: number
+      asked: Generated<number>
+      last_at: number
+      dismissed: Generated<number>
+    }
     category: {
       id: string
       text: string

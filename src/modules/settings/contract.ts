@@ -77,6 +77,8 @@ const publicSettings = z.object({
   pickup: pickupSchema,
   /** What the seller has set, or the server's if that is empty. */
   timeZone: z.string(),
+  /** Whether a mail server is set up, so that what the shop writes to people reaches them. */
+  sendsEmails: z.boolean(),
   launch: launchSchema,
 })
 export type PublicSettings = z.output<typeof publicSettings>

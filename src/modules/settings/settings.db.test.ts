@@ -20,6 +20,9 @@ const bakery = {
 
 const publicShop = async (shop: Shop) => (await shop.client().call('GET /api/shop')).body.shop
 
+const sendsEmails = async (shop: Shop) =>
+  (await shop.client().call('GET /api/shop')).body.sendsEmails
+
 async function sectionOf(shop: Shop) {
   const { body } = await (await shop.sellerClient()).call('GET /api/seller/settings')
   return body.settings.shop
@@ -56,6 +59,11 @@ test('a new shop has the texts of the specification', async () => {
     youtube: '',
   })
   expect(await sectionOf(shop)).toEqual({ version: 0, values: await publicShop(shop) })
+})
+
+test('everybody may know whether the shop can send emails', async () => {
+  expect(await sendsEmails(await openShop())).toBe(false)
+  expect(await sendsEmails(await openShop({ SMTP_URL: 'smtp://127.0.0.1:9' }))).toBe(true)
 })
 
 test('what the seller saves is public at once and after a restart', async () => {

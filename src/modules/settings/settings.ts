@@ -50,7 +50,7 @@ export const readSettings = async (db: Db): Promise<SettingsValues> =>
 
 export const publicSettings = (
   values: SettingsValues,
-  { onlinePayment }: Pick<Env, 'onlinePayment'>,
+  { onlinePayment, SMTP_URL }: Pick<Env, 'onlinePayment' | 'SMTP_URL'>,
   now: number,
 ): PublicSettings => ({
   shop: values.shop,
@@ -68,6 +68,7 @@ export const publicSettings = (
   slots: { isOn: values.slots.isOn, asap: values.slots.asap },
   pickup: values.pickup,
   timeZone: zoneOf(values.shop),
+  sendsEmails: SMTP_URL !== undefined,
   launch: values.launch,
 })
 

@@ -39,17 +39,14 @@ const section = z.object({
 })
 export type SynonymSection = z.output<typeof section>
 
-/** Longer texts are no search for a product. */
-export const longestMiss = 80
-/** Shorter ones are not typed to the end. */
-export const shortestMiss = 3
-
 const missText = z.string('Which text?').min(1).max(200)
 
 const miss = z.object({
   text: z.string(),
-  /** How often people searched for it and found nothing. */
+  /** How often people searched for it and found nothing, or asked for it. */
   count: z.int(),
+  /** How many of them asked the shop for it. */
+  asked: z.int(),
   lastAt: z.iso.datetime(),
 })
 export type SearchMiss = z.output<typeof miss>
@@ -59,7 +56,11 @@ export const searchCalls = {
     summary:
       'Counts that somebody searched for this text and found nothing; a text that products are found by is not counted',
     who: 'anyone',
-    body: z.object({ search: missText }),
+    body: z.object({
+      search: missText,
+      /** Somebody does not only search for it, but asks the shop to sell it. */
+      asked: z.boolean('asked must be true or false').optional(),
+    }),
     answer: z.object({ success: z.literal(true) }),
     refuses: [invalidInput, tooManyAttempts],
   },

@@ -4,7 +4,8 @@ import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type {} from '../tables.ts'
-import { longestMiss, shortestMiss, type SearchMiss } from './contract.ts'
+import type { SearchMiss } from './contract.ts'
+import { isWorthCounting } from './miss-text.ts'
 import { tidyText } from './synonyms.ts'
 import { notFound } from '#platform/common-refusals.ts'
 
@@ -19,15 +20,24 @@ const shown = 10
 /** Products may have come for some of the most frequent texts, which are not shown then. */
 const lookedAt = 100
 
-/** Counts a search that found nothing. What finds products, also with corrected letters, is not counted. */
-export async function countMiss({ db, clock, catalogue }: Deps, search: string): Promise<void> {
+type Miss = { search: string; asked?: boolean | undefined }
+
+/**
+ * Counts a search that found nothing, or that somebody asked the shop for it. What finds products, also with corrected
+ * letters, is not counted.
+ */
+export async function countMiss(
+  { db, clock, catalogue }: Deps,
+  { search, asked: isAsked = false }: Miss,
+): Promise<void> {
   const text = tidyText(search)
+  const asked = isAsked ? 1 : 0
   if (!isWorthCounting(text)) return
   if (catalogue.select({ search: text, limit: 1 }).total > 0) return
   const last_at = clock()
   const { numUpdatedRows } = await db
     .updateTable('search_miss')
-    .set((row) => ({ count: row('count', '+', 1), last_at }))
+    .set((row) => ({ count: row('count', '+', 1), asked: row('asked', '+', asked), last_at }))
     .where('text', '=', text)
     .executeTakeFirst()
   if (numUpdatedRows > 0) return
@@ -38,33 +48,22 @@ export async function countMiss({ db, clock, catalogue }: Deps, search: string):
   if (stored >= mostStored) return
   await db
     .insertInto('search_miss')
-    .values({ text, count: 1, last_at })
+    .values({ text, count: 1, asked, last_at })
     .onConflict((conflict) =>
-      conflict
-        .column('text')
-        .doUpdateSet((row) => ({ count: row('search_miss.count', '+', 1), last_at })),
+      conflict.column('text').doUpdateSet((row) => ({
+        count: row('search_miss.count', '+', 1),
+        asked: row('search_miss.asked', '+', asked),
+        last_at,
+      })),
     )
     .execute()
 }
-
-/** With a letter: numbers, codes and smileys are no products. */
-const isWorthCounting = (text: string) =>
-  text.length >= shortestMiss &&
-  text.length <= longestMiss &&
-  /\p{L}/u.test(text) &&
-  !personal.test(text) &&
-  !controlCharacter.test(text)
-
-/** An email address, or seven digits of a phone number: somebody's, and typed into the wrong field. */
-const personal = /[@＠]|\p{Nd}(?:[\s()./+-]*\p{Nd}){6}/u
-/** Also those that turn the direction of the text around them. */
-const controlCharacter = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** The most frequent first, without those that were dismissed or that products are found by now. */
 export async function readMisses({ db, catalogue }: Omit<Deps, 'clock'>): Promise<SearchMiss[]> {
   const rows = await db
     .selectFrom('search_miss')
-    .select(['text', 'count', 'last_at'])
+    .select(['text', 'count', 'asked', 'last_at'])
     .where('dismissed', '=', 0)
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
@@ -73,7 +72,7 @@ export async function readMisses({ db, catalogue }: Omit<Deps, 'clock'>): Promis
   return rows
     .filter(({ text }) => !catalogue.finds(text))
     .slice(0, shown)
-    .map(({ text, count, last_at }) => ({ text, count, lastAt: new Date(last_at).toISOString() }))
+    .map(({ last_at, ...miss }) => ({ ...miss, lastAt: new Date(last_at).toISOString() }))
 }
 
 /** A dismissed text is counted on, but not shown any more. */

@@ -52,6 +52,20 @@ test('a search finds the products of all synonyms, and says so', async () => {
   expect((await search(shop, 'cilantro')).names).toEqual(['Cilantro seeds'])
 })
 
+test('a new shop begins with everyday synonyms, which its seller can change', async () => {
+  const { shop, seller, save } = await shopWithHerbs()
+  await shop.sells({ name: 'Soft toilet paper' })
+  expect((await search(shop, 'loo roll')).names).toEqual(['Soft toilet paper'])
+  const { section } = (await seller.call('GET /api/seller/search/synonyms')).body
+
+  // They are within the limits of what a seller can save.
+  const rest = section.values.groups.filter((texts) => !texts.includes('loo roll'))
+  expect((await save(rest)).status).toBe(200)
+
+  expect((await search(shop, 'loo roll')).total).toBe(0)
+  expect((await search(shop, 'cilantro leaves')).names).toEqual(['Coriander leaves'])
+})
+
 test('spelling is corrected to synonyms, and a synonym is not corrected to something else', async () => {
   const { shop, save } = await shopWithHerbs()
   expect((await search(shop, 'dhania')).total).toBe(0)
@@ -87,6 +101,7 @@ test('misspelled texts that mean the same word have one answer, until a product 
 
 test('a change of synonyms is refused when they were changed since, and is in the activity log', async () => {
   const { seller, save } = await shopWithHerbs()
+  await save([])
   await save([['coriander', 'cilantro']])
 
   const stale = await save([['a', 'b']], 0)
@@ -131,22 +146,22 @@ test.runIf(inject('engine') === 'postgres')(
     const [one, two] = [await openShop({}, { database }), await openShop({}, { database })]
     await one.sells({ name: 'Coriander leaves' })
     const seller = await one.sellerClient()
-    for (const shop of [one, two, two]) await misses(shop, 'cilantro')
-    expect(await shownMisses(seller)).toEqual([['cilantro', 3]])
+    for (const shop of [one, two, two]) await misses(shop, 'dhania')
+    expect(await shownMisses(seller)).toEqual([['dhania', 3]])
 
     await seller.call('POST /api/seller/search/synonyms/update', {
-      json: { groups: [['coriander', 'cilantro']], version: 0 },
+      json: { groups: [['coriander', 'dhania']], version: 0 },
     })
 
-    await expect.poll(async () => (await search(two, 'cilantro')).total).toBe(1)
+    await expect.poll(async () => (await search(two, 'dhania')).total).toBe(1)
     expect(await shownMisses(seller)).toEqual([])
   },
 )
 
-const misses = async (shop: Shop, text: unknown, address?: string) =>
+const misses = async (shop: Shop, text: unknown, address?: string, more: object = {}) =>
   (
     await shop.client().call('POST /api/product/search-miss', {
-      json: { search: text },
+      json: { search: text, ...more },
       ...(address === undefined ? {} : { headers: { 'x-forwarded-for': address } }),
     })
   ).status
@@ -170,11 +185,12 @@ test('searches without a result are counted by their text, and no others', async
 
   const lastAt = new Date(shop.clock()).toISOString()
   expect(body.misses).toEqual([
-    { text: 'quinoa', count: 2, lastAt },
-    { text: 'pig ears', count: 1, lastAt },
+    { text: 'quinoa', count: 2, asked: 0, lastAt },
+    { text: 'pig ears', count: 1, asked: 0, lastAt },
   ])
   const columns = await shop.database.db.selectFrom('search_miss').selectAll().execute()
   expect(Object.keys(columns[0] ?? {}).toSorted()).toEqual([
+    'asked',
     'count',
     'dismissed',
     'last_at',
@@ -186,6 +202,23 @@ test('searches without a result are counted by their text, and no others', async
   expect(await shownMisses(seller)).toEqual([])
   await shop.upkeep.run()
   expect(await shop.database.db.selectFrom('search_miss').select('text').execute()).toEqual([])
+})
+
+test('people can ask for what they did not find, within the same limits', async () => {
+  const { shop, seller } = await shopWithHerbs()
+  await misses(shop, 'quinoa')
+  await misses(shop, 'quinoa', undefined, { asked: true })
+  await misses(shop, 'pig ears', undefined, { asked: true })
+  for (const text of ['coriander', 'ana@example.com', '+49 170 1234567 please'])
+    expect(await misses(shop, text, undefined, { asked: true })).toBe(200)
+  expect(await misses(shop, 'quinoa', undefined, { asked: 'yes' })).toBe(400)
+
+  const { body } = await seller.call('GET /api/seller/search/misses')
+
+  expect(body.misses.map(({ text, count, asked }) => [text, count, asked])).toEqual([
+    ['quinoa', 2, 1],
+    ['pig ears', 1, 1],
+  ])
 })
 
 test('a dismissed search is not shown any more, until it is put back', async () => {

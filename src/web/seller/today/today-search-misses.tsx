@@ -50,7 +50,7 @@ export function TodaySearchMisses({ isHiddenWhenEmpty = false }: { isHiddenWhenE
   )
 }
 
-function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
+function MissRow({ miss: { text, count, asked, lastAt } }: { miss: SearchMiss }) {
   const dates = useDates()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -67,7 +67,8 @@ function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
       <span className="min-w-0 flex-1 leading-tight">
         <strong className="font-semibold wrap-anywhere">{text}</strong>
         <span className="block text-sm text-ink-soft">
-          {count === 1 ? 'once' : `${count} times`}, last {dates.dayAndTime(lastAt)}
+          {times(count)}
+          {asked > 0 && `, asked for ${times(asked)}`}, last {dates.dayAndTime(lastAt)}
         </span>
       </span>
       <span className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full">
@@ -98,3 +99,5 @@ function MissRow({ miss: { text, count, lastAt } }: { miss: SearchMiss }) {
     </li>
   )
 }
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)

@@ -1,19 +1,23 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { paths } from '#web/paths.ts'
+import { useCategories } from '#web/data/use-shop.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ProductRow } from './product-grid.tsx'
+import { TellShop } from './tell-shop.tsx'
 
 type Props = {
   /** Why the list is empty. */
   text: string
+  /** What was searched for, if the shop can be asked for it. */
+  wish: string | undefined
   outOfStock: Product[]
   bestSellers: Product[]
 }
 
 /** Instead of a list: what has the name but is out of stock, else what to do next; best sellers in any case. */
-export function NothingFound({ text, outOfStock, bestSellers }: Props) {
+export function NothingFound({ text, wish, outOfStock, bestSellers }: Props) {
   return (
     <>
       {outOfStock.length > 0 ? (
@@ -22,6 +26,8 @@ export function NothingFound({ text, outOfStock, bestSellers }: Props) {
         <div className="mt-6 grid justify-items-center gap-4 rounded-panel bg-sand px-5 pt-6 pb-10 text-center">
           <img src={emptyCart} alt="" width={480} height={360} className="w-48" />
           <p className="max-w-140 text-lg wrap-anywhere">{text}</p>
+          {wish !== undefined && <TellShop key={wish} text={wish} />}
+          <CategoryLinks />
           <ShopLink to={paths.products} className={button('primary', 'small')}>
             See all products
           </ShopLink>
@@ -29,6 +35,30 @@ export function NothingFound({ text, outOfStock, bestSellers }: Props) {
       )}
       <Row id="best-sellers-title" title="Best Sellers" products={bestSellers} />
     </>
+  )
+}
+
+function CategoryLinks() {
+  const categories = useCategories().filter(({ hidden }) => !hidden)
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="look-title" className="mt-2">
+      <h2 id="look-title" className="font-sans text-base tracking-normal">
+        Look in a category
+      </h2>
+      <ul className="mt-3 flex max-w-180 flex-wrap justify-center gap-2">
+        {categories.map(({ text, path }) => (
+          <li key={path}>
+            <ShopLink
+              to={paths.category(path)}
+              className="focus-round inline-flex min-h-11 items-center rounded-full border border-line bg-white px-4 text-[0.9375rem] font-medium hover:border-ink-soft/50"
+            >
+              {text}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -2,9 +2,10 @@ import { Suspense, useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
+import { isWorthCounting } from '#modules/catalogue/search/miss-text.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
-import { paths, type ListAddress } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
 import { useCount } from '#web/ui/money.ts'
@@ -14,8 +15,9 @@ import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { findList } from './find-list.ts'
 import { filterGroups, readFilters, type FilterGroup } from './list-filters.ts'
-import { listQuery, readListAddress } from './list-query.ts'
+import { readListAddress } from './list-query.ts'
 import { SortForm } from './sort-form.tsx'
 
 const bestSellerCount = 5
@@ -34,6 +36,7 @@ const unknownTitle = 'Category not found'
 const nothing = {
   isUnknown: true,
   address: readListAddress(new URLSearchParams()),
+  typed: undefined,
   category: undefined,
   products: [],
   total: 0,
@@ -42,11 +45,18 @@ const nothing = {
   note: undefined,
   emptyText: 'No products found in this category.',
   missedSearch: undefined,
+  canAsk: false,
   outOfStock: [],
   filters: [] as FilterGroup[],
 }
 
-const notEmpty = { emptyText: '', missedSearch: undefined, outOfStock: [], bestSellers: [] }
+const notEmpty = {
+  emptyText: '',
+  missedSearch: undefined,
+  canAsk: false,
+  outOfStock: [],
+  bestSellers: [],
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { category: path } = params
@@ -60,21 +70,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 
   const { searchParams } = new URL(request.url)
-  const address = { ...readListAddress(searchParams, category?.path), ...readFilters(searchParams) }
-  const { search } = address
-  const query = { ...listQuery(address), filterCounts: 'true' }
-  const list = await api('GET /api/product/list', { query })
+  const asked = { ...readListAddress(searchParams, category?.path), ...readFilters(searchParams) }
+  const { search } = asked
+  const { address, list } = await findList(api, asked)
   const filters = list.filters ? filterGroups(address, list.filters) : []
   const { products, total, nextCursor, correctedTo } = list
   const found = {
     isUnknown: false,
     address,
+    typed: search,
     category,
     products,
     total,
     nextCursor,
-    title: titleOf(address, category, correctedTo),
-    note: noteOf(search, list),
+    title: titleOf(search, category, correctedTo),
+    note: noteOf(address.search, list),
     filters,
   }
   if (total > 0) return { ...found, ...notEmpty }
@@ -86,6 +96,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api('GET /api/product/list', { query: others }),
   ])
   const isFiltered = Boolean(address.diet ?? address.without)
+  const missedSearch = !isFiltered && soldOut.products.length === 0 ? search : undefined
   return {
     ...found,
     emptyText: isFiltered
@@ -93,7 +104,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : search === undefined
         ? 'No products found in this category.'
         : `No products match “${search}”.`,
-    missedSearch: !isFiltered && soldOut.products.length === 0 ? search : undefined,
+    missedSearch,
+    canAsk: missedSearch !== undefined && isWorthCounting(missedSearch),
     outOfStock: soldOut.products,
     bestSellers: best.products,
   }
@@ -102,7 +114,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 // Texts are worked out by the loader, so that the page needs no script for them.
 
 function titleOf(
-  { search }: ListAddress,
+  search: string | undefined,
   category: Category | undefined,
   correctedTo: string | undefined,
 ): string {
@@ -129,13 +141,13 @@ const reportMiss = (search: string) =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
-  const { category, address } = loaderData ?? {}
-  const name = address?.search ? `“${address.search}”` : (category?.text ?? 'All products')
+  const { category, address, typed } = loaderData ?? {}
+  const name = typed ? `“${typed}”` : (category?.text ?? 'All products')
   const isUnknown = loaderData?.isUnknown ?? false
   const isVariant =
     isUnknown ||
     category?.hidden ||
-    address?.search ||
+    typed ||
     address?.cursor ||
     address?.sort ||
     address?.diet ||
@@ -152,11 +164,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { address, category, products, total, nextCursor, missedSearch } = loaderData
-  const { search, cursor } = address
+  const { cursor } = address
   const count = useCount()
   const { location: wanted } = useNavigation()
   const isNarrowing = wanted?.pathname === paths.list({ category: address.category })
-  const isAll = search === undefined && !loaderData.isUnknown
+  const isAll = loaderData.typed === undefined && !loaderData.isUnknown
   const current = category?.path ?? (isAll ? 'all' : undefined)
   useEffect(() => {
     if (missedSearch === undefined) return
@@ -204,6 +216,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : (
           <NothingFound
             text={loaderData.emptyText}
+            wish={loaderData.canAsk ? missedSearch : undefined}
             outOfStock={loaderData.outOfStock}
             bestSellers={loaderData.bestSellers}
           />

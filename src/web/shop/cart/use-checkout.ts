@@ -25,7 +25,8 @@ import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 import { session, sessionQuery, type Visitor } from '#web/shop/account/session.ts'
-import { refetchOrders } from '#web/shop/orders/order-queries.ts'
+import { forgetOrderList, refetchOrders } from '#web/shop/orders/order-queries.ts'
+import { placedOrder } from '#web/shop/orders/placed/placed-order.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import type { CartPrice } from './checkout/use-cart-price.ts'
@@ -117,7 +118,10 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
       void unpaid.refetch()
       return leaveForSite(answer.url)
     }
-    const { message, replacedOrders = [] } = await api('POST /api/order/cod', { body, headers })
+    const answer = await api('POST /api/order/cod', { body, headers })
+    const { message, orderId, replacedOrders = [] } = answer
+    placedOrder.write(orderId)
+    forgetOrderList()
     for (const id of replacedOrders) unpaid.remove(id)
     orderInstructions.remove()
     deliveryChoice.remove()

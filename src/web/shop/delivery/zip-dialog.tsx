@@ -8,6 +8,7 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { upperFirst } from '#web/ui/upper-first.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
+import { choosePickup, useShownChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
 import { fetchArea } from './area-query.ts'
 import { givenZip } from './delivery-zip.ts'
 import { zipDialog } from './zip-dialog-state.ts'
@@ -18,6 +19,8 @@ const longestZip = 25
 export function ZipDialog() {
   const [zip, setZip] = useState(givenZip.read() ?? '')
   const [problem, setProblem] = useState<string>()
+  const [isOutside, setIsOutside] = useState(false)
+  const { hasPickup } = useShownChoice()
   const { postal } = useDelivery()
   const { isBusy, run } = useBusy()
 
@@ -25,9 +28,11 @@ export function ZipDialog() {
     const wanted = zip.trim()
     if (wanted === '') return setProblem(`Please enter your ${postal.one}`)
     try {
-      const { isOutside, message } = await fetchArea({ zip: wanted })
+      const area = await fetchArea({ zip: wanted })
+      const { message } = area
       givenZip.write(wanted)
-      if (isOutside)
+      setIsOutside(area.isOutside)
+      if (area.isOutside)
         return setProblem(`${message}. You can look around, or try another ${postal.one}.`)
       toast.success(`We deliver to ${wanted}`)
       zipDialog.close()
@@ -60,6 +65,7 @@ export function ZipDialog() {
           onChange={({ target }) => {
             setZip(target.value)
             setProblem(undefined)
+            setIsOutside(false)
           }}
           problem={problem}
           required
@@ -72,6 +78,18 @@ export function ZipDialog() {
         <button type="submit" aria-disabled={isBusy} className={button('primary')}>
           {isBusy ? 'One moment …' : 'Show delivery'}
         </button>
+        {isOutside && hasPickup && (
+          <button
+            type="button"
+            onClick={() => {
+              choosePickup()
+              zipDialog.close()
+            }}
+            className={button('outline')}
+          >
+            Pick it up at the shop
+          </button>
+        )}
       </PostForm>
     </Modal>
   )

@@ -9,6 +9,7 @@ import { OrderListSkeleton } from './order-skeleton.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { PlacedNotice } from '#web/shop/orders/placed/placed-notice.tsx'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
@@ -76,6 +77,7 @@ function Orders() {
               Your addresses
             </ShopLink>
           </div>
+          <PlacedNotice orders={list} />
           <UnpaidNotices className="mt-5 md:mt-6" />
           <ol className="mt-5 grid gap-5 md:mt-6">
             {list.map((order) => (

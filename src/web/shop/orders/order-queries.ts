@@ -35,6 +35,9 @@ export function refetchOrders(id?: string) {
     void queryClient.invalidateQueries({ queryKey })
 }
 
+/** The list that was shown before is without the order that was just placed, so it is not shown first. */
+export const forgetOrderList = () => queryClient.removeQueries({ queryKey: ordersQuery.queryKey })
+
 /** Shows an order as the shop has just answered it. */
 export function showOrder(order: Order) {
   queryClient.setQueryData(orderQuery(order._id).queryKey, order)

@@ -6,10 +6,16 @@ import { button } from '#web/ui/button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'
 import { InYourCart } from './in-your-cart.tsx'
+import { TellMe } from './tell-me.tsx'
 
-/** On a phone the buttons stay at the foot of the screen. */
+/**
+ * On a phone the buttons stay at the foot of the screen. There is no room for two that do nothing, so what is out of stock
+ * can only be waited for.
+ */
 export function BuyButtons({ product }: { product: Product }) {
   const money = useMoney()
+  const { inStock } = product
+  const onPhone = inStock ? '' : 'max-md:hidden'
   const navigate = useNavigate()
   const add = () => addToCart(product)
   const buyNow = () => {
@@ -22,22 +28,26 @@ export function BuyButtons({ product }: { product: Product }) {
       data-buy
       className="z-20 flex flex-wrap items-center gap-3 border-line max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-lifted md:mt-7 short:static noscript:hidden"
     >
-      <p aria-hidden className="mr-auto text-lg font-bold tabular-nums md:hidden">
-        {money(product.offerPrice)}
-      </p>
+      {inStock ? (
+        <p aria-hidden className="mr-auto text-lg font-bold tabular-nums md:hidden">
+          {money(product.offerPrice)}
+        </p>
+      ) : (
+        <TellMe product={product} />
+      )}
       <button
         type="button"
         onClick={add}
-        disabled={!product.inStock}
-        className={`${button('outline', 'tight')} max-md:max-w-40 grow md:max-w-56`}
+        disabled={!inStock}
+        className={`${button('outline', 'tight')} ${onPhone} max-md:max-w-40 grow md:max-w-56`}
       >
         Add to Cart
       </button>
       <button
         type="button"
         onClick={buyNow}
-        disabled={!product.inStock}
-        className={`${button('primary', 'tight')} max-md:max-w-36 grow md:max-w-56`}
+        disabled={!inStock}
+        className={`${button('primary', 'tight')} ${onPhone} max-md:max-w-36 grow md:max-w-56`}
       >
         Buy now
       </button>

@@ -10,7 +10,6 @@ import { Stars } from '#web/ui/stars.tsx'
 import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import { TellMe } from './tell-me.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
@@ -45,26 +44,27 @@ export function ProductFacts({ product, category, facts }: Props) {
           {category.text}
         </ShopLink>
       )}
-      <h1
-        className={`leading-[1.1] wrap-anywhere ${product.name.length > longName ? 'text-[1.5rem] md:text-[1.75rem]' : 'text-[2.125rem] md:text-[2.875rem]'}`}
-      >
-        {product.name}
-      </h1>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Stars />
-        <p className="text-[0.9375rem] text-ink-soft">
-          Weight: {product.weight ?? 'N/A'}
-          {product.weighed && ' each'}
-        </p>
-      </div>
-      <Price product={product} />
-      {!product.inStock && (
-        <div className="mt-5 rounded-2xl bg-sand px-4 py-3">
-          <p className="font-medium">Out of stock today. See similar products below.</p>
-          <TellMe product={product} />
+      {/* On a phone toasts keep off it. */}
+      <div data-uncovered>
+        <h1
+          className={`leading-[1.1] wrap-anywhere ${product.name.length > longName ? 'text-[1.5rem] md:text-[1.75rem]' : 'text-[2.125rem] md:text-[2.875rem]'}`}
+        >
+          {product.name}
+        </h1>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Stars />
+          <p className="text-[0.9375rem] text-ink-soft">
+            Weight: {product.weight ?? 'N/A'}
+            {product.weighed && ' each'}
+          </p>
         </div>
+        <Price product={product} />
+      </div>
+      {!product.inStock && (
+        <p className="mt-5 rounded-2xl bg-sand px-4 py-3 font-medium">
+          Out of stock today. See similar products below.
+        </p>
       )}
-      {product.inStock && <OnlyFewLeft id={product._id} />}
       <BuyButtons product={product} />
       {product.description.length > 0 && (
         <section aria-labelledby="about-title" className="mt-4">
@@ -110,14 +110,10 @@ function Promises() {
   )
 }
 
-/** Its line is always there, so that nothing moves when the count is known. */
 function OnlyFewLeft({ id }: { id: string }) {
   const left = useFewLeft(id)
-  return (
-    <p className="mt-1 min-h-6 font-semibold text-tomato-deep tabular-nums">
-      {left !== undefined && leftText(left)}
-    </p>
-  )
+  if (left === undefined) return null
+  return <span className="font-semibold text-tomato-deep">{leftText(left)}</span>
 }
 
 function Price({ product }: { product: Product }) {
@@ -144,6 +140,7 @@ function Price({ product }: { product: Product }) {
             <span className="sr-only">Discount </span>−{discount}%
           </span>
         )}
+        {product.inStock && <OnlyFewLeft id={product._id} />}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
         {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes

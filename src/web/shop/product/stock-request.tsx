@@ -46,7 +46,7 @@ function OneClick({ product: { _id: product } }: Props) {
         type="button"
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
-        className={button(isWaiting ? 'quiet' : 'outline', 'small')}
+        className={isWaiting ? button('quiet', 'small') : `${button('primary')} max-md:grow`}
       >
         {isPending ? 'One moment …' : isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
       </button>

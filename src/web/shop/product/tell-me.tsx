@@ -7,7 +7,7 @@ import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 /** Loaded for those who are logged in, who may be waiting already, and by the first click. */
 const request = lazyModule(() => import('./stock-request.tsx'))
 
-/** On the page of a product that is out of stock. */
+/** Beside the buttons of a product that is out of stock; on a phone in their place. */
 export function TellMe({ product }: { product: Product }) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
@@ -15,13 +15,13 @@ export function TellMe({ product }: { product: Product }) {
     <button
       type="button"
       onClick={() => setIsOpen(true)}
-      className={`${button('outline', 'small')} noscript:hidden`}
+      className={`${button('primary')} max-md:w-full noscript:hidden`}
     >
       Tell me when it is back
     </button>
   )
   return (
-    <div className="mt-2.5 empty:hidden">
+    <div className="basis-full empty:hidden">
       {isOpen || user ? (
         <LazyModule of={request} fallback={open} onError={() => setIsOpen(false)}>
           {({ StockRequest }) => <StockRequest key={product._id} product={product} />}

@@ -1,6 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
+import { refusedSuccesses } from './refused-successes.ts'
+import { toast as toaster } from './toast.ts'
 
 type Handlers = ReturnType<typeof useToaster>['handlers']
 
@@ -21,29 +23,60 @@ type Props = {
 /** The library's toasts with its own times and limits, drawn in the shop's style. */
 export function Toasts({ id, top = 76, place }: Props) {
   const { toasts, handlers } = useToaster(undefined, id)
+  useEffect(() => {
+    for (const success of refusedSuccesses(toasts)) toaster.dismiss(success, id)
+  }, [toasts, id])
+  const isMoved = useSyncExternalStore(onScroll, toasts.length > 0 ? isPlaceTaken : isFree, isFree)
+  const isAtBottom = place !== undefined && !isMoved
   return (
     <div
       // A finger that tapped a toast stays "over" it until the next tap, so only a mouse keeps toasts from going away.
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && handlers.startPause()}
       onPointerLeave={handlers.endPause}
-      style={place === undefined ? { top } : undefined}
-      className={`pointer-events-none fixed inset-x-4 z-[9999] ${place ?? ''}`}
+      style={isAtBottom ? undefined : { top: isMoved ? movedTop : top }}
+      className={`pointer-events-none fixed inset-x-4 z-[9999] ${isAtBottom ? place : ''}`}
     >
       {toasts.map((toast) => (
         <ToastBar
           key={toast.id}
           toast={toast}
           handlers={handlers}
-          isAtBottom={place !== undefined}
+          isAtBottom={isAtBottom}
+          isTouchable={place === undefined}
         />
       ))}
     </div>
   )
 }
 
-type BarProps = { toast: Toast; handlers: Handlers; isAtBottom: boolean }
+/** The part of a phone's screen, from its bottom, that toasts and the bar below them may cover. */
+const bottomZone = 230
+/** Below the header, also before anything is scrolled. */
+const movedTop = 128
 
-function ToastBar({ toast, handlers, isAtBottom }: BarProps) {
+/** On a phone the name and the price of a product may be where toasts are. Then they are at the top of the screen. */
+function isPlaceTaken(): boolean {
+  const box = document.querySelector('[data-uncovered]')?.getBoundingClientRect()
+  const isPhone = window.matchMedia('(width < 48rem)').matches
+  return isPhone && box !== undefined && box.bottom > window.innerHeight - bottomZone
+}
+
+const isFree = () => false
+
+function onScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+type BarProps = {
+  toast: Toast
+  handlers: Handlers
+  isAtBottom: boolean
+  /** In the shop what is below a toast can be tapped through it. */
+  isTouchable: boolean
+}
+
+function ToastBar({ toast, handlers, isAtBottom, isTouchable }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { updateHeight } = handlers
   useLayoutEffect(
@@ -64,7 +97,7 @@ function ToastBar({ toast, handlers, isAtBottom }: BarProps) {
         aria-hidden={!toast.visible}
         className={`flex max-w-[350px] items-center rounded-[14px] bg-white px-2.5 py-2 text-[0.9375rem] leading-[1.3] font-medium text-ink shadow-[0_3px_10px_rgba(0,0,0,0.1),0_3px_3px_rgba(0,0,0,0.05)] transition-[translate,scale,opacity] ease-calm motion-safe:starting:scale-60 starting:opacity-50 ${isAtBottom ? 'motion-safe:starting:translate-y-[200%]' : 'motion-safe:starting:-translate-y-[200%]'} ${
           toast.visible
-            ? `duration-350 ${isAtBottom ? '[&_button]:pointer-events-auto md:pointer-events-auto' : 'pointer-events-auto'}`
+            ? `duration-350 ${isTouchable ? 'pointer-events-auto' : '[&_button]:pointer-events-auto md:pointer-events-auto'}`
             : `opacity-0 duration-400 motion-safe:scale-60 ${isAtBottom ? 'motion-safe:translate-y-[150%]' : 'motion-safe:-translate-y-[150%]'}`
         }`}
       >

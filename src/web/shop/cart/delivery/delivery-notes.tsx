@@ -2,6 +2,8 @@ import { useDelivery } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
+import { choosePickup, useDeliveryChoice } from './delivery-choice.ts'
+import { summaryId } from '#web/shop/cart/use-checkout.ts'
 import type { CartPrice } from '#web/shop/cart/checkout/use-cart-price.ts'
 
 const link = 'font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf'
@@ -10,6 +12,7 @@ const link = 'font-semibold text-leaf-dark underline underline-offset-4 hover:te
 export function DeliveryNotes({ price }: { price: CartPrice }) {
   const { obstacle, delivery, totals, missingForFreeCents, missingForMinimumCents } = price
   const isVisitor = !useUser()
+  const { hasPickup } = useDeliveryChoice()
   const { postal } = useDelivery()
   const money = useMinorMoney()
   if (obstacle?.kind === 'outside')
@@ -22,6 +25,19 @@ export function DeliveryNotes({ price }: { price: CartPrice }) {
           </button>
         ) : (
           <p>Please choose another address.</p>
+        )}
+        {hasPickup && (
+          <button
+            type="button"
+            onClick={() => {
+              choosePickup()
+              // This button goes away, so the keyboard goes on where the rest is chosen.
+              document.getElementById(summaryId)?.focus()
+            }}
+            className={`${link} block min-h-8`}
+          >
+            Pick it up at the shop
+          </button>
         )}
       </div>
     )

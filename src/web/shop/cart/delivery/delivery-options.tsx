@@ -1,12 +1,7 @@
-import { promiseText } from '#modules/delivery/promise.ts'
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/data/api-query.ts'
+import { useId } from 'react'
 import { useCurrentShop } from '#web/data/shop-query.ts'
-import { SelectField } from '#web/ui/form/field.tsx'
 import { deliveryChoice, useDeliveryChoice } from './delivery-choice.ts'
-
-/** Places are taken by others too, so an open page reads them again. */
-const slotsQuery = { ...apiQuery('GET /api/delivery/slots'), staleTime: 0, refetchInterval: 60_000 }
+import { SlotPicker } from './slot-picker.tsx'
 
 const choices = [
   { isPickup: false, text: 'Delivery' },
@@ -16,6 +11,8 @@ const choices = [
 /** Delivery or pickup, and when, as far as the shop offers a choice. */
 export function DeliveryOptions() {
   const { hasPickup, hasSlots, isPickup, slot } = useDeliveryChoice()
+  // The cart and the dialog above it can both show it.
+  const name = useId()
   return (
     <div className="mt-5 grid gap-4">
       {hasPickup && (
@@ -29,7 +26,7 @@ export function DeliveryOptions() {
               >
                 <input
                   type="radio"
-                  name="delivery"
+                  name={name}
                   checked={isPickup === choice.isPickup}
                   onChange={() => deliveryChoice.write({ isPickup: choice.isPickup, slot })}
                   className="size-4.5 accent-leaf outline-none"
@@ -41,7 +38,7 @@ export function DeliveryOptions() {
           {isPickup && <PickupPlace />}
         </fieldset>
       )}
-      {hasSlots && <SlotSelect isPickup={isPickup} slot={slot} />}
+      {hasSlots && <SlotPicker isPickup={isPickup} slot={slot} />}
     </div>
   )
 }
@@ -67,54 +64,3 @@ function PickupPlace() {
     </address>
   )
 }
-
-type SlotProps = { isPickup: boolean; slot: string | undefined }
-
-function SlotSelect({ isPickup, slot }: SlotProps) {
-  const { data, isError } = useQuery(slotsQuery)
-  const { opening, hours, slots: offer } = useCurrentShop()
-  const slots = data?.slots ?? []
-  const found = slots.find(({ id }) => id === slot)
-  const isGone = slot !== undefined && data !== undefined && (!found || found.places === 'full')
-  const isClosed = !opening.isOpen
-  const days = Map.groupBy(slots, ({ day }) => day)
-  return (
-    <SelectField
-      label={isPickup ? 'Pickup time' : 'Delivery time'}
-      name="slot"
-      value={isGone ? 'gone' : (slot ?? '')}
-      onChange={({ target }) =>
-        deliveryChoice.write({ isPickup, slot: target.value === '' ? undefined : target.value })
-      }
-      problem={
-        isGone
-          ? 'The time you chose is no longer free. Please choose another one.'
-          : offer.asap && isClosed && slot === undefined
-            ? `${opening.text} You can choose a later time.`
-            : undefined
-      }
-      hint={isError ? 'The other times could not be loaded.' : undefined}
-    >
-      {isGone && <option value="gone">Please choose a time</option>}
-      <option value="" disabled={!offer.asap}>
-        {!offer.asap
-          ? 'Please choose a time'
-          : isClosed
-            ? 'As soon as possible (closed now)'
-            : `As soon as possible, in under ${promiseText(hours.promiseMinutes)}`}
-      </option>
-      {slot !== undefined && !found && !isGone && <option value={slot}>Your time</option>}
-      {[...days].map(([day, times]) => (
-        <optgroup key={day} label={day}>
-          {times.map(({ id, time, places }) => (
-            <option key={id} value={id} disabled={places === 'full'}>
-              {`${day}, ${time}${placesTexts[places]}`}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
-  )
-}
-
-const placesTexts = { free: '', few: ' (few left)', full: ' (full)' }

@@ -1,0 +1,49 @@
+import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
+import { allergens, diets, namesIn } from '#modules/catalogue/facts/food-facts.ts'
+import { readDietWords } from '#modules/catalogue/search/diet-words.ts'
+import type { apiOf } from '#web/api.ts'
+import type { ListAddress } from '#web/paths.ts'
+import { listQuery } from './list-query.ts'
+
+type Found = { address: ListAddress; list: ProductListAnswer }
+
+/**
+ * The products of an address. "gluten free bread" is bread with a filter, unless more products have these words in their
+ * names: not every seller states the facts that the filters go by.
+ */
+export async function findList(api: ReturnType<typeof apiOf>, asked: ListAddress): Promise<Found> {
+  const list = await load(asked)
+  const address = withDietWords(asked)
+  if (!address) return { address: asked, list }
+  const filtered = await load(address)
+  const named = list.correctedTo === undefined ? list.total : 0
+  return filtered.total > 0 && filtered.total >= named
+    ? { address, list: filtered }
+    : { address: asked, list }
+
+  function load(of: ListAddress) {
+    const query = { ...listQuery(of), filterCounts: 'true' }
+    return api('GET /api/product/list', { query })
+  }
+}
+
+/** With the filters that the search names in place of their words. */
+export function withDietWords(asked: ListAddress): ListAddress | undefined {
+  const understood = readDietWords(asked.search ?? '')
+  return (
+    understood && {
+      ...asked,
+      search: understood.search,
+      diet: joined(diets, asked.diet, understood.diet),
+      without: joined(allergens, asked.without, understood.without),
+    }
+  )
+}
+
+function joined<Name extends string>(
+  all: readonly Name[],
+  text: string | undefined,
+  more: readonly Name[],
+): string | undefined {
+  return namesIn(all, [text ?? '', ...more].join(' ')).join(' ') || undefined
+}
