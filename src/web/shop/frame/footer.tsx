@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
-import { useShop } from '#web/data/use-shop.ts'
+import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -30,15 +30,17 @@ const groups = [
   },
 ]
 
-/** Until the seller has filled in a link, the four of the specification, which lead nowhere. */
-function socialLinks(shop: Shop) {
+/** In the demo, until the seller has filled in a link, the four of the specification, which lead nowhere. */
+function socialLinks(shop: Shop, isOwn: boolean) {
   const links = socialNetworks.map(([network, text]) => ({ text, to: shop[network] || '#' }))
   const filled = links.filter(({ to }) => to !== '#')
-  return { title: 'Follow Us', links: filled.length > 0 ? filled : links }
+  if (filled.length === 0 && isOwn) return []
+  return [{ title: 'Follow Us', links: filled.length > 0 ? filled : links }]
 }
 
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
+  const { isOwn } = useSettings().launch
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
@@ -67,7 +69,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             </address>
           )}
         </div>
-        {[...groups, socialLinks(shop)].map(({ title, links }) => (
+        {[...groups, ...socialLinks(shop, isOwn)].map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
             <ul className="mt-3 grid gap-0.5">
