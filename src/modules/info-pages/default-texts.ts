@@ -1,7 +1,13 @@
 import { percentText, taxText } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { PageName } from '#modules/settings/page-names.ts'
-import { pickupText, shippingText, slotsText } from './delivery-option-texts.ts'
+import {
+  hasSlotsOnly,
+  pickupText,
+  promisedBy,
+  shippingText,
+  slotsText,
+} from './delivery-option-texts.ts'
 import { asMarkdown } from './markdown.ts'
 import { blocksOf, list, placeholders, type Blocks } from './placeholders.ts'
 
@@ -21,13 +27,13 @@ const delivery: Write = (
 ) => `
 ${
   texts.fee === 'Free'
-    ? `Every order is free to deliver, whatever its size, and promised in under ${time}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
-    : `What delivery costs, and how to follow your order, which is promised in under ${time}${slots.isOn ? ', or by the end of the time you choose' : ''}.`
+    ? `Every order is free to deliver, whatever its size, and promised ${promisedBy(slots, time)}.`
+    : `What delivery costs, and how to follow your order, which is promised ${promisedBy(slots, time)}.`
 }
 
 ## The promise
 
-${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${time} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. The page of your order shows the promised time and counts down to it. If we are late, it says so.
+${hasSlotsOnly(slots) ? '' : `${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${time} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. `}The page of your order shows the promised time and counts down to it. If we are late, it says so.
 ${slotsText(slots, opening)}${hoursText('When we deliver', opening, hours)}
 ## Where your order is
 
@@ -105,7 +111,7 @@ const faq: Write = (
 ) => `
 Short answers to what people ask most.
 
-## Is it really under ${time}?
+## ${hasSlotsOnly(slots) ? 'When will my order come?' : `Is it really under ${time}?`}
 
 Every order shows when it will ${pickup.isOn ? 'arrive or be ready' : 'arrive'} at the latest, and counts down to it. More about [delivery](/delivery).
 ${slots.isOn ? `\n## Can I choose the time?\n\nYes, in the cart: ${slots.asap ? 'as soon as possible, or ' : ''}one of the times that are free.\n` : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}

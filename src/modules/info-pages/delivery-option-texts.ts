@@ -3,6 +3,15 @@ import { asMarkdown } from './markdown.ts'
 
 type Settings = PublicSettings
 
+/** Nobody can order as soon as possible, so the promised minutes count for no order. */
+export const hasSlotsOnly = ({ isOn, asap }: Settings['slots']): boolean => isOn && !asap
+
+/** By when an order is promised. */
+export function promisedBy(slots: Settings['slots'], time: string): string {
+  if (hasSlotsOnly(slots)) return 'by the end of the time you choose'
+  return `in under ${time}${slots.isOn ? ', or by the end of the time you choose' : ''}`
+}
+
 /** What the default texts say about delivery times. Nothing for a shop without slots. */
 export function slotsText(
   { isOn, asap }: Settings['slots'],

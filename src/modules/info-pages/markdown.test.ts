@@ -71,3 +71,22 @@ test('values in a text are never Markdown', async () => {
     '<p>From *A* [b](javascript:x) &lt;i&gt; # `c` _d_ &amp; Sons | 1. ~e~ \\ !.</p>\n',
   )
 })
+
+test('a value that begins a line is not Markdown either, and ordinary prices and names stay readable', async () => {
+  for (const value of [
+    '# One',
+    '1. Mill Lane',
+    '2) Mill Lane',
+    '- x',
+    '+ x',
+    '---',
+    '===',
+    '![a](/faq)',
+  ])
+    expect((await renderMarkdown(`Before\n${asMarkdown(value)}`)).intro).toBe(
+      `<p>Before\n${value}</p>\n`,
+    )
+
+  const readable = 'A-Z Foods (Leeds), 12.50 and nothing from £30.00 on. Hi!'
+  expect(asMarkdown(readable)).toBe(readable)
+})

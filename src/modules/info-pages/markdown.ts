@@ -48,6 +48,12 @@ const isSectionStart = ({ type, tag, level }: Token): boolean =>
 const plainText = (heading: Token | undefined): string =>
   (heading?.children ?? []).map(({ content }) => content).join('')
 
-/** For values that stand in a text: what they contain is never Markdown. */
+/**
+ * For values that stand in a text: what they contain is never Markdown. Nothing else is escaped, because the seller reads
+ * it where an own text begins: a full stop or a hyphen means something only at the beginning of a line.
+ */
 export const asMarkdown = (value: string): string =>
-  value.replaceAll(/[\\`*_{}[\]()#+\-.!|<>~&]/g, String.raw`\$&`)
+  value
+    .replaceAll(/[\\`*_{}[\]|<>~&]/g, String.raw`\$&`)
+    .replaceAll(/^(\s*)([#+=-])/gm, String.raw`$1\$2`)
+    .replaceAll(/^(\s*\d+)([.)])(?!\S)/gm, String.raw`$1\$2`)

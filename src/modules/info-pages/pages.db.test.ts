@@ -74,6 +74,13 @@ test('the default texts mention delivery times and pickup when the shop offers t
   expect(delivery).not.toMatch(/pickup/i)
   expect(await saidOn('faq')).toContain('Can I choose the time?')
 
+  await saveSlots(seller, { asap: false })
+  for (const name of ['delivery', 'faq'])
+    expect(await saidOn(name)).not.toMatch(/as soon as possible|30 minutes/)
+  expect((await page(shop, 'delivery')).intro).toContain(
+    'promised by the end of the time you choose',
+  )
+
   await savePickup(seller, true, 'Side [door]')
   expect(await saidOn('delivery')).toMatch(/Picking up .*Side \[door\]/s)
   expect(await saidOn('delivery')).toContain('<strong>Ready for pickup</strong>')
@@ -156,4 +163,26 @@ test('an own text begins with lasting sentences, and what it names follows the s
   expect(intro).toContain('We deliver everywhere. 30 minutes')
   expect(intro).toContain('mailto:hello@larder.example')
   expect(intro).toContain('{unknown}')
+})
+
+test('a list stays in the sentence where its placeholder is, and is a list on a line of its own', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const { delivery } = (await seller.call('GET /api/seller/settings')).body.settings
+  const area = {
+    name: 'North',
+    zips: ['902*'],
+    feeCents: 250,
+    freeFromCents: null,
+    minimumCents: 0,
+  }
+  const areas = [area, { ...area, name: 'South', zips: ['903*'] }]
+  await seller.call('POST /api/seller/settings/delivery', {
+    json: { ...delivery.values, areas, version: delivery.version },
+  })
+
+  await save(shop, { delivery: 'We come to {area}, daily.\n\n{area}' })
+  const { intro } = await page(shop, 'delivery')
+
+  expect(intro).toMatch(/^<p>We come to North .*; South .*, daily\.<\/p>\n<ul>\n<li>North /)
 })

@@ -23,11 +23,25 @@ export const placeholders: Blocks = {
   time: '{time}',
 }
 
-export const fillIn = (text: string, blocks: Blocks): string =>
-  text.replaceAll(
-    /\{(hours|area|contact|address|time)\}/g,
-    (placeholder, name: string) => new Map(Object.entries(blocks)).get(name) ?? placeholder,
-  )
+/** A placeholder on a line of its own becomes a block, with its list; one within a sentence stays in the sentence. */
+export function fillIn(text: string, blocks: Blocks): string {
+  const byName = new Map(Object.entries(blocks))
+  return text
+    .replaceAll(
+      /^[ \t]*\{(hours|area|contact|address|time)\}[ \t]*$/gm,
+      (placeholder, name: string) => byName.get(name) ?? placeholder,
+    )
+    .replaceAll(/\{(hours|area|contact|address|time)\}/g, (placeholder, name: string) =>
+      asOneLine(byName.get(name) ?? placeholder),
+    )
+}
+
+const asOneLine = (block: string): string =>
+  block
+    .replaceAll('\n\n- ', ' ')
+    .replace(/^- /, '')
+    .replaceAll('\n- ', '; ')
+    .replaceAll(/\n+/g, ' ')
 
 function hoursBlock({ text, hours, exceptions = [] }: PublicSettings['opening']): string {
   if (!hours) return 'We are always open.'

@@ -84,7 +84,6 @@ function stateAt({ shop, money, hours, pause, launch }: Values, now: number): St
 const openingSoon = { isOpen: false, isPaused: false, text: 'Opening soon.' }
 
 function read(values: Values, now: number): State {
-  if (!values.launch.isOpen) return { changesAt: Infinity, opening: openingSoon }
   const hours = { ...values.hours, zone: zoneOf(values.shop) }
   const style = styleOf(values)
   const isAlways = isAlwaysOpen(hours)
@@ -97,15 +96,20 @@ function read(values: Values, now: number): State {
           ofDay.map(({ from, to }) => ({ day: weekdays[n] ?? '', opens: from, closes: to })),
         ),
       }
+  // Texts say "today", so they hold until midnight.
+  const midnight = endOf(dayOf(now, hours.zone), hours.zone)
+  if (!values.launch.isOpen)
+    return {
+      changesAt: isAlways ? Infinity : midnight,
+      opening: { ...openingSoon, ...texts },
+    }
   const paused = pausedAt(values.pause, now)
   const [opens, closes] = paused
     ? [paused.until === Infinity ? undefined : opensAt(hours, paused.until), undefined]
     : [isOpen(hours, now) ? undefined : opensAt(hours, now), closesAt(hours, now)]
   const isOpenNow = !paused && isOpen(hours, now)
   const next = Math.min(paused?.until ?? Infinity, opens ?? Infinity, closes ?? Infinity)
-  // Texts say "today", so they hold until midnight.
-  const midnight = isAlways && !paused ? Infinity : endOf(dayOf(now, hours.zone), hours.zone)
-  const changesAt = Math.min(next, midnight)
+  const changesAt = Math.min(next, isAlways && !paused ? Infinity : midnight)
   return {
     changesAt,
     opening: {

@@ -1,6 +1,13 @@
 /** Stands in a text for the time in which an order is promised, such as 30 minutes. */
 export const timePlaceholder = '{time}'
 
+/** What a shop says of itself until its seller has set something. An owner's shop that is not open yet does not say it. */
+export const installedTexts = {
+  name: 'Larder',
+  tagline: 'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
+  email: 'hello@larder.example',
+}
+
 /**
  * What the home page and the strip above every page claim, each with its label, its longest length and the words of the
  * specification. An empty one is left out; without its title a whole part is.

@@ -34,6 +34,19 @@ test('a new shop without the demo takes no orders until the owner opens it', asy
   )
 })
 
+test('its hours are known before it opens, for the texts of its pages', async () => {
+  const shop = await openNew()
+  const seller = await shop.sellerClient()
+  const { hours } = (await seller.call('GET /api/seller/settings')).body.settings
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
+  const json = { ...hours.values, week, version: hours.version }
+  await seller.call('POST /api/seller/settings/hours', { json })
+
+  const { opening } = (await shop.client().call('GET /api/shop')).body
+  expect([opening.isOpen, opening.text]).toEqual([false, 'Opening soon.'])
+  expect(opening.hours).toHaveLength(1)
+})
+
 test('an order for a slot is refused too', async () => {
   const shop = await openNew()
   const seller = await shop.sellerClient()

@@ -4,6 +4,7 @@ import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { shopLimits } from '../limits.ts'
 import { describeHome, homeDefaults, homeSchema } from '../home/home-schema.ts'
+import { installedTexts } from '../home/home-texts.ts'
 import type { SectionDefinition } from './section.ts'
 
 const webAddress = (label: string) =>
@@ -51,16 +52,13 @@ export const shopSection: SectionDefinition<Shop> = {
   title: 'Shop',
   schema: shopSchema,
   defaults: {
-    name: 'Larder',
+    ...installedTexts,
     shortName: '',
-    tagline:
-      'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
     heroTitle: 'Fresh food, before the kettle cools.',
     heroText:
       'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
     trustText: 'Trusted by 10,000+ customers',
     ...homeDefaults,
-    email: 'hello@larder.example',
     phone: '',
     address: '',
     country: '',

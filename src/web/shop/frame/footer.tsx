@@ -1,13 +1,15 @@
 import { memo } from 'react'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
-import { useShop } from '#web/data/use-shop.ts'
+import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Logo } from './logo.tsx'
 
-const groups = [
+type Group = { title: string; links: { text: string; to: string }[]; isRow?: boolean }
+
+const groups: Group[] = [
   {
     title: 'Quick Links',
     links: [
@@ -30,15 +32,17 @@ const groups = [
   },
 ]
 
-/** Until the seller has filled in a link, the four of the specification, which lead nowhere. */
-function socialLinks(shop: Shop) {
+/** In the demo, until the seller has filled in a link, the four of the specification, which lead nowhere. */
+function socialLinks(shop: Shop, isOwn: boolean): Group[] {
   const links = socialNetworks.map(([network, text]) => ({ text, to: shop[network] || '#' }))
   const filled = links.filter(({ to }) => to !== '#')
-  return { title: 'Follow Us', links: filled.length > 0 ? filled : links }
+  if (filled.length === 0 && isOwn) return []
+  return [{ title: 'Follow Us', isRow: true, links: filled.length > 0 ? filled : links }]
 }
 
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
+  const { isOwn } = useSettings().launch
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
@@ -67,11 +71,13 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             </address>
           )}
         </div>
-        {[...groups, socialLinks(shop)].map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="group max-sm:last:col-span-2">
+        {[...groups, ...socialLinks(shop, isOwn)].map(({ title, links, isRow = false }) => (
+          <nav key={title} aria-label={title} className={isRow ? 'max-sm:col-span-2' : ''}>
             <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-            {/* On a phone two groups are side by side, and the last one is a row. */}
-            <ul className="grid gap-x-5 max-sm:group-last:flex max-sm:group-last:flex-wrap sm:mt-3 sm:gap-y-0.5">
+            {/* On a phone two groups are side by side, and the third is a row. */}
+            <ul
+              className={`grid gap-x-5 sm:mt-3 sm:gap-y-0.5 ${isRow ? 'max-sm:flex max-sm:flex-wrap' : ''}`}
+            >
               {links.map(({ text, to }) => (
                 <li key={text}>
                   <FooterLink text={text} to={to} />

@@ -26,9 +26,11 @@ export function WhyWeAreTheBest() {
         <h2 id="why-title" className="text-[2rem] leading-tight md:text-[2.5rem]">
           {shop.whyTitle}
         </h2>
-        <p className="mt-3 max-w-100 text-[1.0625rem] leading-relaxed text-white/80">
-          {withTime(shop.whyText)}
-        </p>
+        {shop.whyText !== '' && (
+          <p className="mt-3 max-w-100 text-[1.0625rem] leading-relaxed text-white/80">
+            {withTime(shop.whyText)}
+          </p>
+        )}
         <img
           src={scene}
           alt=""
@@ -38,7 +40,10 @@ export function WhyWeAreTheBest() {
           className="mt-auto hidden w-full max-w-80 self-center pt-6 lg:block"
         />
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
+      {/* One row does not fill the height of the picture. */}
+      <ul
+        className={`grid gap-3 sm:grid-cols-2 md:gap-4 ${features.length > 2 ? '' : 'content-center'}`}
+      >
         {features.map(({ icon, title, description }) => (
           <Feature
             key={title}

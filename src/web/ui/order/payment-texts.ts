@@ -3,8 +3,11 @@ import type { Order } from '#modules/orders/contract.ts'
 export type PaymentType = Order['paymentType']
 
 /** What every page, list and paper says. A payment at the test bank never looks like money. */
-export const paidText = ({ isPaid, isTestPayment }: Pick<Order, 'isPaid' | 'isTestPayment'>) =>
-  !isPaid ? 'Pending' : isTestPayment ? 'Paid · Test payment' : 'Paid'
+export function paidText(order: Pick<Order, 'isPaid' | 'isTestPayment' | 'status'>): string {
+  if (order.isPaid) return order.isTestPayment ? 'Paid · Test payment' : 'Paid'
+  // Nobody waits for the money of what came back.
+  return order.status === 'Returned' ? 'Not paid' : 'Pending'
+}
 
 export const paymentTexts: Record<PaymentType, string> = {
   COD: 'Cash On Delivery',

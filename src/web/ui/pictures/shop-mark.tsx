@@ -1,11 +1,25 @@
 import mark from '#web/assets/logo.svg'
-import { useBrand } from '#web/data/use-shop.ts'
+import { useSettings } from '#web/data/use-shop.ts'
 
-/** The seller's logo, or the drawn leaf. The name stands beside it. */
+/** The seller's logo; without one the first letter of the name, and in the demo its drawn leaf. The name is beside it. */
 export function ShopMark({ size }: { size: number }) {
-  const { logo } = useBrand()
+  const {
+    brand: { logo },
+    launch,
+    shop,
+  } = useSettings()
   if (logo)
     return <img src={logo} alt="" style={{ height: size }} className="max-w-28 object-contain" />
+  if (launch.isOwn)
+    return (
+      <span
+        aria-hidden
+        style={{ width: size, height: size, fontSize: size * 0.6 }}
+        className="grid shrink-0 place-items-center rounded-[28%] bg-leaf font-display leading-none font-semibold text-white"
+      >
+        {Array.from(shop.name)[0]}
+      </span>
+    )
   // The low priority keeps React from preloading it before the stylesheet and the fonts.
   return <img src={mark} alt="" fetchPriority="low" width={size} height={size} />
 }
