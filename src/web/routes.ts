@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+const infoPages = ['contact', 'faq', 'delivery', 'returns', 'payment-methods']
+
 export default [
   route('sw.js', 'offline/worker-route.ts'),
   layout('shop/frame/layout.tsx', [
@@ -7,11 +9,9 @@ export default [
       index('shop/home/home.tsx'),
       route('products/:category?', 'shop/browse/products.tsx'),
       route('products/:category/:id', 'shop/product/product.tsx'),
-      route('contact', 'shop/info/contact.tsx'),
-      route('faq', 'shop/info/faq.tsx'),
-      route('delivery', 'shop/info/delivery.tsx'),
-      route('returns', 'shop/info/returns.tsx'),
-      route('payment-methods', 'shop/info/payment-methods.tsx'),
+      ...infoPages.map((path) =>
+        route(path, 'shop/info/info-page.tsx', { id: `shop/info/${path}` }),
+      ),
       route('cart', 'shop/cart/cart.tsx'),
       route('addresses', 'shop/account/addresses-page.tsx'),
       route('add-address', 'shop/account/add-address.tsx'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cityLine, cityWord, regionOf, regionOfName } from './address-words.ts'
+import { cityLine } from './city-line.ts'
+import { cityWord, regionOf, regionOfName } from './address-words.ts'
 
 test('a country says what an address names besides the city', () => {
   expect(['US', 'CA', 'JP', 'AE'].map((code) => regionOf(code)?.word)).toEqual([

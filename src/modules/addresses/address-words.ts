@@ -37,9 +37,3 @@ export function regionOfName(name: string, locale: string): Region | undefined {
   const country = countryNames(locale).find((each) => each.name === name)
   return country && regionOf(country.code)
 }
-
-type Place = { city: string; state: string; zipCode: string }
-
-/** "Springfield, Oregon 97477", or "Berlin, 10115" where no region is named. */
-export const cityLine = ({ city, state, zipCode }: Place): string =>
-  `${city}, ${[state, zipCode].filter((part) => part !== '').join(' ')}`

@@ -4,7 +4,7 @@ import type { Shopper } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { storedAs, statusOf } from './stored-status.ts'
-import { assertCanMove, isCalledOff, type OrderActor, type OrderStatus } from './status.ts'
+import { canMove, isCalledOff, type OrderActor, type OrderStatus } from './status.ts'
 import { requestDifference } from './payment/part-refunds.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { slotOf } from './delivery/order-slot.ts'
@@ -46,8 +46,8 @@ export async function moveOrderIn(
   const order = await lockOrder(tx, id, { shopperId })
   if (!order) throw notFound({ what: 'order' })
   const status = statusOf(order)
-  if (from !== undefined && from !== status) throw wrongOrderStatus({ status, wanted: to })
-  assertCanMove(status, to, by)
+  const isAsSeen = from === undefined || from === status
+  if (!isAsSeen || !canMove(status, to, by)) throw wrongOrderStatus({ status, wanted: to })
 
   const now = clock()
   const isCashHanded = to === 'Delivered' && order.payment_type === 'COD'

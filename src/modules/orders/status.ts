@@ -1,5 +1,3 @@
-import { wrongOrderStatus } from './refusals.ts'
-
 export const orderStatuses = [
   'Awaiting payment',
   'Order Placed',
@@ -73,10 +71,6 @@ const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor
 
 export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
   moves[from][to]?.includes(actor) ?? false
-
-export function assertCanMove(from: OrderStatus, to: OrderStatus, actor: OrderActor) {
-  if (!canMove(from, to, actor)) throw wrongOrderStatus({ status: from, wanted: to })
-}
 
 /** Goods are weighed until the order leaves the shop. */
 export const canWeigh = (status: OrderStatus): boolean =>

@@ -1,4 +1,4 @@
-import { cityLine } from '#modules/addresses/address-words.ts'
+import { cityLine } from '#modules/addresses/city-line.ts'
 import { addressLimits, type Address } from '#modules/addresses/contract.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { asData } from '#modules/mail/layout.ts'

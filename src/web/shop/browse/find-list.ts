@@ -28,7 +28,7 @@ export async function findList(api: ReturnType<typeof apiOf>, asked: ListAddress
 }
 
 /** With the filters that the search names in place of their words. */
-export function withDietWords(asked: ListAddress): ListAddress | undefined {
+function withDietWords(asked: ListAddress): ListAddress | undefined {
   const understood = readDietWords(asked.search ?? '')
   return (
     understood && {

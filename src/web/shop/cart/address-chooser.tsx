@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { cityLine } from '#modules/addresses/address-words.ts'
+import { cityLine } from '#modules/addresses/city-line.ts'
 import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'

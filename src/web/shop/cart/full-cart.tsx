@@ -8,7 +8,8 @@ import { countItems, useCart } from './cart-store.ts'
 import { useCartPrice } from './checkout/use-cart-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartLines } from './use-cart-lines.ts'
-import { summaryId, useCheckout, type Checkout } from './use-checkout.ts'
+import { summaryId } from './checkout/summary-id.ts'
+import { useCheckout, type Checkout } from './use-checkout.ts'
 
 /** What is in the cart, and how to order it. */
 export function FullCart() {

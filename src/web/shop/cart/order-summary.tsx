@@ -16,7 +16,8 @@ import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
 import { PaymentField } from './checkout/payment-field.tsx'
 import type { CartPrice } from './checkout/use-cart-price.ts'
-import { summaryId, type Checkout } from './use-checkout.ts'
+import { summaryId } from './checkout/summary-id.ts'
+import type { Checkout } from './use-checkout.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Only shops with slots or pickup need it. */

@@ -30,10 +30,8 @@ import { placedOrder } from '#web/shop/orders/placed/placed-order.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import type { CartPrice } from './checkout/use-cart-price.ts'
+import { summaryId } from './checkout/summary-id.ts'
 import { checkoutProblem } from './use-pay.ts'
-
-/** The heading above the address, the payment and the totals. */
-export const summaryId = 'summary-title'
 
 /** Needed only after a refusal. */
 const cartChanges = lazyModule(() => import('./checkout/cart-changes.ts'))

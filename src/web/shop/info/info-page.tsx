@@ -1,30 +1,76 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { promiseText } from '#modules/delivery/promise.ts'
 import type { PageText } from '#modules/info-pages/contract.ts'
+import type { PageName } from '#modules/settings/page-names.ts'
+import { apiOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { CurrentLink } from '#web/ui/current-link.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
+import { pageMeta, siteOf, type Site } from '#web/shop/frame/page-meta.ts'
+import { useDeliveryRecord } from '#web/shop/home/use-delivery-record.ts'
+import { CurrentLink } from '#web/ui/current-link.tsx'
+import type { Route } from './+types/info-page.ts'
 import { PageHtml } from './page-html.tsx'
 
-const pages = [
-  { text: 'Delivery Information', to: paths.delivery },
-  { text: 'Return & Refund Policy', to: paths.returns },
-  { text: 'Payment Methods', to: paths.paymentMethods },
-  { text: 'FAQs', to: paths.faq },
-  { text: 'Contact Us', to: paths.contact },
+type Page = { name: PageName; path: string; title: string; describe: (site: Site) => string }
+
+/** In the order of the menu beside them. */
+const pages: Page[] = [
+  {
+    name: 'delivery',
+    path: paths.delivery,
+    title: 'Delivery Information',
+    describe: ({ delivery, hours }) =>
+      `${delivery.offer} in under ${promiseText(hours.promiseMinutes)}, and how to follow your order.`,
+  },
+  {
+    name: 'returns',
+    path: paths.returns,
+    title: 'Return & Refund Policy',
+    describe: () => 'Cancelling an order, and what happens when something is not right.',
+  },
+  {
+    name: 'payment',
+    path: paths.paymentMethods,
+    title: 'Payment Methods',
+    describe: () => 'How you can pay, and what is in the total.',
+  },
+  {
+    name: 'faq',
+    path: paths.faq,
+    title: 'FAQs',
+    describe: () => 'Short answers about delivery, payment, accounts and orders.',
+  },
+  {
+    name: 'contact',
+    path: paths.contact,
+    title: 'Contact Us',
+    describe: () => 'Write to the shop around the corner.',
+  },
 ]
 
-type Props = {
-  title: string
-  text: PageText
-  /** Sections are questions, whose answers open. */
-  isFaq?: boolean
-  /** Below the text. */
-  children?: ReactNode
+function pageAt(address: string): Page {
+  const page = pages.find(({ path }) => path === address)
+  if (!page) throw new Error(`${address} is no information page`)
+  return page
 }
 
-/** The frame of the small pages that answer questions: what it says, and the way to the others. */
-export function InfoPage({ title, text, isFaq = false, children }: Props) {
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  const { name } = pageAt(new URL(request.url).pathname)
+  return apiOf(context)('GET /api/shop/page', { query: { name } })
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { path, title, describe } = pageAt(location.pathname)
+  const site = siteOf(matches)
+  return pageMeta(site, { path, title, description: describe(site) })
+}
+
+/** A small page that answers questions: what it says, and the way to the others. */
+export default function InfoPage({ loaderData: text }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const { title } = pageAt(pathname)
   return (
     <>
       <Breadcrumb links={[{ text: 'Home', to: paths.home }]} current={title} />
@@ -36,8 +82,8 @@ export function InfoPage({ title, text, isFaq = false, children }: Props) {
             className="mt-3 max-w-160 text-lg leading-relaxed text-ink-soft"
           />
           <div className="mt-8 grid max-w-180 gap-4">
-            {isFaq ? <Questions text={text} /> : <Cards text={text} />}
-            {children}
+            {pathname === paths.faq ? <Questions text={text} /> : <Cards text={text} />}
+            {pathname === paths.delivery && <OnTime />}
           </div>
         </div>
         <nav
@@ -46,13 +92,13 @@ export function InfoPage({ title, text, isFaq = false, children }: Props) {
         >
           <p className="px-3 pt-2 pb-1 font-semibold">Need help?</p>
           <ul>
-            {pages.map(({ text, to }) => (
-              <li key={to}>
+            {pages.map(({ title, path }) => (
+              <li key={path}>
                 <CurrentLink
-                  to={to}
+                  to={path}
                   className="block rounded-2xl px-3 py-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-leaf aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-leaf-dark"
                 >
-                  {text}
+                  {title}
                 </CurrentLink>
               </li>
             ))}
@@ -92,11 +138,23 @@ function Questions({ text }: { text: PageText }) {
   )
 }
 
-export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
+function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-white p-5 leading-relaxed text-ink-soft md:p-7">
       <h2 className="mb-2 font-sans text-lg tracking-normal text-ink">{title}</h2>
       {children}
     </section>
+  )
+}
+
+function OnTime() {
+  const record = useDeliveryRecord()
+  return (
+    <InfoCard title="How often we are on time">
+      <p className="min-h-[3lh] tabular-nums md:min-h-[2lh]">
+        {record ??
+          'When 20 orders have been delivered in the last 30 days, you can read here how many came in time.'}
+      </p>
+    </InfoCard>
   )
 }

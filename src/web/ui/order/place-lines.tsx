@@ -1,4 +1,4 @@
-import { cityLine } from '#modules/addresses/address-words.ts'
+import { cityLine } from '#modules/addresses/city-line.ts'
 import type { Order } from '#modules/orders/contract.ts'
 
 /** Street, city and country, one line each. */

@@ -3,7 +3,7 @@ import { useMinorMoney } from '#web/ui/money.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { choosePickup, useDeliveryChoice } from './delivery-choice.ts'
-import { summaryId } from '#web/shop/cart/use-checkout.ts'
+import { summaryId } from '#web/shop/cart/checkout/summary-id.ts'
 import type { CartPrice } from '#web/shop/cart/checkout/use-cart-price.ts'
 
 const link = 'font-semibold text-leaf-dark underline underline-offset-4 hover:text-leaf'
