@@ -100,7 +100,7 @@ test.skipIf(inject('engine') === 'sqlite')(
   async () => {
     const { DATABASE_URL = '' } = await newDatabase()
     const { proxy, url } = await openDatabaseProxy(DATABASE_URL)
-    const timeouts = { ...usualTimeouts, query_timeout: 300 }
+    const timeouts = { ...usualTimeouts, query_timeout: 2_000 }
     const database = openPostgres(url, silentLog, timeouts)
     onTestFinished(() => database.close())
     const { db } = database
