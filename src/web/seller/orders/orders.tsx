@@ -21,11 +21,11 @@ export default function Orders() {
       <div className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-2">
         <h1 className="mr-auto text-[1.625rem] leading-tight">Orders</h1>
         {!isTable && (
-          <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-1 max-md:w-full">
+          <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 max-md:order-1 max-md:w-full md:grow">
             <div
               role="search"
               aria-label="Orders on the board"
-              className="flex grow basis-40 md:basis-64"
+              className="flex grow basis-36 md:basis-64 xl:max-w-88"
             >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>

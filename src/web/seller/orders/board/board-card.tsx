@@ -45,7 +45,7 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
           <Link
             to={sellerPaths.order(order)}
             aria-label={`Order ${number}, open`}
-            className="inline-flex min-h-7 items-center hover:text-leaf pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center hover:text-leaf pointer-coarse:min-h-11"
           >
             {number}
           </Link>
@@ -53,7 +53,8 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
         {isNew && (
           <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-white">New</span>
         )}
-        <span className="ml-auto">
+        {/* A slot takes a line of its own. */}
+        <span className={order.slot ? '' : 'ml-auto'}>
           <TimeChip order={order} />
         </span>
       </div>
@@ -78,7 +79,7 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
         className="line-clamp-2 rounded-lg bg-[#fff8e3] px-2 py-0.5 text-[0.8125rem] leading-snug"
       />
       <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-0.5">
-        <p className="min-w-0 grow leading-tight">
+        <p className="min-w-0 grow basis-14 leading-tight">
           <strong className="block text-[0.9375rem] tabular-nums">{money(amount)}</strong>
           <span className="sr-only">{paymentName(paymentType, order)}, </span>
           <span

@@ -27,7 +27,7 @@ export function TimeChip({ order }: { order: Order }) {
   const Icon = later ? CalendarClock : urgency === 'late' ? AlarmClock : Clock
   return (
     <span
-      className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-bold tabular-nums ${later ? 'bg-sand text-ink' : `shrink-0 whitespace-nowrap ${colours[urgency]}`}`}
+      className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-bold tabular-nums ${later ? 'bg-sand text-ink' : `shrink-0 whitespace-nowrap ${colours[urgency]}`}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />
       {later ? slotNear(later, now, style) : timeLeftText(minutes)}
