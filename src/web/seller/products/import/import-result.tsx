@@ -95,6 +95,11 @@ export function ImportResult({ step, onCheck, onConfirm, onStartOver }: Props) {
             See the products
           </Link>
         )}
+        {isDone && added > 0 && (
+          <Link to={sellerPaths.pictures} className={compactButton('outline')}>
+            Add pictures
+          </Link>
+        )}
         <button type="button" onClick={onStartOver} className={compactButton('outline')}>
           Choose another file
         </button>

@@ -62,7 +62,8 @@ export function MatchedPictures({ files, matches, onSave, onStartOver }: Props) 
         </ul>
       )}
       <UnusedFiles title={`${countOf(unused.length, 'file')} not used`} files={unused} />
-      <div className="flex flex-wrap gap-2">
+      {/* In sight however many there are. */}
+      <div className="flex flex-wrap gap-2 bg-white py-3 not-short:sticky not-short:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:bottom-0! md:-mb-5">
         {products.length > 0 && (
           <button
             type="button"
