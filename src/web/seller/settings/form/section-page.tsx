@@ -49,13 +49,13 @@ export function SectionHead() {
   return (
     <>
       <PageHead title="Settings" lead="A change shows in the shop at once." />
-      <nav aria-label="Sections" className="mb-4 flex flex-wrap gap-1">
+      <nav aria-label="Sections" className="mb-4 -ml-3 flex flex-wrap gap-0.5">
         {sections.map(({ to, text }) => (
           <Link
             key={to}
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
-            className="focus-round rounded-full px-4 py-2 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
+            className="focus-round rounded-full px-3 py-2 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
           >
             {text}
           </Link>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -10,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 /** Only while there is something of the demo catalogue to remove. */
 export function DemoCatalogue() {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const query = sellerQuery('GET /api/seller/demo')
   const { data } = useQuery(query)
@@ -19,6 +22,8 @@ export function DemoCatalogue() {
       toast.success(message)
       setIsAsking(false)
       await client.invalidateQueries()
+      // What is to be done next is there.
+      await navigate(sellerPaths.today)
     },
     onError: (error) => {
       toast.error(textOf(error))

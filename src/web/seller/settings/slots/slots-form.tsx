@@ -39,8 +39,8 @@ export function SlotsForm({ section }: { section: Section }) {
         }
       >
         <p className="mb-3 text-[0.9375rem] text-ink-soft">
-          Shoppers choose “As soon as possible” or one of these times. Slots lie within your opening
-          hours.
+          Shoppers choose {values.asap && '“As soon as possible” or '}one of these times. Slots lie
+          within your opening hours.
         </p>
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
           <SelectField
