@@ -16,7 +16,7 @@ export function Panel({ title, aside, className = '', children }: Props) {
       className={`min-w-0 rounded-2xl border border-line bg-white p-4 md:p-5 ${className}`}
     >
       {title !== undefined && (
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
           <h2 id={id} className="font-sans text-base font-bold tracking-normal">
             {title}
           </h2>

@@ -26,7 +26,9 @@ const small =
 export function Frame({ children }: { children: ReactNode }) {
   const content = useFocusOnNavigation()
   const isOffline = useIsOffline()
-  const { name } = useShop()
+  const { name: fullName, shortName } = useShop()
+  // It stands in the header of narrow screens only.
+  const name = shortName || fullName
   return (
     <>
       <a

@@ -15,7 +15,9 @@ type Props = {
 export function ProductImage(props: Props) {
   const { url, alt, sizes, isFirst = false, placeholder, className = '' } = props
   if (url === undefined)
-    return <ShoppingBasket className={`aspect-square w-full p-[30%] text-ink/30 ${className}`} />
+    return (
+      <ShoppingBasket className={`aspect-square h-auto w-full p-[30%] text-ink/30 ${className}`} />
+    )
   return (
     <img
       src={url}

@@ -21,7 +21,7 @@ export function undoToast(message: string, undo: () => void, options: Options = 
             toast.dismiss(id)
             undo()
           }}
-          className="-my-1 min-h-8 rounded-lg px-2 pointer-coarse:min-h-11 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
+          className="-my-1 min-h-8 shrink-0 rounded-lg px-2 pointer-coarse:min-h-11 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
         >
           Undo
         </button>
