@@ -19,12 +19,16 @@ test('the file has the amounts of the page, quotes what needs it and no cell is 
     product({ _id: 'p2', name: '=Eggs, "large"', stock: 0, lowStock: null }),
   ]
 
-  const file = orderListCsv(products, ({ _id }) => (_id === 'p1' ? '12' : '-1'))
+  const file = orderListCsv(
+    products,
+    ({ _id }) => (_id === 'p1' ? '12' : '-1'),
+    (path) => `${path} Products`,
+  )
 
   expect(parse(file, { bom: true })).toEqual([
     ['name', 'weight', 'category', 'stock', 'lowStock', 'toOrder', 'id'],
-    ['Milk', '1 l', 'Dairy', '3', '5', '12', 'p1'],
-    [`'=Eggs, "large"`, '', 'Dairy', '0', '', "'-1", 'p2'],
+    ['Milk', '1 l', 'Dairy Products', '3', '5', '12', 'p1'],
+    [`'=Eggs, "large"`, '', 'Dairy Products', '0', '', "'-1", 'p2'],
   ])
 })
 

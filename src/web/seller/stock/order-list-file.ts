@@ -20,11 +20,12 @@ const columns = ['name', 'weight', 'category', 'stock', 'lowStock', 'toOrder', '
 export function orderListCsv(
   products: readonly LowProduct[],
   amountOf: (product: LowProduct) => string,
+  categoryName: (path: string) => string,
 ): string {
   const rows = products.map((product) => [
     product.name,
     product.weight ?? '',
-    product.category,
+    categoryName(product.category),
     `${product.stock}`,
     `${product.lowStock ?? ''}`,
     amountOf(product),

@@ -6,6 +6,7 @@ import { useShopTime } from '#web/data/use-shop-time.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { saveFile } from '#web/seller/frame/save-file.ts'
+import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -25,11 +26,12 @@ export default function OrderList() {
   const amountOf = (product: LowProduct) =>
     typed[product._id] ?? `${suggestedAmount(product) ?? ''}`
   const isEmpty = (data?.products.length ?? 0) === 0
+  const categoryName = useCategoryName()
 
   function download() {
     // This locale writes days as 2026-11-16.
     const day = new Date(dataUpdatedAt).toLocaleDateString('en-CA', { timeZone: style.timeZone })
-    const text = orderListCsv(data?.products ?? [], amountOf)
+    const text = orderListCsv(data?.products ?? [], amountOf, categoryName)
     saveFile({ name: `order-list-${day}.csv`, content: new Blob([text], { type: 'text/csv' }) })
   }
 

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -30,6 +31,7 @@ type Props = { products: SellerProduct[]; selection: Selection; isStale: boolean
 /** A table on wide screens, cards on a phone. */
 export function ProductRows({ products, selection, isStale }: Props) {
   const isWide = useIsWide()
+  const categoryName = useCategoryName()
   if (!isWide)
     return (
       <ul aria-label="Products" aria-busy={isStale} className="grid gap-2.5">
@@ -48,7 +50,7 @@ export function ProductRows({ products, selection, isStale }: Props) {
           <Cell className="w-full max-w-0 min-w-52">
             <Name product={product} />
           </Cell>
-          <Cell className="text-ink-soft max-xl:hidden">{product.category}</Cell>
+          <Cell className="text-ink-soft max-xl:hidden">{categoryName(product.category)}</Cell>
           <Cell>
             <PriceEditor product={product} />
           </Cell>
@@ -118,6 +120,7 @@ function Card({ product, selection }: Chosen) {
 function Name({ product }: One) {
   const { name, image, weight, category } = product
   const waiting = useWaitingPeople()(product._id)
+  const categoryName = useCategoryName()
   return (
     <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
       <ProductImage
@@ -136,7 +139,7 @@ function Name({ product }: One) {
         <p className="text-[0.8125rem] wrap-anywhere text-ink-soft empty:hidden">
           {/* On wide screens it has a column. */}
           <span className="xl:hidden">
-            {category}
+            {categoryName(category)}
             {weight !== undefined && ' · '}
           </span>
           {weight}
