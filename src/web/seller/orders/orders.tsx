@@ -17,15 +17,15 @@ export default function Orders() {
   return (
     // The board fills the height below the header, and its columns scroll.
     <div className={isTable ? '' : 'tall:flex tall:h-[calc(100dvh-6.125rem)] tall:flex-col'}>
-      {/* On a phone the views are beside the title, and all else is one row below. */}
+      {/* On a phone or tablet the views are beside the title, and all else is one row below. */}
       <div className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-2">
         <h1 className="mr-auto text-[1.625rem] leading-tight">Orders</h1>
         {!isTable && (
-          <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 max-md:order-1 max-md:w-full md:grow">
+          <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 max-lg:order-1 max-lg:w-full lg:grow">
             <div
               role="search"
               aria-label="Orders on the board"
-              className="flex grow basis-36 md:basis-64 xl:max-w-88"
+              className="flex grow basis-32 md:basis-52 xl:max-w-88"
             >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>

@@ -79,7 +79,7 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
         className="line-clamp-2 rounded-lg bg-[#fff8e3] px-2 py-0.5 text-[0.8125rem] leading-snug"
       />
       <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-0.5">
-        <p className="min-w-0 grow basis-14 leading-tight">
+        <p className="min-w-0 grow basis-12 leading-tight">
           <strong className="block text-[0.9375rem] tabular-nums">{money(amount)}</strong>
           <span className="sr-only">{paymentName(paymentType, order)}, </span>
           <span
