@@ -16,7 +16,9 @@ export function ProductImage(props: Props) {
   const { url, alt, sizes, isFirst = false, placeholder, className = '' } = props
   if (url === undefined)
     return (
-      <ShoppingBasket className={`aspect-square h-auto w-full p-[30%] text-ink/30 ${className}`} />
+      <span className={`grid aspect-square w-full place-items-center ${className}`}>
+        <ShoppingBasket className="size-2/5 text-ink/30" />
+      </span>
     )
   return (
     <img
