@@ -87,6 +87,10 @@ test('a new owner goes through the checklist and sees the shop change in another
     .getByRole('button', { name: /^Remove \d+ products$/ })
     .click()
   await expectToast(page, 'Products Removed')
+  // Where the setup goes on.
+  await expect(page).toHaveURL(/\/seller\/today$/)
+  await window.goto('/')
+  await expect(window.getByRole('navigation', { name: 'Follow Us' })).toHaveCount(0)
   await window.goto('/products')
   await expect(window.getByRole('main')).toContainText('Rye bread')
   await expect(window.getByText('Vine tomatoes')).toHaveCount(0)
@@ -102,6 +106,8 @@ test('a new shop is not open before its owner opens it', async ({ shop, page, br
   const window = await browser.newPage({ baseURL: shop.url })
   await window.goto('/products')
   await expect(window.getByRole('heading', { level: 1 })).toHaveText('Opening soon')
+  // Nobody writes to the address of the installation.
+  await expect(window.getByRole('link')).toHaveCount(0)
   await expect(window.getByRole('navigation')).toHaveCount(0)
   expect(await axeViolations(window)).toEqual([])
 

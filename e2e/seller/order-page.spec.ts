@@ -73,6 +73,7 @@ test('all slips of a column are printed at once, and one list picks for all orde
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Board' }).click()
   await page.getByRole('link', { name: 'Pick list' }).click()
+  await expect(page).toHaveTitle(/Pick list/)
   const list = page.getByRole('article')
   for (const { number } of orders) await expect(list).toContainText(`2\u00a0×\u00a0${number}`)
   expect(await axeViolations(page)).toEqual([])

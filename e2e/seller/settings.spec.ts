@@ -72,7 +72,7 @@ test('wrong values are shown at their fields, and leaving with unsaved changes a
   await expect(page.getByLabel('YouTube')).toHaveAccessibleDescription(/begins with https/)
   expect(await axeViolations(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('link', { name: /^Orders/ }).click()
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(leave).toBeVisible()
   await page.keyboard.press('Escape')
@@ -81,7 +81,7 @@ test('wrong values are shown at their fields, and leaving with unsaved changes a
 
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(nameField(page)).toHaveValue('Larder')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 

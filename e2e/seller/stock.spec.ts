@@ -78,7 +78,7 @@ test('the seller counts in the list, books a delivery, reads the history and pri
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await readFile(await (await saved).path(), 'utf8')
-  expect(file).toContain(`${name},800 g,Bakery,3,5,24,${id}`)
+  expect(file).toContain(`${name},800 g,Bakery & Breads,3,5,24,${id}`)
 
   await page.getByRole('link', { name: 'Today' }).click()
   await row.getByRole('button', { name: `Delivery of ${name}` }).click()

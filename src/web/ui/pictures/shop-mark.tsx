@@ -14,11 +14,11 @@ export function ShopMark({ size }: { size: number }) {
     return (
       <span
         aria-hidden
+        // A picture, not a part of the name: so no text.
+        data-letter={Array.from(shop.name)[0]}
         style={{ width: size, height: size, fontSize: size * 0.6 }}
-        className="grid shrink-0 place-items-center rounded-[28%] bg-leaf font-display leading-none font-semibold text-white"
-      >
-        {Array.from(shop.name)[0]}
-      </span>
+        className="grid shrink-0 place-items-center rounded-[28%] bg-leaf font-display leading-none font-semibold text-white before:content-[attr(data-letter)]"
+      />
     )
   // The low priority keeps React from preloading it before the stylesheet and the fonts.
   return <img src={mark} alt="" fetchPriority="low" width={size} height={size} />
