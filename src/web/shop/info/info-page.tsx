@@ -57,7 +57,8 @@ function pageAt(address: string): Page {
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
-  const { name } = pageAt(new URL(request.url).pathname)
+  // A link inside the app asks for `/faq.data`.
+  const { name } = pageAt(new URL(request.url).pathname.replace(/\.data$/, ''))
   return apiOf(context)('GET /api/shop/page', { query: { name } })
 }
 
