@@ -96,7 +96,7 @@ test('the scripts of all pages are cached, but not those of the seller', async (
   await withWorker(page, '/contact')
 
   const kept = await keptPaths(page)
-  for (const name of ['login-dialog', 'add-address', 'product', 'order-card', 'faq'])
+  for (const name of ['login-dialog', 'add-address', 'product', 'order-card', 'info-page'])
     expect(kept).toContainEqual(expect.stringMatching(`^/assets/${name}-[\\w-]+\\.js$`))
   expect(kept.filter((path) => path.startsWith('/seller'))).toEqual([])
 })
