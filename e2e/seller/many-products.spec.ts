@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
-import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
+import { archiveBrought, bring, newName, picture, test } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
-
-/** Every test leaves the shop as it was for the others. */
-const brought: string[] = []
 
 // Chromium reports every refused request in its console.
 test.use({ expectedComplaints: /^Failed to load resource/ })
 
 test.afterEach(async ({ page }) => {
-  for (const id of brought.splice(0)) await archive(page.request, id)
+  await archiveBrought(page.request)
 })
-
-async function bring(page: Page, change: object = {}): Promise<Added> {
-  const product = await addProduct(page.request, change)
-  brought.push(product._id)
-  return product
-}
 
 const png = async (name: string, colour: string) => ({
   name,

@@ -3,25 +3,24 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { readAnswer } from '#test/read-answer.ts'
 import { axeViolations } from '../support/axe.ts'
-import { addProduct, archive, newName, picture, test, type Added } from '../support/seller.ts'
+import {
+  archiveBrought,
+  bring,
+  brought,
+  newName,
+  picture,
+  test,
+  type Added,
+} from '../support/seller.ts'
 import { expect } from '../support/test.ts'
 import { expectToast, keepToasts } from '../support/toasts.ts'
-
-/** Every test leaves the shop as it was for the others. */
-const brought: string[] = []
 
 // Chromium reports every refused request in its console.
 test.use({ expectedComplaints: /^Failed to load resource/ })
 
 test.afterEach(async ({ page }) => {
-  for (const id of brought.splice(0)) await archive(page.request, id)
+  await archiveBrought(page.request)
 })
-
-async function bring(page: Page, change: object = {}): Promise<Added> {
-  const product = await addProduct(page.request, change)
-  brought.push(product._id)
-  return product
-}
 
 const inShop = ({ _id, category }: Added) => `/products/${category.toLowerCase()}/${_id}`
 const listOf = ({ name }: Added) => `/seller/product-list?search=${encodeURIComponent(name)}`

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
@@ -49,4 +49,18 @@ export async function addProduct(seller: APIRequestContext, change: object = {})
 /** What a test brought into the shop leaves it with the test. */
 export async function archive(seller: APIRequestContext, id: string) {
   await seller.post('/api/product/archive', { data: { id, archived: true } })
+}
+
+/** The ids of what a test has brought into the shop. */
+export const brought: string[] = []
+
+/** Adds a product for one test. The spec calls `archiveBrought` after each, so that the shop is as it was for the others. */
+export async function bring({ request }: Page, change: object = {}): Promise<Added> {
+  const product = await addProduct(request, change)
+  brought.push(product._id)
+  return product
+}
+
+export async function archiveBrought(seller: APIRequestContext) {
+  for (const id of brought.splice(0)) await archive(seller, id)
 }

@@ -33,7 +33,7 @@ import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
-import { logoHttp } from '#modules/settings/logo-http.ts'
+import { brandPictureHttp } from '#modules/settings/brand-picture-http.ts'
 import { readOrderNumbers } from '#modules/orders/new-order/order-number.ts'
 import { findOrdered } from '#modules/orders/ordered-products.ts'
 import { hasOrders } from '#modules/orders/seller/counts.ts'
@@ -87,7 +87,7 @@ export function createApi(services: Services): Api {
   api.route('/api/shop', shopHttp(services))
   api.route('/api/delivery', deliveryHttp(services))
   api.route('/api/seller/settings', sellerSettingsHttp({ ...services, hasOrders }))
-  api.route('/api/seller/settings', logoHttp(services))
+  api.route('/api/seller/settings', brandPictureHttp(services))
   api.route('/api/shop', pagesHttp(services))
   api.route('/api/seller/settings', sellerPagesHttp(services))
   api.route('/api/seller', sellerPauseHttp(services))

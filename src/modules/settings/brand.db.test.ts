@@ -3,7 +3,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openShop, somePicture, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { defaultColour } from './colour.ts'
-import { picturesInSettings } from './logo-picture.ts'
+import { picturesInSettings } from './brand-pictures.ts'
 
 async function uploads(shop: Shop, file: Buffer) {
   const form = new FormData()

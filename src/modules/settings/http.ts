@@ -11,7 +11,7 @@ import { shopCalls } from './contract.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
 import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
-import { holdPictures } from './logo-picture.ts'
+import { holdPictures } from './brand-pictures.ts'
 import { publicSettings, readSections, type Settings } from './settings.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 

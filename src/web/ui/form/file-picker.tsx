@@ -1,26 +1,16 @@
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { useFileDrop } from './use-file-drop.ts'
 
 type Props = { problem: string | undefined; onFile: (file: File) => void }
 
 /** Takes one file, chosen or dropped. */
 export function FilePicker({ problem, onFile }: Props) {
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, place } = useFileDrop(({ files: [file] }) => file && onFile(file))
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field inside does the same */}
       <label
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          const [file] = event.dataTransfer.files
-          if (file) onFile(file)
-        }}
+        {...place}
         className={`relative grid cursor-pointer justify-items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-14 text-center has-focus-visible:outline-3 has-focus-visible:outline-leaf ${
           isOver ? 'border-leaf bg-leaf-pale' : 'border-[#b9b8a9] bg-paper hover:border-leaf'
         }`}

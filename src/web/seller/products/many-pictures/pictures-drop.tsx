@@ -1,26 +1,17 @@
 import { Images } from 'lucide-react'
-import { useState } from 'react'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { useFileDrop } from '#web/ui/form/use-file-drop.ts'
 import { chosenIn, droppedIn, type ChosenFile } from './chosen-files.ts'
 
 type Props = { problem: string | undefined; onFiles: (files: ChosenFile[]) => void }
 
 /** Takes pictures, a folder of them, or a zip. */
 export function PicturesDrop({ problem, onFiles }: Props) {
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, place } = useFileDrop(({ items }) => void droppedIn(items).then(onFiles))
   return (
     <>
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          void droppedIn(event.dataTransfer.items).then(onFiles)
-        }}
+        {...place}
         className={`grid justify-items-center gap-2 rounded-2xl border-2 border-dashed px-4 py-12 text-center ${
           isOver ? 'border-leaf bg-leaf-pale' : 'border-[#b9b8a9] bg-paper'
         }`}

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { LogoPicker } from './logo-picker.tsx'
+import { BrandPicture } from './brand-picture.tsx'
 
 type Picture = 'logo' | 'hero' | 'social'
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['brand']
@@ -42,7 +42,7 @@ export function BrandForm({ section }: { section: Section }) {
   return (
     <SectionForm name="Logo and colour" form={brand}>
       <Panel title="Logo">
-        <LogoPicker
+        <BrandPicture
           {...picker('logo')}
           what="logo"
           hint="PNG, JPEG or WebP, at best with a transparent background. In the header, emails, receipts and on home screens."
@@ -87,14 +87,14 @@ export function BrandForm({ section }: { section: Section }) {
         </p>
       </Panel>
       <Panel title="Picture of the home page">
-        <LogoPicker
+        <BrandPicture
           {...picker('hero')}
           what="picture of the home page"
           hint="At the top, beside the title. At best 1200 × 900 pixels."
         />
       </Panel>
       <Panel title="Picture for link previews">
-        <LogoPicker
+        <BrandPicture
           {...picker('social')}
           what="picture for link previews"
           hint="Shown where somebody shares a link to your shop. At best 1200 × 630 pixels."

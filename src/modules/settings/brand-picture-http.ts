@@ -10,7 +10,7 @@ import { invalidInput } from '#platform/common-refusals.ts'
 const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 1_000 }
 
 /** Only uploads a picture of the section: it is shown when the section is saved, and is deleted after a week otherwise. */
-export const logoHttp = ({ requireSeller, database, clock }: HttpDeps) =>
+export const brandPictureHttp = ({ requireSeller, database, clock }: HttpDeps) =>
   new Hono<SellerEnv>().post('/logo', requireSeller, async (c) => {
     const { files } = await multipartBody(c, 'logo', upload)
     const [file] = files

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Uploads the picture as soon as it is chosen. It is shown in the shop when the form is saved. */
-export function LogoPicker({ name, what, hint, url, problem, onChange, onProblem }: Props) {
+export function BrandPicture({ name, what, hint, url, problem, onChange, onProblem }: Props) {
   const { isBusy, run } = useBusy()
 
   async function upload(file: File) {
