@@ -47,7 +47,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 </span>
               )}
             </h2>
-            <p className="mt-0.5 text-[0.8125rem] text-ink-soft tabular-nums">
+            <p className="mt-0.5 min-h-[1lh] text-[0.8125rem] text-ink-soft tabular-nums">
               {product && (
                 <>
                   <span className="max-sm:sr-only">Weight: </span>

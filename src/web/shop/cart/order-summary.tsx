@@ -9,6 +9,7 @@ import { freeDelivery } from '#modules/delivery/areas.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
 import { AddressChooser } from './address-chooser.tsx'
 import { useDeliveryChoice } from './delivery/delivery-choice.ts'
@@ -147,7 +148,10 @@ function ShippingFee({ delivery, cents, amount }: FeeProps) {
 
 /** On a phone or a tablet what was chosen can be far from the button that settles it. */
 function Chosen({ payment }: { payment: PaymentType | undefined }) {
-  const { list, chosen: address } = useAddresses()
+  const user = useUser()
+  const { list, problem, chosen: address } = useAddresses()
+  if (user && list === undefined && problem === undefined)
+    return <div className="h-6 w-full lg:hidden" />
   if (list?.length === 0)
     return (
       <ShopLink

@@ -5,7 +5,7 @@ import { useSettings } from '#web/data/use-shop.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
 import type { Route } from './+types/layout.ts'
 import { CartBar } from '#web/shop/cart/cart-bar.tsx'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
@@ -19,9 +19,6 @@ import { startApp } from './start-app.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { NotSentNotice, NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
-
-/** A toast that is made before it is there waits for it. */
-const toasts = lazyModule(() => import('#web/ui/toast/toasts.tsx'))
 
 /** Nobody loads it once the shop is open. */
 const BeforeOpening = lazy(() => import('./before-opening.tsx'))
@@ -103,17 +100,13 @@ function Frame({ year }: { year: number }) {
         !isAboutOrder && <CartBar />
       )}
       {/* Above the bars at the bottom of a phone. */}
-      <LazyModule of={toasts} isOptional>
-        {({ Toasts }) => (
-          <Toasts
-            place={
-              hasBuyBar
-                ? `bottom-38 short:bottom-4 ${isBarOnTablets ? 'lg:bottom-6' : 'md:bottom-6'}`
-                : 'bottom-24 md:bottom-6 short:bottom-4'
-            }
-          />
-        )}
-      </LazyModule>
+      <Toasts
+        place={
+          hasBuyBar
+            ? `bottom-38 short:bottom-4 ${isBarOnTablets ? 'lg:bottom-6' : 'md:bottom-6'}`
+            : 'bottom-24 md:bottom-6 short:bottom-4'
+        }
+      />
       <Login />
     </>
   )
