@@ -106,6 +106,14 @@ create table delivery_slot (
   check (ends_at > starts_at)
 );
 
+create table email_change (
+  shopper_id text primary key references shopper (id) on delete cascade,
+  email      text not null,
+  email_key  text not null,
+  token_hash text not null unique,
+  created_at bigint not null
+);
+
 create table email_confirmation (
   shopper_id   text primary key references shopper (id) on delete cascade,
   token_hash   text unique,
@@ -149,7 +157,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -444,6 +452,7 @@ create table session (
   shopper_id   text references shopper (id) on delete cascade,
   created_at   bigint not null,
   last_seen_at bigint not null,
+  device       text not null default '',
   check ((role = 'shopper') = (shopper_id is not null))
 );
 create index sessions_of_shopper on session (shopper_id);
@@ -460,12 +469,14 @@ create table shop_settings (
 );
 
 create table shopper (
-  id            text primary key,
-  name          text not null check (length(name) between 1 and 100),
-  email         text not null,
-  email_key     text not null unique,
-  password_hash text not null,
-  created_at    bigint not null
+  id                text primary key,
+  name              text not null check (length(name) between 1 and 100),
+  email             text not null,
+  email_key         text not null unique,
+  password_hash     text not null,
+  created_at        bigint not null,
+  diets             text not null default '',
+  avoided_allergens text not null default ''
 );
 
 create table stock_change (

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { emailConfirmationHttp } from '#modules/accounts/email-confirmation-http.ts'
+import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
@@ -57,6 +58,7 @@ export function createApi(services: Services): Api {
   api.route('/api', docsHttp(services))
   api.route('/api/user', accountsHttp(services))
   api.route('/api/user', emailConfirmationHttp(services))
+  api.route('/api/user', accountPageHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))
   api.route('/api/seller', auditHttp(services))
   api.route('/api/product', catalogueHttp(services))

@@ -1,3 +1,4 @@
+import { accountPageCalls } from '#modules/accounts/account-page/contract.ts'
 import { accountCalls } from '#modules/accounts/contract.ts'
 import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
@@ -31,6 +32,7 @@ import type { Call } from '#platform/call.ts'
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
 export const calls = {
   ...accountCalls,
+  ...accountPageCalls,
   ...catalogueCalls,
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,

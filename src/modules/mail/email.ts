@@ -12,6 +12,8 @@ export type MailKind =
   | 'password link'
   | 'password changed'
   | 'email confirmation'
+  | 'email change'
+  | 'email change notice'
   | 'stock confirmation'
   | 'back in stock'
   | 'new order'
