@@ -32,6 +32,7 @@ const shopPages = (id: string) => [
   '/payment-methods',
   '/cart',
   '/add-address',
+  '/account',
   '/addresses',
   '/my-orders',
   '/my-orders/any',

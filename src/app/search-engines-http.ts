@@ -22,6 +22,7 @@ const personalPages = [
   '/seller',
   '/cart',
   '/my-orders',
+  '/account',
   '/addresses',
   '/add-address',
   '/reset-password',

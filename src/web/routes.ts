@@ -13,6 +13,7 @@ export default [
         route(path, 'shop/info/info-page.tsx', { id: `shop/info/${path}` }),
       ),
       route('cart', 'shop/cart/cart.tsx'),
+      route('account', 'shop/account/page/account-page.tsx'),
       route('addresses', 'shop/account/addresses-page.tsx'),
       route('add-address', 'shop/account/add-address.tsx'),
       route('my-orders', 'shop/orders/my-orders.tsx'),

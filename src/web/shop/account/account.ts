@@ -5,7 +5,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { mergeWithAccount, saveCart } from '#web/shop/cart/cart-sync.ts'
-import { session, sessionQuery } from './session.ts'
+import { asShopper, session, sessionQuery } from './session.ts'
 import { forgetShopperData } from './shopper-query.ts'
 
 /** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
@@ -45,6 +45,16 @@ export async function setNewPassword(
   body: BodyOf<'POST /api/user/reset-password'>,
 ): Promise<string> {
   return enter(await api('POST /api/user/reset-password', { body }))
+}
+
+/** The session is a new one for the same shopper, and the other tabs share it. */
+export async function changePassword(
+  body: BodyOf<'POST /api/user/change-password'>,
+): Promise<string> {
+  const { user, message } = await asShopper(() => api('POST /api/user/change-password', { body }))
+  session.enter(user)
+  changedAt.write(Date.now())
+  return message
 }
 
 /** What is in the cart belongs to the account, so it leaves with it. */
