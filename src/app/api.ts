@@ -25,13 +25,18 @@ import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
-import { newsletterHttp } from '#modules/newsletter/http.ts'
+import {
+  leaveNewsletterHttp,
+  newsletterHttp,
+  sellerNewsletterHttp,
+} from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
+import { myDataHttp, sellerShopperHttp } from '#modules/shoppers/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { brandPictureHttp } from '#modules/settings/brand-picture-http.ts'
@@ -75,6 +80,8 @@ export function createApi(services: Services): Api {
   api.route('/api/back-in-stock', backInStockHttp(services))
   api.route('/api/seller', sellerBackInStockHttp(services))
   api.route('/unsubscribe', unsubscribeHttp(services))
+  api.route('/api/user', myDataHttp(services))
+  api.route('/api/seller/shopper', sellerShopperHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))
@@ -95,6 +102,8 @@ export function createApi(services: Services): Api {
   api.route('/api/seller', sellerPauseHttp(services))
   api.route('/api/seller', pushHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
+  api.route('/newsletter', leaveNewsletterHttp(services))
+  api.route('/api/seller/newsletter', sellerNewsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {
     api.use('/test-bank/*', checkOrigin(services.env))

@@ -26,6 +26,7 @@ import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
+import { shopperCalls } from '#modules/shoppers/contract.ts'
 import { shopCalls } from '#modules/settings/contract.ts'
 import type { Call } from '#platform/call.ts'
 
@@ -60,6 +61,7 @@ export const calls = {
   ...deliveryCalls,
   ...pagesCalls,
   ...pushCalls,
+  ...shopperCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

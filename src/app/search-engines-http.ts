@@ -23,6 +23,7 @@ const personalPages = [
   '/cart',
   '/my-orders',
   '/account',
+  '/newsletter',
   '/addresses',
   '/add-address',
   '/reset-password',

@@ -11,6 +11,7 @@ import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
+import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
@@ -56,6 +57,9 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
+    every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
+      sweepSubscribers({ db, clock }),
+    ),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),

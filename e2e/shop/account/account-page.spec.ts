@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/axe.ts'
+import { emailTo, openSeller } from '../../support/mail.ts'
 import { newEmail, password, register } from '../../support/people.ts'
-import { newestMail } from '../../support/seller.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectToast } from '../../support/toasts.ts'
 
@@ -10,9 +10,10 @@ test.use({ expectedComplaints: /^Failed to load resource/ })
 test('a shopper changes name, email and password, and logs out elsewhere', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const email = await register(page)
-  const elsewhere = await browser.newContext()
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const { request } = elsewhere
   expect((await request.post('/api/user/login', { data: { email, password } })).ok()).toBe(true)
 
@@ -43,7 +44,8 @@ test('a shopper changes name, email and password, and logs out elsewhere', async
   await emailPanel.getByLabel('Current password', { exact: true }).fill(password)
   await emailPanel.getByRole('button', { name: 'Send the link' }).click()
   await expect(emailPanel.getByRole('status')).toContainText(changed)
-  const { text } = await newestMail(page, changed)
+  const seller = await openSeller(baseURL)
+  const text = await emailTo(seller, changed, 'Please confirm your new email for Larder')
   const [link = ''] = /\/confirm-email#[\w-]+/.exec(text) ?? []
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -86,4 +88,27 @@ test('lists are filtered by what the shopper eats, until the shopper chooses oth
   await expect(page).toHaveURL('/products/dairy?without=nuts')
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL('/products/dairy')
+})
+
+test('a shopper downloads the data and deletes the account', async ({ page }) => {
+  const email = await register(page)
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+
+  await expectToast(page, 'Your account is deleted')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  const answer = await page.request.post('/api/user/login', { data: { email, password } })
+  expect(answer.status()).toBe(401)
 })

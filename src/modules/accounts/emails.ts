@@ -7,11 +7,7 @@ import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
 import { confirmationOf, emailLinkDays, emailLinkMs } from './email-confirmation.ts'
-import {
-  passwordLinkMinutes,
-  passwordLinkMs,
-  passwordToken,
-} from './password-link/password-link.ts'
+import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 import type {} from './tables.ts'
 
 const day = 24 * 3_600_000

@@ -15,7 +15,7 @@ import {
   passwordLinkMinutes,
   requestPasswordLink,
   resetPassword,
-} from './password-link/password-link.ts'
+} from './password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'

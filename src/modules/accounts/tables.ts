@@ -12,6 +12,9 @@ declare module '#platform/database/db.ts' {
       /** Names of filters, with spaces between them. */
       diets: Generated<string>
       avoided_allergens: Generated<string>
+      seller_note: Generated<string>
+      /** When everything about the person was erased; the row stays for the sums of the orders. */
+      erased_at: Generated<number | null>
     }
     session: {
       token_hash: string

@@ -14,6 +14,8 @@ export type MailKind =
   | 'email confirmation'
   | 'email change'
   | 'email change notice'
+  | 'newsletter confirmation'
+  | 'newsletter welcome'
   | 'stock confirmation'
   | 'back in stock'
   | 'new order'

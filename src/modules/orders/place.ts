@@ -1,3 +1,4 @@
+import { signInNeeded } from '#platform/common-refusals.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -92,7 +93,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const items = mergeItems(input.items)
   const placed = await database.db.transaction().execute(async (tx) => {
     // One shopper's orders go one after the other, so that repeats are found and limits are exact.
-    await lockShopper(tx, { id: shopper.id })
+    const [account] = await lockShopper(tx, { id: shopper.id })
+    // Deleted since the session was looked up.
+    if (!account) throw signInNeeded({ as: 'shopper' })
     const known = await (key === undefined
       ? findDoubleClick(tx, clock, shopper, intent)
       : findByKey(tx, shopper, intent, key))

@@ -8,11 +8,12 @@ import type { Limiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
 import { moveRequests } from '#modules/back-in-stock/stored-requests.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import { emailLinkMs, markConfirmed } from '../email-confirmation.ts'
+import { emailLinkMs, isEmailConfirmed, markConfirmed } from '../email-confirmation.ts'
 import { forgetDevices } from '../known-devices.ts'
 import type { Caller, LoginLimits } from '../login-limits.ts'
 import { emailTaken } from '../refusals.ts'
 import type {} from '../tables.ts'
+import { moveSubscription } from '#modules/newsletter/newsletter.ts'
 import { assertPassword, lockPassword, wrongCurrentPassword } from './check-password.ts'
 
 /** How often a shopper may have a link sent to a new address. */
@@ -87,11 +88,12 @@ async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolea
   const { shopper_id: id, email, email_key } = change
   const before = await tx
     .selectFrom('shopper')
-    .select('email_key')
+    .select(['email', 'email_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   await tx.updateTable('shopper').set({ email, email_key }).where('id', '=', id).execute()
+  const wasConfirmed = await isEmailConfirmed(tx, id)
   await markConfirmed(tx, id, now)
   // A link that went to the old address must not open the account any more.
   await tx.deleteFrom('password_link').where('shopper_id', '=', id).execute()
@@ -103,6 +105,7 @@ async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolea
       .where('account', '=', before.email_key)
       .execute()
     await moveRequests(tx, id, email)
+    if (wasConfirmed) await moveSubscription(tx, before.email, email)
   }
   return true
 }

@@ -19,6 +19,8 @@ export const passwordChange = sellerPasswordChange
 
 export const nameChange = z.object({ name: lineOfText('Name', 100) })
 
+export const newsletterChoice = z.object({ wanted: z.boolean('Choose yes or no') })
+
 const openSession = z.object({
   /** "Firefox on Windows"; empty if the browser does not say. */
   device: z.string(),
@@ -43,6 +45,8 @@ export const accountPageCalls = {
       /** A new address that counts once the link that was sent to it is opened. */
       newEmail: z.string().optional(),
       ...foodChoices.shape,
+      /** Whether the newsletter comes. Left out while the email is not confirmed: anybody can give any address. */
+      newsletter: z.boolean().optional(),
       sessions: z.array(openSession),
     }),
   },
@@ -72,6 +76,14 @@ export const accountPageCalls = {
     summary: "Ends the shopper's sessions in all other browsers",
     who: 'shopper',
     answer: done,
+  },
+  'POST /api/user/newsletter': {
+    summary:
+      'Starts or ends the newsletter. An email that is not confirmed gets a link first, and is not taken off by this',
+    who: 'shopper',
+    body: newsletterChoice,
+    answer: done,
+    refuses: [invalidInput, tooManyAttempts],
   },
   'POST /api/user/food-choices': {
     summary: "Saves which diets and allergens the shopper's lists are filtered by",

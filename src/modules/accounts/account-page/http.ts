@@ -11,7 +11,8 @@ import { endOtherSessions, listSessions } from '../sessions.ts'
 import { callerOf, openWelcome } from '../welcome-http.ts'
 import { emailChangeLimit, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { emailChange, nameChange, passwordChange } from './contract.ts'
+import { chooseNewsletter, newsletterLimit } from './choose-newsletter.ts'
+import { emailChange, nameChange, newsletterChoice, passwordChange } from './contract.ts'
 import { saveFoodChoices } from './food-choices.ts'
 import { changeName, readAccount } from './read-account.ts'
 
@@ -21,6 +22,7 @@ export function accountPageHttp(deps: Deps) {
   const { env, clock, requireShopper } = deps
   const { db } = deps.database
   const emailChanges = deps.database.openLimiter(emailChangeLimit)
+  const newsletterChoices = deps.database.openLimiter(newsletterLimit)
   const welcome = openWelcome(deps)
 
   return new Hono<ShopperEnv>()
@@ -49,6 +51,13 @@ export function accountPageHttp(deps: Deps) {
     .post('/log-out-others', requireShopper, async (c) => {
       await endOtherSessions(db, c.get('shopper').id, sessionTokens(c, 'shopper'))
       return sendJson(c, { success: true, message: 'You are logged out everywhere else' })
+    })
+    .post('/newsletter', requireShopper, async (c) => {
+      const { wanted } = await jsonBody(c, newsletterChoice)
+      const shopper = c.get('shopper')
+      await newsletterChoices.attempt(shopper.id)
+      const message = await chooseNewsletter({ db, clock }, shopper, wanted)
+      return sendJson(c, { success: true, message })
     })
     .post('/food-choices', requireShopper, async (c) => {
       const chosen = await jsonBody(c, foodChoices)

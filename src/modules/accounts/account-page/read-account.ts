@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { isEmailConfirmed } from '../email-confirmation.ts'
+import { isSubscribed } from '#modules/newsletter/newsletter.ts'
+import { isEmailConfirmed as isConfirmed } from '../email-confirmation.ts'
 import type {} from '../tables.ts'
 import { pendingEmail } from './change-email.ts'
 import { readFoodChoices } from './food-choices.ts'
@@ -14,10 +15,12 @@ export async function readAccount(deps: Deps, shopperId: string) {
     .select(['name', 'email'])
     .where('id', '=', shopperId)
     .executeTakeFirstOrThrow()
+  const isEmailConfirmed = await isConfirmed(db, shopperId)
   return {
     name,
     email,
-    isEmailConfirmed: await isEmailConfirmed(db, shopperId),
+    isEmailConfirmed,
+    ...(isEmailConfirmed && { newsletter: await isSubscribed(db, email) }),
     newEmail: await pendingEmail(deps, shopperId),
     ...(await readFoodChoices(db, shopperId)),
   }

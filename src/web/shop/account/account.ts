@@ -67,6 +67,15 @@ export async function logOut(): Promise<string> {
   return message
 }
 
+/** Nothing of it stays in this browser either. */
+export async function deleteAccount(body: BodyOf<'POST /api/user/delete'>): Promise<string> {
+  const { message } = await asShopper(() => api('POST /api/user/delete', { body }))
+  cart.replace({ items: {} })
+  session.leave()
+  changedAt.write(Date.now())
+  return message
+}
+
 /** The session is in a cookie, so without them a login would succeed and be forgotten at once. */
 function requireCookies() {
   if (!navigator.cookieEnabled)

@@ -10,7 +10,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/account-page.ts'
 import { EmailPanel } from './email-panel.tsx'
+import { EmailsPanel } from './emails-panel.tsx'
 import { FoodPanel } from './food-panel.tsx'
+import { MyDataPanel } from './my-data-panel.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -58,12 +60,14 @@ function Account() {
         </div>
         <div className="grid gap-4">
           <FoodPanel key={[data.diets, data.without].join(' ')} chosen={data} />
+          <EmailsPanel newsletter={data.newsletter} />
           <Panel title="Addresses">
             <p className="mb-3 text-ink-soft">Where we deliver to.</p>
             <ShopLink to={paths.addresses} className={button('outline', 'small')}>
               Your addresses
             </ShopLink>
           </Panel>
+          <MyDataPanel />
         </div>
       </div>
     </>
