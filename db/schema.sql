@@ -49,7 +49,7 @@ create table audit_entry (
   subject_id text,
   detail     text,
   address    text,
-  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed'))
+  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed', 'newsletter changed', 'newsletter exported', 'shopper exported', 'shopper erased'))
 );
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
@@ -157,7 +157,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -172,8 +172,14 @@ create table migration (
 create table newsletter_subscriber (
   email_key     text primary key,
   email         text not null,
-  subscribed_at bigint not null
+  subscribed_at bigint not null,
+  asked_at      bigint,
+  token_hash    text,
+  confirmed_at  bigint,
+  leave_token   text
 );
+create unique index newsletter_confirmation on newsletter_subscriber (token_hash) where token_hash is not null;
+create unique index newsletter_leaving on newsletter_subscriber (leave_token) where leave_token is not null;
 
 create table order_event (
   order_id text not null references orders (id),
@@ -476,7 +482,9 @@ create table shopper (
   password_hash     text not null,
   created_at        bigint not null,
   diets             text not null default '',
-  avoided_allergens text not null default ''
+  avoided_allergens text not null default '',
+  seller_note       text not null default '',
+  erased_at         bigint
 );
 
 create table stock_change (

@@ -44,7 +44,7 @@ test('an address counts once its link was opened, and leaves with one press', as
 
   await subscribe(shop, 'Ana@Example.com')
   const [token] = await tokens()
-  expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(['Ana@Example.com'])
+  expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(['Ana@example.com'])
   expect(server.received[0]?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
   expect(await exported()).not.toContain('Ana@')
   expect((await confirm(shop, token)).status).toBe(200)
