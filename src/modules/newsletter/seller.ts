@@ -18,7 +18,7 @@ export async function countSubscribers({ db, clock }: Deps) {
     const { count } = await rows
       .select((it) => it.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   }
   return {
     confirmed: await count(confirmed(db)),

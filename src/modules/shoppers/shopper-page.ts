@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
@@ -47,14 +48,12 @@ async function readOrders(db: Db, shopperId: string, decimals: number) {
     .select((it) => [
       'status',
       it.fn.countAll<number>().as('count'),
-      it.fn.sum<number>('total_cents').as('cents'),
+      sql<number>`cast(sum(total_cents) as bigint)`.as('cents'),
     ])
     .groupBy('status')
     .execute()
   const countOf = (...names: string[]) =>
-    states
-      .filter(({ status }) => names.includes(status))
-      .reduce((sum, { count }) => sum + Number(count), 0)
+    states.filter(({ status }) => names.includes(status)).reduce((sum, { count }) => sum + count, 0)
   const spent = states.find(({ status }) => status === 'Delivered')?.cents ?? 0
   const newest = await own
     .orderBy('placed_at', 'desc')
@@ -68,7 +67,7 @@ async function readOrders(db: Db, shopperId: string, decimals: number) {
     delivered,
     cancelled,
     open: all - delivered - cancelled,
-    spent: toMajor(Number(spent), decimals),
+    spent: toMajor(spent, decimals),
     newest: (await withDetails(db, newest)).map(
       ({ _id, number, status, amount, createdAt, pickup }) => ({
         _id,
