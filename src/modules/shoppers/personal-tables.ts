@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { emptyAddress, readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import type {} from '#modules/accounts/tables.ts'
@@ -27,10 +28,7 @@ type OfShopper = {
 const deleteOwn =
   (table: Exclude<OfShopper, 'orders'>) =>
   (tx: Tx, { id }: Person) =>
-    tx
-      .deleteFrom(table as 'cart')
-      .where('shopper_id', '=', id)
-      .execute()
+    sql`delete from ${sql.table(table)} where shopper_id = ${id}`.execute(tx)
 
 const ownOrders = (db: Db, { id }: Person) =>
   db.selectFrom('orders').select('id').where('shopper_id', '=', id)

@@ -43,27 +43,26 @@ export function EmailPanel({
 
 function SendLink() {
   const { isBusy, run } = useBusy()
-  async function send() {
-    try {
-      const { message, isConfirmed } = await asShopper(() =>
-        api('POST /api/user/send-confirmation'),
-      )
-      toast.success(message)
-      if (isConfirmed) await refetchAccount()
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
   return (
     <button
       type="button"
       aria-disabled={isBusy}
-      onClick={() => void run(send)}
+      onClick={() => void run(sendLink)}
       className={`${button('outline', 'small')} mt-3`}
     >
       {isBusy ? 'One moment …' : 'Send me a link to confirm it'}
     </button>
   )
+}
+
+async function sendLink() {
+  try {
+    const { message, isConfirmed } = await asShopper(() => api('POST /api/user/send-confirmation'))
+    toast.success(message)
+    if (isConfirmed) await refetchAccount()
+  } catch (error) {
+    toast.error(textOf(error))
+  }
 }
 
 function ChangeEmail() {

@@ -19,14 +19,6 @@ export function MyDataPanel() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { isBusy, run } = useBusy()
 
-  async function download() {
-    try {
-      saveFile(await asShopper(() => fetchFile('/api/user/data', 'my-data.json')))
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
-
   return (
     <Panel title="Your data">
       <p className="mb-3 text-ink-soft">
@@ -52,6 +44,14 @@ export function MyDataPanel() {
       {isDeleting && <DeleteDialog onClose={() => setIsDeleting(false)} />}
     </Panel>
   )
+}
+
+async function download() {
+  try {
+    saveFile(await asShopper(() => fetchFile('/api/user/data', 'my-data.json')))
+  } catch (error) {
+    toast.error(textOf(error))
+  }
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {

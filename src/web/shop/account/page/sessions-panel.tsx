@@ -15,16 +15,6 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
   const { isBusy, run } = useBusy()
   const hasOthers = sessions.some(({ isThis }) => !isThis)
 
-  async function logOutOthers() {
-    try {
-      const { message } = await asShopper(() => api('POST /api/user/log-out-others'))
-      toast.success(message)
-      await refetchAccount()
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
-
   return (
     <Panel title="Where you are logged in">
       <ul className="divide-y divide-line">
@@ -64,4 +54,14 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
       )}
     </Panel>
   )
+}
+
+async function logOutOthers() {
+  try {
+    const { message } = await asShopper(() => api('POST /api/user/log-out-others'))
+    toast.success(message)
+    await refetchAccount()
+  } catch (error) {
+    toast.error(textOf(error))
+  }
 }
