@@ -87,7 +87,7 @@ function NeverAsked({ count: number }: { count: number }) {
         <button
           type="button"
           onClick={() => setAsking('drop')}
-          className={`${compactButton('outline')} text-alarm`}
+          className={`${compactButton('outline')} text-alarm!`}
         >
           Delete them
         </button>

@@ -37,7 +37,7 @@ export function ShopperData({ shopper: { _id: id, name } }: { shopper: Answer['s
         <button
           type="button"
           onClick={() => setIsAsking(true)}
-          className={`${compactButton('outline')} text-alarm`}
+          className={`${compactButton('outline')} text-alarm!`}
         >
           Delete account
         </button>

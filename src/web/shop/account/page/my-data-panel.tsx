@@ -22,7 +22,7 @@ export function MyDataPanel() {
   return (
     <Panel title="Your data">
       <p className="mb-3 text-ink-soft">
-        Everything we have about you in one file, or nothing of it any more.
+        Everything we have about you in one file. Or delete your account, and it is gone.
       </p>
       <div className="flex flex-wrap gap-2">
         <button
@@ -69,7 +69,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           What you bought, the sums, the tax, and the zip code and country of each order stay,
-          because the shop has to keep its books. Nobody can tell from them who you are.
+          because the shop has to keep its books.
         </p>
         <p>While an order is under way or money is due, the account has to wait.</p>
       </div>
