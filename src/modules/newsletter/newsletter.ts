@@ -13,7 +13,7 @@ type Deps = { db: Db; clock: Clock }
 const day = 24 * 3_600_000
 export const confirmDays = 7
 /** An address that was asked and never confirmed is forgotten after this; only then can it be asked again. */
-export const unconfirmedDays = 30
+const unconfirmedDays = 30
 
 /**
  * Keeps the address and queues the email that asks to confirm it. Whether it was asked or has confirmed before is looked up

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { textOf } from '#web/api.ts'
-import { fetchFile, saveFile } from '#web/data/save-file.ts'
+import { fetchFile, saveFile } from '#web/ui/save-file.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -5,12 +5,12 @@ import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { mergeWithAccount, saveCart } from '#web/shop/cart/cart-sync.ts'
-import { asShopper, session, sessionQuery } from './session.ts'
+import { session, sessionQuery } from './session.ts'
 import { forgetShopperData } from './shopper-query.ts'
 
 /** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
 const changedKey = 'larder-session'
-const changedAt = storedValue<number>(changedKey, () => undefined)
+export const changedAt = storedValue<number>(changedKey, () => undefined)
 
 /** From now on whatever follows from who is logged in is done, whenever it was read. */
 export function followSession() {
@@ -47,29 +47,10 @@ export async function setNewPassword(
   return enter(await api('POST /api/user/reset-password', { body }))
 }
 
-/** The session is a new one for the same shopper, and the other tabs share it. */
-export async function changePassword(
-  body: BodyOf<'POST /api/user/change-password'>,
-): Promise<string> {
-  const { user, message } = await asShopper(() => api('POST /api/user/change-password', { body }))
-  session.enter(user)
-  changedAt.write(Date.now())
-  return message
-}
-
 /** What is in the cart belongs to the account, so it leaves with it. */
 export async function logOut(): Promise<string> {
   await saveCart()
   const { message } = await api('GET /api/user/logout')
-  cart.replace({ items: {} })
-  session.leave()
-  changedAt.write(Date.now())
-  return message
-}
-
-/** Nothing of it stays in this browser either. */
-export async function deleteAccount(body: BodyOf<'POST /api/user/delete'>): Promise<string> {
-  const { message } = await asShopper(() => api('POST /api/user/delete', { body }))
   cart.replace({ items: {} })
   session.leave()
   changedAt.write(Date.now())

@@ -1,4 +1,4 @@
-import { changePassword } from '#web/shop/account/account.ts'
+import { changePassword } from './account-calls.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
