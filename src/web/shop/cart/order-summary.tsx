@@ -27,6 +27,9 @@ const deliveryOptions = lazyModule(() => import('./delivery/delivery-options.tsx
 /** Only shops that ask new shoppers for it need it. */
 const emailConfirmation = lazyModule(() => import('./checkout/email-needed.tsx'))
 
+/** Only shops need it whose button does not say the usual words. */
+const orderRecap = lazyModule(() => import('./checkout/order-recap.tsx'))
+
 /** Only shops with delivery areas need it. */
 const notes = lazyModule(() => import('./delivery/delivery-notes.tsx'))
 
@@ -34,7 +37,7 @@ type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 
 export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
-  const { payment, isBusy, place, emailNeeded } = checkout
+  const { payment, isBusy, place, emailNeeded, orderButton } = checkout
   const notice =
     obstacle?.kind === 'total' || obstacle?.kind === 'closed' ? obstacle.text : undefined
   const money = useMinorMoney()
@@ -100,8 +103,14 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
         </LazyModule>
       )}
       <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-lifted md:max-lg:px-7 lg:mt-6">
-        {!choice.isPickup && (
-          <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
+        {orderButton !== undefined ? (
+          <LazyModule of={orderRecap}>
+            {({ OrderRecap }) => <OrderRecap orderable={orderable} price={price} />}
+          </LazyModule>
+        ) : (
+          !choice.isPickup && (
+            <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
+          )
         )}
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums lg:hidden">
           <span className="block text-xs font-medium text-ink-soft">{billWords.total}</span>
@@ -114,7 +123,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           aria-disabled={isBusy || obstacle !== undefined}
           className={`${button('primary')} grow aria-disabled:opacity-55`}
         >
-          {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderTexts[payment])}
+          {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderButton ?? orderTexts[payment])}
         </button>
       </div>
     </section>

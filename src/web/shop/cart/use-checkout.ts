@@ -56,7 +56,7 @@ const shopChanged = [
 export function useCheckout({ orderable, error: productError }: CartLines, price: CartPrice) {
   const { totals, obstacle, isComplete } = price
   const navigate = useNavigate()
-  const { methods, isTestBank } = useCurrentPayment()
+  const { methods, isTestBank, orderButton } = useCurrentPayment()
   const chosen = useStoredValue(paymentChoice) ?? 'COD'
   const payment: PaymentType = methods.includes(chosen) ? chosen : (methods[0] ?? 'COD')
   const { isBusy, run } = useBusy()
@@ -177,6 +177,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     payment,
     methods,
     isTestBank,
+    orderButton,
     choosePayment: paymentChoice.write,
     isBusy: isBusy || isAsked,
     changes,
