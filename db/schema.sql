@@ -199,6 +199,7 @@ create table order_line (
   tolerance_percent integer,
   weighed_grams     integer check (weighed_grams > 0),
   weighed_cents     bigint check (weighed_cents > 0),
+  minimum_age       integer check (minimum_age between 1 and 99),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -255,6 +256,7 @@ create table orders (
   returned_at       bigint,
   seller_note       text not null default '',
   promise_within    integer check (promise_within between 1 and 10080),
+  return_reason     text check (return_reason in ('no ID')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -278,6 +280,7 @@ create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id
 create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
 create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
+create index orders_without_id on orders (returned_at) where return_reason is not null;
 
 create table out_of_stock_view (
   day        text not null,
@@ -347,6 +350,7 @@ create table product (
   kg_offer_cents    bigint check (kg_offer_cents > 0),
   piece_grams       integer check (piece_grams > 0),
   tolerance_percent integer check (tolerance_percent between 0 and 50),
+  minimum_age       integer check (minimum_age between 1 and 99),
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);

@@ -21,6 +21,8 @@ declare module '#platform/database/db.ts' {
       kg_offer_cents: Generated<number | null>
       piece_grams: Generated<number | null>
       tolerance_percent: Generated<number | null>
+      /** The age that a person must have to buy it. */
+      minimum_age: Generated<number | null>
       /** The seller's switch. What is counted and sold out is out of stock too. */
       in_stock: number
       /** Whether `product_stock` has a row for it. */

@@ -75,6 +75,14 @@ export const emailNotConfirmed = defineRefusal<{
     `Before your first order that is paid in cash, please confirm your email ${email}: we send you a link${instead === undefined ? '' : `. Or ${instead}`}. Nothing was ordered`,
 })
 
+export const ageNotConfirmed = defineRefusal<{ age: number; products: string[] }>({
+  code: 'age-not-confirmed',
+  status: 409,
+  sentence: ({ age, products }) =>
+    `Only for people of at least ${age} years: ${products.join(', ')}. Please confirm your age. Nothing was ordered`,
+  facts: ({ age, products }) => ({ age, products }),
+})
+
 export const pickupUnavailable = defineRefusal<{ what: 'pickup' }>({
   code: 'pickup-unavailable',
   status: 409,

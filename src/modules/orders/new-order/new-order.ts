@@ -12,6 +12,7 @@ import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { OrderInput } from '../contract.ts'
 import { assertPickupOffered, chargeForPickup } from '../delivery/destination.ts'
 import { pickupCopyOf } from '../delivery/pickup-place.ts'
+import { ageNeededFor } from './confirmed-age.ts'
 import { hashOf } from './idempotency.ts'
 import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
@@ -122,8 +123,11 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       tax_label: taxLabel,
       tax_rate: taxRate,
       instructions: input.instructions ?? instructions,
-      // What is picked up is left at no door.
-      leave_at_door: !input.pickup && (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
+      // What is picked up is left at no door, nor is what is handed over only against an ID.
+      leave_at_door:
+        !input.pickup && ageNeededFor(lines) === undefined && (input.leaveAtDoor ?? leaveAtDoor)
+          ? 1
+          : 0,
       currency,
       currency_decimals: decimals,
       slot_start: slot?.start ?? null,
@@ -145,6 +149,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       kg_cents: line.weighed?.offerCents ?? null,
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,
+      minimum_age: line.minimumAge,
     })),
     event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }

@@ -19,6 +19,8 @@ export type OrderLine = {
   quantity: number
   /** Its pieces are counted. */
   isCounted: boolean
+  /** The age that a person must have to buy it. */
+  minimumAge: number | null
   /** If it is sold by weight. */
   weighed: Weighed | undefined
 }
@@ -61,6 +63,7 @@ export function toLines(
       offerCents: row.offer_cents,
       quantity,
       isCounted: row.is_counted === 1,
+      minimumAge: row.minimum_age,
       weighed: readWeighed(row),
     }
   })
@@ -88,7 +91,7 @@ const sellable = (db: Db) =>
   db
     .selectFrom('product')
     .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
-    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
+    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent', 'minimum_age'])
     // Not joined: only products are locked.
     .select((row) =>
       row
