@@ -104,6 +104,15 @@ export function ProductFields({ product, isNew = false, children }: Props) {
             />
           </>
         )}
+        <InputField
+          {...text('minimumAge')}
+          label="Minimum age"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="None"
+          hint="18 for alcohol, for example. The cart asks for it, and the ID is checked at the door."
+          className="col-span-full"
+        />
         <TextAreaField
           {...text('description')}
           label="Description"
