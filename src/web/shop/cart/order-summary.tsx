@@ -27,6 +27,9 @@ const deliveryOptions = lazyModule(() => import('./delivery/delivery-options.tsx
 /** Only shops that ask new shoppers for it need it. */
 const emailConfirmation = lazyModule(() => import('./checkout/email-needed.tsx'))
 
+/** Only carts with something that needs an age. */
+const ageField = lazyModule(() => import('./checkout/age-field.tsx'))
+
 /** Only shops need it whose button does not say the usual words. */
 const orderRecap = lazyModule(() => import('./checkout/order-recap.tsx'))
 
@@ -37,7 +40,7 @@ type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 
 export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
-  const { payment, isBusy, place, emailNeeded, orderButton } = checkout
+  const { payment, isBusy, place, emailNeeded, orderButton, age } = checkout
   const notice =
     obstacle?.kind === 'total' || obstacle?.kind === 'closed' ? obstacle.text : undefined
   const money = useMinorMoney()
@@ -58,7 +61,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ DeliveryOptions }) => <DeliveryOptions />}
         </LazyModule>
       )}
-      {!choice.isPickup && <AddressChooser />}
+      {!choice.isPickup && <AddressChooser isHandedOver={age !== undefined} />}
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>
@@ -85,6 +88,11 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       {delivery.terms !== freeDelivery && (
         <LazyModule of={notes} isOptional>
           {({ DeliveryNotes }) => <DeliveryNotes price={price} />}
+        </LazyModule>
+      )}
+      {age && (
+        <LazyModule of={ageField} fallback={<div className="mt-4 h-30" />}>
+          {({ AgeField }) => <AgeField age={age} isPickup={choice.isPickup} />}
         </LazyModule>
       )}
       <p
