@@ -10,8 +10,12 @@ export const ageText = (age: number): string => `${age}+`
 export const checkIdText = (age: number): string => `Check ID: ${ageText(age)}`
 
 /** What the shopper says yes to. */
-export const confirmationText = (age: number): string =>
-  `I am at least ${age === 1 ? '1 year' : `${age} years`} old`
+export const confirmationText = (age: number): string => `I am at least ${yearsText(age)} old`
+
+export const confirmationNeeded = (age: number): string =>
+  `Please confirm that you are at least ${yearsText(age)} old`
+
+export const yearsText = (age: number): string => (age === 1 ? '1 year' : `${age} years`)
 
 /** The highest age that one of them needs; nothing if none does. */
 export function highestAge(ages: readonly (number | null | undefined)[]): number | undefined {

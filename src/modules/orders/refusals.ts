@@ -1,3 +1,4 @@
+import { yearsText } from '#modules/catalogue/minimum-age.ts'
 import { defineRefusal } from '#platform/refusal.ts'
 import { retryAfter, waitingTime } from '#platform/common-refusals.ts'
 
@@ -79,7 +80,7 @@ export const ageNotConfirmed = defineRefusal<{ age: number; products: string[] }
   code: 'age-not-confirmed',
   status: 409,
   sentence: ({ age, products }) =>
-    `Only for people of at least ${age} years: ${products.join(', ')}. Please confirm your age. Nothing was ordered`,
+    `Only for people of at least ${yearsText(age)}: ${products.join(', ')}. Please confirm your age. Nothing was ordered`,
   facts: ({ age, products }) => ({ age, products }),
 })
 

@@ -110,7 +110,10 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ EmailNeeded }) => <EmailNeeded text={emailNeeded} />}
         </LazyModule>
       )}
-      <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-lifted md:max-lg:px-7 lg:mt-6">
+      <div
+        // On a low screen the recap would cover the page.
+        className={`${orderButton === undefined ? '' : 'max-lg:short:static'} z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-lifted md:max-lg:px-7 lg:mt-6`}
+      >
         {orderButton !== undefined ? (
           <LazyModule of={orderRecap}>
             {({ OrderRecap }) => <OrderRecap orderable={orderable} price={price} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
-import { confirmationText } from '#modules/catalogue/minimum-age.ts'
+import { confirmationNeeded } from '#modules/catalogue/minimum-age.ts'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { api, ApiRefusal, textOf, type ShortProduct } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -78,8 +78,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   async function place(user: Visitor | undefined) {
     if (orderable.length === 0) return
     if (obstacle) return errors.show(obstacle.text)
-    if (age?.isConfirmed === false)
-      return setAgeProblem({ text: `Please confirm: ${confirmationText(age.needed)}` })
+    if (age?.isConfirmed === false) return setAgeProblem({ text: confirmationNeeded(age.needed) })
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask({ reason: 'order', onEntered: () => void goOn() })

@@ -34,7 +34,7 @@ export function OrderRecap({ orderable, price }: { orderable: OrderableLine[]; p
           {price.isComplete && price.delivery.state === 'known' && (
             <span className="lg:hidden">
               {' '}
-              · {billWords.shippingFee} {fee}
+              · {billWords.shippingFee}: {fee}
             </span>
           )}
         </span>
