@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { orderButtons } from '../order-buttons.ts'
 import type { SectionDefinition } from './section.ts'
 
+/** What the button that places an order can say. The first is the usual one. */
+const orderButtons = ['Place Order', 'Buy now', 'Order and pay'] as const
+export type OrderButton = (typeof orderButtons)[number]
 const [usualButton] = orderButtons
 
 /** The ways to pay that the seller takes, and what the button that settles it says. */

@@ -1,4 +1,4 @@
-import type { OrderButton } from '#modules/settings/order-buttons.ts'
+import type { OrderButton } from '#modules/settings/sections/payment.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 

@@ -141,11 +141,8 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     // Said in the summary, beside the button that sends the email.
     if (error instanceof ApiRefusal && error.code === 'email-not-confirmed')
       return setEmailNeeded(error.message)
-    // It needs another age by now.
-    if (error instanceof ApiRefusal && error.code === 'age-not-confirmed') {
-      await products.reload(orderable.map(({ id }) => id)).catch(() => undefined)
-      return setAgeProblem({ text: error.message })
-    }
+    if (error instanceof ApiRefusal && error.code === 'age-not-confirmed')
+      return askForAge(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
@@ -166,6 +163,16 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     if (!shopChanged.includes(error.code)) return
     setChanges(await changesOf(orderable, price, format, error.short))
     setShort(error.short.filter(({ left }) => left > 0))
+  }
+
+  /** The products need another age than this page knew. */
+  async function askForAge(text: string) {
+    try {
+      await products.reload(orderable.map(({ id }) => id))
+    } catch {
+      // The refusal itself says which age.
+    }
+    setAgeProblem({ text })
   }
 
   const failure = (visitor === undefined && sessionError) || productError

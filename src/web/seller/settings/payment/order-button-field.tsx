@@ -1,4 +1,5 @@
-import { orderButtons, type OrderButton } from '#modules/settings/order-buttons.ts'
+import type { OrderButton } from '#modules/settings/sections/payment.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 
 const texts: Record<OrderButton, string> = {
   'Place Order': 'The usual words. For an online payment the button says “Proceed to payment”.',
@@ -18,7 +19,7 @@ export function OrderButtonField({ value, onChange }: Props) {
         bought, the time, the address and the total stand directly above it.
       </legend>
       <div className="mt-3 grid gap-2 md:grid-cols-3">
-        {orderButtons.map((words) => (
+        {keysOf(texts).map((words) => (
           <label
             key={words}
             className="grid min-h-12 grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-2xl border border-line px-4 py-3 has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
