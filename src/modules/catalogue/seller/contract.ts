@@ -5,6 +5,7 @@ import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { pieces } from '../stock/contract.ts'
 import { ageLimits, ageProblem } from '../minimum-age.ts'
+import { taxingFields } from '../prices/taxing.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
 import { badImage } from '#modules/images/refusals.ts'
@@ -65,6 +66,7 @@ const productFields = z.object({
   facts: foodFacts.optional(),
   /** The age that a person must have to buy it. Without it a product keeps what it has. */
   minimumAge: minimumAge.optional(),
+  ...taxingFields,
 })
 
 /** Typed into a cell or a field: empty means none. */
