@@ -218,6 +218,7 @@ create table order_line (
   deposit_name      text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
   deposit_tax_class text,
+  minimum_age       integer check (minimum_age between 1 and 99),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -288,6 +289,7 @@ create table orders (
   is_tax_included   integer not null default 0 check (is_tax_included in (0, 1)),
   fee_tax_class     text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
+  return_reason     text check (return_reason in ('no ID')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -311,6 +313,7 @@ create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id
 create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
 create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
+create index orders_without_id on orders (returned_at) where return_reason is not null;
 
 create table out_of_stock_view (
   day        text not null,
@@ -383,6 +386,7 @@ create table product (
   tax_class         text,
   deposit_kind      text,
   deposit_count     integer not null default 1 check (deposit_count between 1 and 99),
+  minimum_age       integer check (minimum_age between 1 and 99),
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);

@@ -29,6 +29,7 @@ export type NewProduct = {
   weight?: string | undefined
   weighed?: Weighed | undefined
   facts?: FoodFacts | undefined
+  minimumAge?: number | null | undefined
   inStock?: boolean
   /** How many there are. Without it the product is not counted. */
   stock?: number | null | undefined
@@ -168,6 +169,7 @@ export async function insertProducts(
         description: JSON.stringify(product.description),
         ...priceColumns(product),
         facts: writeFacts(product.facts),
+        minimum_age: product.minimumAge ?? null,
         ...taxingColumns(product),
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,

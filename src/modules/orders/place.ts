@@ -14,6 +14,7 @@ import { readSettings } from '#modules/settings/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
+import { assertAgeConfirmed } from './new-order/confirmed-age.ts'
 import { assertEmailConfirmed } from './new-order/confirmed-email.ts'
 import { askAboutTotal } from './new-order/asked-total.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
@@ -124,6 +125,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
     if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
     const lines = toLines(catalogue, settings.money, items, locked)
+    assertAgeConfirmed(lines, input.ageConfirmed)
     const address = await findDestination(tx, shopper, input)
     const slot =
       input.slot === undefined

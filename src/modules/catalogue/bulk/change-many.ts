@@ -127,6 +127,7 @@ function actionOf(change: BulkChange): AuditAction {
     case 'price':
       return 'price changed'
     case 'category':
+    case 'age':
       return 'product changed'
     case 'stock':
       return 'stock changed'
@@ -145,6 +146,8 @@ function describe(change: BulkChange, format: MoneyFormat): string {
       return `category → ${change.category}`
     case 'stock':
       return change.inStock ? '→ in stock' : '→ out of stock'
+    case 'age':
+      return `minimum age → ${change.minimumAge ?? 'none'}`
     case 'archive':
       return 'many at once'
   }

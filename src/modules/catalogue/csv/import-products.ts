@@ -99,6 +99,7 @@ async function carryOut(
       description: JSON.stringify(row.description),
       ...priceColumns(row),
       facts: writeFacts(row.facts),
+      minimum_age: row.minimumAge ?? null,
       in_stock: row.inStock ? 1 : 0,
       is_counted: row.count.stock === null ? 0 : 1,
     }))
@@ -119,6 +120,7 @@ async function carryOut(
           piece_grams: row.ref('excluded.piece_grams'),
           tolerance_percent: row.ref('excluded.tolerance_percent'),
           facts: row.ref('excluded.facts'),
+          minimum_age: row.ref('excluded.minimum_age'),
           in_stock: row.ref('excluded.in_stock'),
           is_counted: row.ref('excluded.is_counted'),
         })),
