@@ -10,6 +10,8 @@ import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openFewLeft, type FewLeft } from '#modules/catalogue/stock/few-left.ts'
+import { startApplyingPlans } from '#modules/catalogue/planned-prices/apply-plans.ts'
+import { recordFirstPrices } from '#modules/catalogue/price-history/record-prices.ts'
 import { startPublishingCrossings } from '#modules/catalogue/stock/publish-crossings.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
@@ -27,8 +29,9 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
-import { openSettings, type Settings } from '#modules/settings/settings.ts'
+import { openSettings, readSettings, type Settings } from '#modules/settings/settings.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
 import type { Env } from '#platform/env.ts'
@@ -42,6 +45,8 @@ export type Services = HttpDeps & {
   fewLeft: FewLeft
   /** Gives sold-out products a new version of what is public. */
   stockPublisher: Worker
+  /** Starts and ends planned offers. */
+  priceWorker: Worker
   settings: Settings
   images: Images
   mail: Mail
@@ -76,6 +81,8 @@ export async function openServices(
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
   else await startWithoutDemo(database)
+  const readCurrency = async (db: Db) => (await readSettings(db)).money
+  await recordFirstPrices(database.db, { clock, readCurrency })
   const settings = openSettings()
   const timeZone = () => zoneOf(settings.current.shop)
   const loginLimits = openLoginLimits(database)
@@ -97,7 +104,10 @@ export async function openServices(
   })
   const { db } = database
   const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
-  const stockPublisher = startPublishingCrossings({ database, catalogue, log })
+  const stockPublisher = startPublishingCrossings({ database, catalogue, clock, log })
+  const priceWorker = startApplyingPlans({ database, catalogue, clock, log })
+  // What was due while the shop was off.
+  await priceWorker.run()
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)
   metrics.watch(
@@ -129,6 +139,7 @@ export async function openServices(
     catalogue,
     fewLeft: openFewLeft({ db, clock }),
     stockPublisher,
+    priceWorker,
     settings,
     timeZone,
     live,
@@ -152,6 +163,7 @@ export async function openServices(
       await reconciler.stop()
       await sellerAlerts.stop()
       await closePayments()
+      await priceWorker.stop()
       await stockPublisher.stop()
       catalogue.close()
       await mail.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
@@ -21,7 +22,7 @@ import type {} from './tables.ts'
 export type Settings = {
   readonly current: SettingsValues
   /** Reads them again. `show` makes them current. */
-  read: (db: Db) => Promise<{ format: MoneyFormat; show: () => void }>
+  read: (db: Db) => Promise<{ format: MoneyFormat; struckPrices: StruckPrices; show: () => void }>
 }
 
 export function openSettings(): Settings {
@@ -32,7 +33,8 @@ export function openSettings(): Settings {
     },
     async read(db) {
       const next = await readSettings(db)
-      return { format: moneyFormat(next.money), show: () => (current = next) }
+      const { struckPrices } = next.money
+      return { format: moneyFormat(next.money), struckPrices, show: () => (current = next) }
     },
   }
 }

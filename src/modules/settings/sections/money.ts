@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { struckPriceKinds } from '#modules/catalogue/price-history/struck-prices.ts'
 import { decimalsOf, moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { highestTaxRate, percentText } from '#modules/pricing/pricing.ts'
@@ -34,6 +35,10 @@ const chosen = z.object({
     .int('Tax rate must be a whole number of hundredths of a percent')
     .min(0, 'Tax rate must be from 0 to 30 %')
     .max(highestTaxRate, 'Tax rate must be from 0 to 30 %'),
+  struckPrices: z.enum(
+    struckPriceKinds,
+    `Struck prices must be one of: ${struckPriceKinds.join(', ')}`,
+  ),
 })
 
 export const moneySchema = chosen.extend({
@@ -46,7 +51,12 @@ export const moneySchema = chosen.extend({
 export type Money = z.output<typeof moneySchema>
 
 /** Clients that know only the tax leave the rest as it is. */
-export const moneyChange = chosen.partial({ currency: true, locale: true, highestTotal: true })
+export const moneyChange = chosen.partial({
+  currency: true,
+  locale: true,
+  highestTotal: true,
+  struckPrices: true,
+})
 export type MoneyChange = z.output<typeof moneyChange>
 
 export const withChange = (before: Money, change: MoneyChange): Money => {
@@ -59,19 +69,27 @@ export const withChange = (before: Money, change: MoneyChange): Money => {
     locale,
     decimals,
     highestTotal: change.highestTotal ?? before.highestTotal,
+    struckPrices: change.struckPrices ?? before.struckPrices,
   }
 }
 
 export const moneySection: SectionDefinition<Money> = {
   title: 'Money',
   schema: moneySchema,
-  defaults: { ...usualMoney, highestTotal: 5_000_00, taxLabel: 'Tax', taxRate: 200 },
+  defaults: {
+    ...usualMoney,
+    highestTotal: 5_000_00,
+    taxLabel: 'Tax',
+    taxRate: 200,
+    struckPrices: 'as entered',
+  },
   describe: (money) => ({
     currency: money.currency,
     'language and country': money.locale,
     'highest total': formatMinor(money.highestTotal, moneyFormat(money)),
     'tax label': money.taxLabel,
     'tax rate': percentText(money.taxRate),
+    'struck prices': money.struckPrices,
   }),
 }
 

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { AppEnv, HttpDeps, SellerEnv } from '#http/context.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { parseInput } from '#http/parse-input.ts'
+import { sendJson } from '#http/send-json.ts'
+import { notFound } from '#platform/common-refusals.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { priceHistoryQuery, publicPricesQuery } from '../price-history/contract.ts'
+import { readPriceHistory, readPublicPrices } from '../price-history/read-history.ts'
+import { cancelledPlan, pricePlan } from './contract.ts'
+import { cancelPlan, planPrice } from './plan-price.ts'
+import { readPlans } from './stored-plans.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
+
+export const publicPricesHttp = ({ catalogue, database, clock }: Deps) =>
+  new Hono<AppEnv>().get('/prices', async (c) => {
+    const { id } = parseInput(publicPricesQuery, c.req.query())
+    if (!catalogue.product(id)) throw notFound({ what: 'product' })
+    const isShown = catalogue.struckPrices === 'lowest'
+    const prices = isShown ? await readPublicPrices({ db: database.db, clock }, id) : []
+    return sendJson(c, { success: true, prices })
+  })
+
+/** What a product has cost, and will. */
+export function sellerPricesHttp(deps: Deps) {
+  const { catalogue, requireSeller, timeZone } = deps
+  const { db } = deps.database
+  const plansOf = (id: string) => readPlans(db, id, { format: catalogue.format, zone: timeZone() })
+  return new Hono<SellerEnv>()
+    .get('/price-history', requireSeller, async (c) => {
+      const query = parseInput(priceHistoryQuery, c.req.query())
+      if (!catalogue.productEvenArchived(query.id)) throw notFound({ what: 'product' })
+      const [history, plans] = [await readPriceHistory(db, query), await plansOf(query.id)]
+      return sendJson(c, { success: true, ...history, plans })
+    })
+    .post('/plan-price', requireSeller, async (c) => {
+      const given = await jsonBody(c, pricePlan)
+      const id = await planPrice(deps, c.get('seller'), given)
+      const plans = await plansOf(given.id)
+      const plan = plans.find(({ _id }) => _id === id)
+      return sendJson(c, { success: true, message: 'Offer Planned', plan })
+    })
+    .post('/cancel-plan', requireSeller, async (c) => {
+      const { id } = await jsonBody(c, cancelledPlan)
+      const { ended } = await cancelPlan(deps, c.get('seller'), id)
+      return sendJson(c, { success: true, message: ended ? 'Offer Ended' : 'Plan Cancelled' })
+    })
+}
