@@ -9,17 +9,20 @@ import { priceHistoryQuery, publicPricesQuery } from '../price-history/contract.
 import { readPriceHistory, readPublicPrices } from '../price-history/read-history.ts'
 import { cancelledPlan, pricePlan } from './contract.ts'
 import { cancelPlan, planPrice } from './plan-price.ts'
-import { readPlans } from './stored-plans.ts'
+import { dayIn, readPlans } from './stored-plans.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
-export const publicPricesHttp = ({ catalogue, database, clock }: Deps) =>
+export const publicPricesHttp = ({ catalogue, database: { db }, clock, timeZone }: Deps) =>
   new Hono<AppEnv>().get('/prices', async (c) => {
     const { id } = parseInput(publicPricesQuery, c.req.query())
     if (!catalogue.product(id)) throw notFound({ what: 'product' })
     const isShown = catalogue.struckPrices === 'lowest'
-    const prices = isShown ? await readPublicPrices({ db: database.db, clock }, id) : []
-    return sendJson(c, { success: true, prices })
+    const now = clock()
+    const dayText = (at: number) => dayIn(at, { locale: catalogue.format.locale, zone: timeZone() })
+    const prices = isShown ? await readPublicPrices({ db, now, dayText }, id) : []
+    const until = { at: new Date(now).toISOString(), day: dayText(now) }
+    return sendJson(c, { success: true, prices, until })
   })
 
 /** What a product has cost, and will. */

@@ -23,6 +23,10 @@ export function periodText(from: number, until: number, { locale, zone }: TimeSt
   return `${format.format(from)} until ${format.format(until)}`
 }
 
+/** "Nov 20, 2026". */
+export const dayIn = (at: number, { locale, zone }: TimeStyle): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(at)
+
 /** Those of a product that are not over, first the one that starts first. */
 export async function readPlans(
   db: Db,

@@ -8,6 +8,8 @@ const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const publicPrice = z.object({
   /** It was the price from then on, until the next one. */
   from: z.iso.datetime(),
+  /** The day of it in words, in the shop’s time zone. */
+  day: z.string(),
   price: z.number(),
 })
 export type PublicPrice = z.infer<typeof publicPrice>
@@ -39,7 +41,12 @@ export const priceHistoryCalls = {
       'What a product cost in the last 90 days, per kg if it is sold by weight; empty unless struck prices are the lowest of 30 days',
     who: 'anyone',
     query: publicPricesQuery,
-    answer: z.object({ success: z.literal(true), prices: z.array(publicPrice) }),
+    answer: z.object({
+      success: z.literal(true),
+      prices: z.array(publicPrice),
+      /** The time that the prices go to, and its day in words. */
+      until: z.object({ at: z.iso.datetime(), day: z.string() }),
+    }),
     refuses: [invalidInput, notFound],
   },
   'GET /api/product/price-history': {

@@ -87,10 +87,10 @@ function pointsOf(rows: readonly Row[]): (PricePoint & { decimals: number })[] {
 
 /** What shoppers paid in the last 90 days, oldest first. The first is the price that was in force then. */
 export async function readPublicPrices(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, now, dayText }: { db: Db; now: number; dayText: (at: number) => string },
   id: string,
 ): Promise<PublicPrice[]> {
-  const from = clock() - shownMs
+  const from = now - shownMs
   const points = pointsOf(await readRows(db, [id]))
   const since = points.slice(
     Math.max(
@@ -102,6 +102,7 @@ export async function readPublicPrices(
     .filter(({ offerCents }, index) => offerCents !== since[index - 1]?.offerCents)
     .map(({ at, offerCents, decimals }) => ({
       from: new Date(Math.max(at, from)).toISOString(),
+      day: dayText(Math.max(at, from)),
       price: toMajor(offerCents, decimals),
     }))
 }
