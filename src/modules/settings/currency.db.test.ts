@@ -28,7 +28,10 @@ test('the currency has the decimals of Intl, and pages get how it is written', a
 
   const { status, body } = await save(shop, japan)
 
-  expect([status, body.section.values]).toEqual([200, { ...japan, decimals: 0 }])
+  expect([status, body.section.values]).toEqual([
+    200,
+    { ...japan, decimals: 0, struckPrices: 'as entered' },
+  ])
   const { money, format } = (await shop.client().call('GET /api/shop')).body
   expect([money.currency, money.decimals, format.decimals]).toEqual(['JPY', 0, 0])
   expect(format.money.before).toBe('￥')

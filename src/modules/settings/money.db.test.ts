@@ -35,6 +35,7 @@ test('a new shop has the tax of the specification, and what the seller saves is 
     highestTotal: 5_000_00,
     taxLabel: 'Tax',
     taxRate: 200,
+    struckPrices: 'as entered',
   })
   const { status, body } = await save(shop, vat)
 

@@ -29,7 +29,7 @@ export function PriceHistory({ product, prices: { prices, until } }: Props) {
       ) : (
         <>
           <div className="mt-2 flex max-w-110 gap-2 text-[0.8125rem] text-ink-soft tabular-nums">
-            <div className="flex flex-col justify-between text-right">
+            <div className="flex h-18 shrink-0 flex-col justify-between text-right">
               <span>{money(highest)}</span>
               <span>{money(lowest)}</span>
             </div>

@@ -44,7 +44,7 @@ function PlannedOffer({
   const what = isRunning ? 'End now' : 'Cancel'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="grow">
+      <p className="flex-1 basis-48">
         <b className="tabular-nums">{price}</b> {text}
         {isRunning && (
           <span className="ml-2 rounded-full bg-leaf-pale px-2.5 py-0.5 text-sm font-semibold text-leaf-dark">
