@@ -3,7 +3,7 @@ import { insertProducts, type NewProduct } from '#modules/catalogue/change.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { recordingPrices } from '#modules/catalogue/price-history/record-prices.ts'
-import { readSettings } from '#modules/settings/settings.ts'
+import { readCurrency } from '#modules/settings/settings.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -35,7 +35,6 @@ export async function loadDemo(
     // The seller may have deleted one of the first categories before there were any products.
     const categories = await readCategoryIds(tx)
     const sellable = products.filter(({ category }) => categories.has(category.toLowerCase()))
-    const readCurrency = async (db: Db) => (await readSettings(db)).money
     const recording = { clock: () => now, cause: 'demo', readCurrency } as const
     await recordingPrices(tx, recording, () => insertProducts(tx, () => now, sellable))
   })

@@ -29,9 +29,8 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
-import { openSettings, readSettings, type Settings } from '#modules/settings/settings.ts'
+import { openSettings, readCurrency, type Settings } from '#modules/settings/settings.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
 import type { Env } from '#platform/env.ts'
@@ -81,7 +80,6 @@ export async function openServices(
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
   else await startWithoutDemo(database)
-  const readCurrency = async (db: Db) => (await readSettings(db)).money
   await recordFirstPrices(database.db, { clock, readCurrency })
   const settings = openSettings()
   const timeZone = () => zoneOf(settings.current.shop)

@@ -89,7 +89,11 @@ export async function openShop(
   const close = async () => {
     if (!isOpen) return
     isOpen = false
-    await assertPricesAreRecorded(services.database.db).finally(() => services.close())
+    try {
+      await assertPricesAreRecorded(services.database.db)
+    } finally {
+      await services.close()
+    }
   }
   onTestFinished(close)
 

@@ -50,6 +50,10 @@ const storedSettings = precompiled((db) => db.selectFrom('shop_settings').select
 export const readSettings = async (db: Db): Promise<SettingsValues> =>
   valuesOf(await readSections(db))
 
+/** In which currency prices are. */
+export const readCurrency = async (db: Db): Promise<SettingsValues['money']> =>
+  (await readSettings(db)).money
+
 export const publicSettings = (
   values: SettingsValues,
   { onlinePayment, SMTP_URL }: Pick<Env, 'onlinePayment' | 'SMTP_URL'>,

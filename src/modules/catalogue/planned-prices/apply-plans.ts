@@ -13,7 +13,7 @@ type Deps = Pick<ChangeDeps, 'database' | 'catalogue' | 'clock'>
 type Plan = Selectable<Tables['planned_price']>
 type Product = Selectable<Tables['product']>
 
-const everyMs = 1_000
+const everyMs = 3_000
 /** Plans in one transaction; the rest follows in the next. */
 const mostAtOnce = 100
 

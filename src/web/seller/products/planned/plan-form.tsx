@@ -56,7 +56,7 @@ export function PlanForm({ product: { _id: id, weighed } }: { product: SellerPro
     required: true,
     onChange: ({ target }: { target: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: target.value }))
-      setProblems(({ [name]: _, ...others }) => others)
+      setProblems((before) => ({ ...before, [name]: undefined }))
     },
   })
   return (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import {
   recommendedWord,
   struckPriceKinds,
@@ -9,6 +10,7 @@ import type { MoneySectionForm } from './use-money-form.ts'
 
 /** What the price is that is struck beside an offer. */
 export function StruckPricesPanel({ money: { values, set } }: { money: MoneySectionForm }) {
+  const id = useId()
   const word = recommendedWord(useDelivery().country.code)
   const texts: Record<StruckPrices, [name: string, about: string]> = {
     'as entered': ['The price as entered', 'What stands in the field Price of the product.'],
@@ -28,8 +30,10 @@ export function StruckPricesPanel({ money: { values, set } }: { money: MoneySect
           Beside an offer a higher price is struck, and the discount is counted from it. It is …
         </legend>
         {struckPriceKinds.map((kind) => (
-          <label key={kind} className="flex min-h-6 items-start gap-3 py-1">
+          <div key={kind} className="flex min-h-6 items-start gap-3 py-1">
             <input
+              id={`${id}-${kind}`}
+              aria-describedby={`${id}-${kind}-about`}
               type="radio"
               name="struckPrices"
               value={kind}
@@ -37,11 +41,15 @@ export function StruckPricesPanel({ money: { values, set } }: { money: MoneySect
               onChange={() => set('struckPrices', kind)}
               className="mt-0.5 size-5 shrink-0 accent-leaf"
             />
-            <span>
-              <span className="block font-semibold">{texts[kind][0]}</span>
-              <span className="block text-[0.875rem] text-ink-soft">{texts[kind][1]}</span>
-            </span>
-          </label>
+            <div>
+              <label htmlFor={`${id}-${kind}`} className="block font-semibold">
+                {texts[kind][0]}
+              </label>
+              <p id={`${id}-${kind}-about`} className="text-[0.875rem] text-ink-soft">
+                {texts[kind][1]}
+              </p>
+            </div>
+          </div>
         ))}
       </fieldset>
     </Panel>
