@@ -24,7 +24,7 @@ const headers = {
 
 /** Read once a day for each product and version, however many ask. */
 export function publicPricesHttp({ catalogue, database: { db }, clock, timeZone, metrics }: Deps) {
-  const style = () => ({ locale: catalogue.format.locale, zone: timeZone() })
+  const dayText = (at: number) => dayIn(at, { locale: catalogue.format.locale, zone: timeZone() })
   const cache = versionedCache({
     name: 'prices',
     memory: cacheSize(4_000_000),
@@ -34,7 +34,6 @@ export function publicPricesHttp({ catalogue, database: { db }, clock, timeZone,
 
   async function answerFor(id: string) {
     const now = clock()
-    const dayText = (at: number) => dayIn(at, style())
     const isShown = catalogue.struckPrices === 'lowest'
     const prices = isShown ? await readPublicPrices({ db, now, dayText }, id) : []
     const until = { at: new Date(now).toISOString(), day: dayText(now) }
