@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
+import { assertPricesAreRecorded } from '#test/recorded-prices.ts'
 import { applyPlans } from '../planned-prices/apply-plans.ts'
 import type { BulkChange } from '../bulk/contract.ts'
 
@@ -120,6 +121,8 @@ test('the demo, products of a shop that is older than the history, and prices th
     .set({ price_cents: 999, offer_cents: 888, version: 5_000 })
     .where('id', '=', id)
     .execute()
+  // What every test with a shop ends with.
+  await expect(assertPricesAreRecorded(shop.database.db)).rejects.toThrow('history of prices')
   await shop.upkeep.run()
   await shop.upkeep.run()
 
