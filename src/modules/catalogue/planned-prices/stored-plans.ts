@@ -8,7 +8,7 @@ import type { PlannedPrice } from './contract.ts'
 import type {} from './tables.ts'
 import type {} from '../tables.ts'
 
-export type TimeStyle = { locale: string; zone: string }
+type TimeStyle = { locale: string; zone: string }
 
 /** "Fri, Nov 20, 6:00 AM until Sun, Nov 22, 10:00 PM". */
 export function periodText(from: number, until: number, { locale, zone }: TimeStyle): string {

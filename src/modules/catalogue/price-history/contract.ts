@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { priceCauses } from './reasons.ts'
 import { plannedPrice } from '../planned-prices/contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
@@ -17,7 +18,7 @@ export type PublicPrice = z.infer<typeof publicPrice>
 const historyEntry = z.object({
   at: z.iso.datetime(),
   /** What changed it. `found`: by then it was so, from before there was a history. */
-  cause: z.enum(['found', 'demo', 'form', 'list', 'file', 'many', 'undo', 'planned', 'currency']),
+  cause: z.enum(priceCauses),
   currency: z.string(),
   price: z.number(),
   offerPrice: z.number(),

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { PriceCause } from './tables.ts'
+import type { PriceCause } from './reasons.ts'
+import type {} from './tables.ts'
 import type {} from '../tables.ts'
 
-export type Currency = { currency: string; decimals: number }
-export type ReadCurrency = (db: Db) => Promise<Currency>
+type Currency = { currency: string; decimals: number }
+type ReadCurrency = (db: Db) => Promise<Currency>
 
 /** Versions looked at in one statement, so that other requests are answered in between. */
 const batch = 1_000

@@ -1,16 +1,4 @@
-/** What changed a price: found at a start, or since an older version of the shop; a form; the list; a file; … */
-export const priceCauses = [
-  'found',
-  'demo',
-  'form',
-  'list',
-  'file',
-  'many',
-  'undo',
-  'planned',
-  'currency',
-] as const
-export type PriceCause = (typeof priceCauses)[number]
+import type { PriceCause } from './reasons.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
