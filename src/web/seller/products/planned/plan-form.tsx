@@ -71,7 +71,12 @@ export function PlanForm({ product: { _id: id, weighed } }: { product: SellerPro
       }}
       className="grid grid-cols-2 items-start gap-x-4 gap-y-3"
     >
-      <MoneyField {...field('offerPrice')} label={label} className="col-span-2 max-w-48" />
+      <MoneyField
+        {...field('offerPrice')}
+        // Not the name of a field of the product's form above.
+        label={weighed ? 'Reduced to, per kg' : 'Reduced to'}
+        className="col-span-2 max-w-48"
+      />
       <InputField
         {...field('from')}
         label="Start"

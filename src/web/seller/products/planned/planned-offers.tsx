@@ -62,8 +62,8 @@ function PlannedOffer({
       </button>
       {isRunning && (
         <p className="w-full text-[0.875rem] text-ink-soft">
-          If you change the offer price while it runs, this offer is over and your price stays. A
-          new price without an offer counts from its end on.
+          If you change the offer price now, this offer is over and your price stays. If you change
+          the price alone, it counts when the offer ends.
         </p>
       )}
       {isAsking && (
