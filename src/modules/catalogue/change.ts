@@ -16,6 +16,7 @@ import { endChangedPlans } from './planned-prices/stored-plans.ts'
 import { recordingPrices } from './price-history/record-prices.ts'
 import type { PriceCause } from './price-history/reasons.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
+import { taxingColumns, type NamedTaxing } from './prices/taxing.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
 import { recordChanges } from './stock/change-pieces.ts'
 import { productChanged } from './refusals.ts'
@@ -36,7 +37,7 @@ export type NewProduct = {
   stock?: number | null | undefined
   lowStock?: number | null | undefined
   images: EncodedImage[]
-}
+} & NamedTaxing
 
 export type ChangeDeps = { database: Database; catalogue: Catalogue; clock: Clock }
 
@@ -87,6 +88,7 @@ function addOnce(deps: ChangeDeps, product: NewProduct, { by, key }: Adding): Pr
     const [id = ''] = await insertProducts(tx, clock, [product])
     // After the row of the version is held: the currency cannot change from here on.
     await catalogue.assertSameDecimals(tx)
+    await catalogue.assertTaxing(tx, product)
     if (key !== undefined)
       await tx
         .updateTable('product')
@@ -174,6 +176,7 @@ export async function insertProducts(
         description: JSON.stringify(product.description),
         ...priceColumns(product),
         facts: writeFacts(product.facts),
+        ...taxingColumns(product),
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),

@@ -4,6 +4,7 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -22,7 +23,12 @@ import type {} from './tables.ts'
 export type Settings = {
   readonly current: SettingsValues
   /** Reads them again. `show` makes them current. */
-  read: (db: Db) => Promise<{ format: MoneyFormat; struckPrices: StruckPrices; show: () => void }>
+  read: (db: Db) => Promise<{
+    format: MoneyFormat
+    struckPrices: StruckPrices
+    taxing: Taxing
+    show: () => void
+  }>
 }
 
 export function openSettings(): Settings {
@@ -33,8 +39,10 @@ export function openSettings(): Settings {
     },
     async read(db) {
       const next = await readSettings(db)
-      const { struckPrices } = next.money
-      return { format: moneyFormat(next.money), struckPrices, show: () => (current = next) }
+      const { money } = next
+      const { struckPrices } = money
+      const format = moneyFormat(money)
+      return { format, struckPrices, taxing: money, show: () => (current = next) }
     },
   }
 }
@@ -67,6 +75,7 @@ export const publicSettings = (
     ...deliveryWords(values),
     hasAreas: values.delivery.areas.length > 0,
     isFeeTaxed: values.delivery.isFeeTaxed,
+    feeTaxClass: values.delivery.feeTaxClass,
   },
   hours: { promiseMinutes: values.hours.promiseMinutes },
   opening: openingAt(values, now),
@@ -135,9 +144,9 @@ function parse(document: string): Sections {
 
 /** A field that is newer than the document has its default value. A damaged section has its defaults. */
 function parseSection<Values>(
-  { schema, defaults }: SectionDefinition<Values>,
+  { schema, defaults, upgrade = (values) => values }: SectionDefinition<Values>,
   stored: z.output<typeof storedSection>,
 ): Section<Values> {
-  const { data } = schema.safeParse({ ...defaults, ...stored?.values })
+  const { data } = schema.safeParse({ ...defaults, ...(stored && upgrade(stored.values)) })
   return { version: stored?.version ?? 0, values: data ?? defaults }
 }
