@@ -65,7 +65,7 @@ async function changeCurrency(
   if (decimals.from === decimals.to) {
     // The same numbers are other prices now, and their history says so.
     await rescalePrices(tx, products, decimals)
-    return { note: '', others: {} }
+    return { note: '', others: delivery.areas.length === 0 ? {} : { delivery } }
   }
   const unfit = [...unfitPrices(products, decimals), ...unfitFees(delivery, decimals)]
   const tooHigh = unfit.filter(({ rounded }) => rounded === undefined)
