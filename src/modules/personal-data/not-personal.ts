@@ -1,0 +1,22 @@
+/** The tables and columns that hold nothing about a person. With the list of personal data they are the whole schema. */
+export const notPersonal: Record<string, string> = {
+  bulk_change: 'id at document',
+  catalogue_version: 'id version',
+  category: 'id text path colour image_id drawing position hidden version',
+  category_old_path: 'path category_id',
+  deleted_product: 'id version',
+  delivery_slot: 'starts_at ends_at taken',
+  image: 'id created_at unused_since is_ordered',
+  image_file: 'image_id width bytes',
+  migration: 'name applied_at',
+  out_of_stock_view: 'day product_id count',
+  product:
+    'id position version name description price_cents offer_cents weight in_stock created_at archived_at idempotency_key ' +
+    'request_hash category_id facts is_counted kg_price_cents kg_offer_cents piece_grams tolerance_percent',
+  product_image: 'product_id position image_id',
+  product_stock: 'product_id pieces low_mark crossed',
+  sales_day: 'day starts_at ends_at orders total_cents version',
+  sales_delivery: 'day minutes orders in_time',
+  sales_product: 'day product_id name quantity goods_cents',
+  search_synonyms: 'id version document',
+}
