@@ -57,6 +57,7 @@ const sellerPages = [
   '/seller/settings/categories/edit',
   '/seller/settings/payment',
   '/seller/settings/alerts',
+  '/seller/settings/legal',
   '/seller/settings/pages',
 ]
 

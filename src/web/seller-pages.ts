@@ -28,6 +28,7 @@ export const sellerPages = {
   'settings/delivery': 'Delivery',
   'settings/slots': 'Slots & pickup',
   'settings/search': 'Search',
+  'settings/legal': 'Legal',
   'settings/pages': 'Pages',
   'settings/payment': 'Payment',
   'settings/alerts': 'New orders',

@@ -30,6 +30,7 @@ export const sellerPaths = {
   newSynonym: (text: string) => `/seller/settings/search?${new URLSearchParams({ add: text })}`,
   newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
   copyProduct: ({ _id }: { _id: string }) => `/seller?${new URLSearchParams({ copy: _id })}`,
+  legal: '/seller/settings/legal',
   pages: '/seller/settings/pages',
   payment: '/seller/settings/payment',
   alerts: '/seller/settings/alerts',

@@ -6,6 +6,8 @@ export type EmailBrand = {
   deep: string
   /** The shop's email and telephone number, below the closing words; may be empty. */
   contact: string
+  /** Who sells, in one line below it; may be empty. */
+  seller: string
 }
 
 /** What an email says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
@@ -62,7 +64,7 @@ function asText(content: EmailContent): string {
     lines?.map(row).join('\n'),
     sums?.map(row).join('\n'),
     ...(facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
-    ['-- ', closing, ...(brand.contact === '' ? [] : [brand.contact])].join('\n'),
+    ['-- ', closing, ...[brand.contact, brand.seller].filter(Boolean)].join('\n'),
     closingLink && `${closingLink.label}:\n${closingLink.url}`,
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
@@ -107,7 +109,8 @@ function logo({ logoUrl }: EmailBrand): string {
   return `<img src="${escape(logoUrl)}" alt="" width="36" height="36" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
 }
 
-const contactBelow = ({ contact }: EmailBrand) => (contact === '' ? '' : `<br>${escape(contact)}`)
+const contactBelow = ({ contact, seller }: EmailBrand) =>
+  [contact, seller].map((text) => (text === '' ? '' : `<br>${escape(text)}`)).join('')
 
 function linkBelow({ closingLink }: EmailContent): string {
   if (!closingLink) return ''

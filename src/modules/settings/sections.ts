@@ -3,6 +3,7 @@ import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { hoursSection, type Hours } from './sections/hours.ts'
 import { launchSection, type Launch } from './sections/launch.ts'
+import { legalSection, type Legal } from './sections/legal.ts'
 import { moneySection, type Money } from './sections/money.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { pauseSection, type Pause } from './sections/pause.ts'
@@ -26,6 +27,7 @@ export type SettingsValues = {
   pickup: Pickup
   alerts: Alerts
   launch: Launch
+  legal: Legal
 }
 
 export type SectionName = keyof SettingsValues
@@ -44,4 +46,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   pickup: pickupSection,
   alerts: alertsSection,
   launch: launchSection,
+  legal: legalSection,
 }

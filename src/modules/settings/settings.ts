@@ -70,6 +70,7 @@ export const publicSettings = (
   timeZone: zoneOf(values.shop),
   sendsEmails: SMTP_URL !== undefined,
   launch: values.launch,
+  legal: values.legal,
 })
 
 function deliveryWords({ delivery, shop, money }: SettingsValues) {
@@ -93,6 +94,7 @@ export const valuesOf = (sections: Sections): SettingsValues => ({
   pickup: sections.pickup.values,
   alerts: sections.alerts.values,
   launch: sections.launch.values,
+  legal: sections.legal.values,
 })
 
 const storedSection = z
@@ -124,6 +126,7 @@ function parse(document: string): Sections {
     pickup: parseSection(definitions.pickup, stored['pickup']),
     alerts: parseSection(definitions.alerts, stored['alerts']),
     launch: parseSection(definitions.launch, stored['launch']),
+    legal: parseSection(definitions.legal, stored['legal']),
   }
 }
 

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useSettings, useShop } from '#web/data/use-shop.ts'
@@ -42,7 +43,9 @@ function socialLinks(shop: Shop, isOwn: boolean): Group[] {
 
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
-  const { isOwn } = useSettings().launch
+  const { launch, legal } = useSettings()
+  const { isOwn } = launch
+  const seller = legalLine(legal)
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
@@ -90,6 +93,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
       <div className="page-width pb-4 sm:pb-8">
         <p className="border-t border-line pt-4 text-sm text-ink-soft sm:pt-6">
           © {year} {shop.name}
+          {seller !== '' && <span className="mt-1 block max-w-220 wrap-anywhere">{seller}</span>}
         </p>
       </div>
     </footer>

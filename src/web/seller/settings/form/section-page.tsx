@@ -21,6 +21,7 @@ const sections = [
   { to: sellerPaths.delivery, text: 'Delivery' },
   { to: sellerPaths.slots, text: 'Slots & pickup' },
   { to: sellerPaths.payment, text: 'Payment' },
+  { to: sellerPaths.legal, text: 'Legal' },
   { to: sellerPaths.pages, text: 'Pages' },
   { to: sellerPaths.alerts, text: 'New orders' },
   { to: sellerPaths.password, text: 'Password' },
