@@ -255,6 +255,7 @@ create table orders (
   returned_at       bigint,
   seller_note       text not null default '',
   promise_within    integer check (promise_within between 1 and 10080),
+  terms_version     text,
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -292,6 +293,16 @@ create table packed_line (
   packed_at  bigint not null,
   primary key (order_id, product_id)
 );
+
+create table page_version (
+  id         text primary key,
+  page_id    text not null,
+  title      text not null,
+  text       text not null,
+  shown_text text not null,
+  saved_at   bigint not null
+);
+create index page_versions_of_page on page_version (page_id, saved_at, id);
 
 create table password_link (
   shopper_id text primary key references shopper (id) on delete cascade,

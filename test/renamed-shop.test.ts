@@ -58,6 +58,7 @@ const sellerPages = [
   '/seller/settings/payment',
   '/seller/settings/alerts',
   '/seller/settings/legal',
+  '/seller/settings/own-pages',
   '/seller/settings/pages',
 ]
 

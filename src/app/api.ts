@@ -28,6 +28,8 @@ import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
+import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
+import { privacyText } from '#modules/personal-data/privacy-text.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
@@ -90,6 +92,8 @@ export function createApi(services: Services): Api {
   api.route('/api/seller/settings', brandPictureHttp(services))
   api.route('/api/shop', pagesHttp(services))
   api.route('/api/seller/settings', sellerPagesHttp(services))
+  api.route('/api/shop', ownPagesHttp({ ...services, privacyText }))
+  api.route('/api/seller', sellerOwnPagesHttp({ ...services, privacyText }))
   api.route('/api/seller', sellerPauseHttp(services))
   api.route('/api/seller', pushHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))

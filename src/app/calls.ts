@@ -22,6 +22,7 @@ import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
+import { ownPagesCalls } from '#modules/own-pages/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...checklistCalls,
   ...deliveryCalls,
   ...pagesCalls,
+  ...ownPagesCalls,
   ...pushCalls,
 } as const satisfies Record<string, Call>
 

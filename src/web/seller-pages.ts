@@ -30,6 +30,7 @@ export const sellerPages = {
   'settings/search': 'Search',
   'settings/legal': 'Legal',
   'settings/pages': 'Pages',
+  'settings/own-pages': 'Own pages',
   'settings/payment': 'Payment',
   'settings/alerts': 'New orders',
   'settings/password': 'Password',

@@ -32,6 +32,7 @@ export const sellerPaths = {
   copyProduct: ({ _id }: { _id: string }) => `/seller?${new URLSearchParams({ copy: _id })}`,
   legal: '/seller/settings/legal',
   pages: '/seller/settings/pages',
+  ownPages: '/seller/settings/own-pages',
   payment: '/seller/settings/payment',
   alerts: '/seller/settings/alerts',
   password: '/seller/settings/password',

@@ -172,5 +172,5 @@ function taxAnswer(percent: string, { fee, isFeeTaxed }: PublicSettings['deliver
     : `It is ${percent} of the price of your items. Only the delivery fee is added besides.`
 }
 
-const taxOf = ({ taxLabel: label, taxRate: rate }: PublicSettings['money']): string =>
+export const taxOf = ({ taxLabel: label, taxRate: rate }: PublicSettings['money']): string =>
   taxText({ label, rate })

@@ -148,6 +148,8 @@ export const order = z.object({
   paymentState: z.enum(paymentStates).optional(),
   /** Paid at the test bank, where no money moves. */
   isTestPayment: z.boolean().optional(),
+  /** The version of the terms that it was placed under, if the shop has written any. */
+  termsVersion: z.string().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),

@@ -161,6 +161,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     isPaid: row.is_paid === 1,
     paymentState: row.payment_state ?? undefined,
     isTestPayment: row.is_test_payment === 1 || undefined,
+    termsVersion: row.terms_version ?? undefined,
     createdAt: isoTime(row.placed_at ?? row.created_at),
     promisedAt: isoTimeOf(row.promised_at),
     deliveredAt: isoTimeOf(row.delivered_at),

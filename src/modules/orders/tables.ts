@@ -64,6 +64,8 @@ declare module '#platform/database/db.ts' {
       returned_at: Generated<number | null>
       /** The seller's own, never shown to the shopper. */
       seller_note: Generated<string>
+      /** The version of the terms it was placed under: a `page_version`. */
+      terms_version: string | null
     }
     order_line: {
       order_id: string

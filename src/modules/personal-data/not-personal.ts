@@ -10,6 +10,7 @@ export const notPersonal: Record<string, string> = {
   image_file: 'image_id width bytes',
   migration: 'name applied_at',
   out_of_stock_view: 'day product_id count',
+  page_version: 'id page_id title text shown_text saved_at',
   product:
     'id position version name description price_cents offer_cents weight in_stock created_at archived_at idempotency_key ' +
     'request_hash category_id facts is_counted kg_price_cents kg_offer_cents piece_grams tolerance_percent',

@@ -12,21 +12,7 @@ import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
 import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
 import { durationText } from './duration-text.ts'
-
-type PersonalData = {
-  name: string
-  /** Who it is about: the privacy page tells shoppers what is about them. */
-  about: 'shoppers' | 'seller'
-  place: 'database' | 'files' | 'log' | 'backups' | 'payment provider' | 'mail provider' | 'browser'
-  /** The columns of each table, with spaces between them. Empty for what is not in the database. */
-  tables: Record<string, string>
-  /** These three are shown to shoppers, as sentences without a full stop. */
-  what: string
-  why: string
-  kept: string
-  /** It is there only in a shop that has this. */
-  onlyWith?: 'online payment' | 'mail server' | 'test bank'
-}
+import { outsideDatabase, type PersonalData } from './outside-database.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -98,7 +84,7 @@ export const personalData: PersonalData[] = [
         'checkout_url created_at placed_at promised_at payment_state payment_reference payable_until delivered_at ' +
         'is_test_payment tax_label tax_rate currency currency_decimals rounding_cents delivery_cents is_delivery_taxed ' +
         'total_cents promise_minutes instructions leave_at_door slot_start slot_end is_pickup ordered_cents returned_at ' +
-        'seller_note promise_within',
+        'seller_note promise_within terms_version',
       order_line:
         'order_id position product_id name category weight images price_cents offer_cents quantity is_counted kg_cents ' +
         'piece_grams tolerance_percent weighed_grams weighed_cents',
@@ -185,7 +171,7 @@ export const personalData: PersonalData[] = [
     tables: {
       mail: 'id kind about created_at due_at attempts secret recipient subject body_text body_html state',
     },
-    what: 'Emails that we send you: your address, and in a shop without a mail server the text',
+    what: 'Emails that we send you: your address, what it is about, and the text until it is sent',
     why: 'To send each one once, also after a fault',
     kept: durationText(mailRetentionMs),
   },
@@ -228,62 +214,7 @@ export const personalData: PersonalData[] = [
     why: 'To stop attempts to guess passwords or to flood the shop',
     kept: 'At most a day',
   },
-  {
-    name: 'Your browser',
-    about: 'shoppers',
-    place: 'browser',
-    tables: {},
-    what: 'Cookies that keep you logged in, your cart, the zip code you gave, and pages you have looked at',
-    why: 'So that the shop works. There are no cookies for advertising or for following you to other sites',
-    kept: `Until you delete them; the cookie of a login at most ${durationText(lifetimes.shopper.absoluteMs)}`,
-  },
-  {
-    name: 'Log of the server',
-    about: 'shoppers',
-    place: 'log',
-    tables: {},
-    what: 'Which page was asked for and when, without network address, search text or cookie. The address of an order page has the id of the order',
-    why: 'To find faults',
-    kept: 'As long as the operator of the server keeps its log',
-  },
-  {
-    name: 'Backups',
-    about: 'shoppers',
-    place: 'backups',
-    tables: {},
-    what: 'A copy of all that is stored in the database',
-    why: 'To bring the shop back after a fault',
-    kept: 'Until the shop deletes the backup',
-  },
-  {
-    name: 'Payment provider',
-    about: 'shoppers',
-    place: 'payment provider',
-    tables: {},
-    what: 'What you type on the payment page of Stripe, and from us the number of your order, its items and its total',
-    why: 'To take your payment and to send money back',
-    kept: 'As Stripe says in its own privacy policy',
-    onlyWith: 'online payment',
-  },
-  {
-    name: 'Mail provider',
-    about: 'shoppers',
-    place: 'mail provider',
-    tables: {},
-    what: 'The emails that we send you, with your address',
-    why: 'To deliver them',
-    kept: 'As the mail provider of the shop says',
-    onlyWith: 'mail server',
-  },
-  {
-    name: 'Emails as files',
-    about: 'shoppers',
-    place: 'files',
-    tables: {},
-    what: 'In a shop without a mail server: emails as files in the folder of its data',
-    why: 'So that they can be read',
-    kept: durationText(mailRetentionMs),
-  },
+  ...outsideDatabase,
   {
     name: 'Activity log',
     about: 'seller',

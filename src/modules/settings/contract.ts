@@ -82,6 +82,10 @@ const publicSettings = z.object({
   sendsEmails: z.boolean(),
   launch: launchSchema,
   legal: legalSchema,
+  /** Pages of the seller's own below every page, in a shop of one's own. */
+  footerPages: z.array(z.object({ path: z.string(), title: z.string() })),
+  /** Whether people may withdraw from a purchase, by the law of the shop's country or because the seller wants it. */
+  offersWithdrawal: z.boolean(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 

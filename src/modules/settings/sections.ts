@@ -5,6 +5,7 @@ import { hoursSection, type Hours } from './sections/hours.ts'
 import { launchSection, type Launch } from './sections/launch.ts'
 import { legalSection, type Legal } from './sections/legal.ts'
 import { moneySection, type Money } from './sections/money.ts'
+import { ownPagesSection, type OwnPages } from './sections/own-pages.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { pauseSection, type Pause } from './sections/pause.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
@@ -28,6 +29,7 @@ export type SettingsValues = {
   alerts: Alerts
   launch: Launch
   legal: Legal
+  ownPages: OwnPages
 }
 
 export type SectionName = keyof SettingsValues
@@ -47,4 +49,5 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   alerts: alertsSection,
   launch: launchSection,
   legal: legalSection,
+  ownPages: ownPagesSection,
 }

@@ -8,6 +8,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
+import { termsVersion } from '#modules/settings/legal/offered.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { OrderInput } from '../contract.ts'
 import { assertPickupOffered, chargeForPickup } from '../delivery/destination.ts'
@@ -129,6 +130,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       slot_start: slot?.start ?? null,
       slot_end: slot?.end ?? null,
       is_pickup: input.pickup === true ? 1 : 0,
+      terms_version: termsVersion(facts.settings),
     },
     lines: lines.map((line, position) => ({
       order_id: id,

@@ -13,7 +13,7 @@ export const legalFields = {
   complaintsPhone: ['Phone for complaints', 30],
 } as const
 export type LegalField = keyof typeof legalFields
-export type LegalTexts = Record<LegalField, string>
+type LegalTexts = Record<LegalField, string>
 
 /** Who sells, as far as the seller has said: what each line is called, and what it says. */
 export function legalLines(legal: LegalTexts): { label: string; text: string }[] {

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { legalLine } from '#modules/settings/legal/legal-lines.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useSettings, useShop } from '#web/data/use-shop.ts'
@@ -41,9 +42,20 @@ function socialLinks(shop: Shop, isOwn: boolean): Group[] {
   return [{ title: 'Follow Us', isRow: true, links: filled.length > 0 ? filled : links }]
 }
 
+/** Of a shop of one's own: the imprint, the terms and whatever else the seller has written. */
+const pageLinks = (pages: PublicSettings['footerPages']): Group[] =>
+  pages.length === 0
+    ? []
+    : [
+        {
+          title: 'Legal',
+          links: pages.map(({ title, path }) => ({ text: title, to: paths.ownPage({ path }) })),
+        },
+      ]
+
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
-  const { launch, legal } = useSettings()
+  const { launch, legal, footerPages } = useSettings()
   const { isOwn } = launch
   const seller = legalLine(legal)
   const opening = useOpening()
@@ -74,21 +86,23 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             </address>
           )}
         </div>
-        {[...groups, ...socialLinks(shop, isOwn)].map(({ title, links, isRow = false }) => (
-          <nav key={title} aria-label={title} className={isRow ? 'max-sm:col-span-2' : ''}>
-            <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-            {/* On a phone two groups are side by side, and the third is a row. */}
-            <ul
-              className={`grid gap-x-5 sm:mt-3 sm:gap-y-0.5 ${isRow ? 'max-sm:flex max-sm:flex-wrap' : ''}`}
-            >
-              {links.map(({ text, to }) => (
-                <li key={text}>
-                  <FooterLink text={text} to={to} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {[...groups, ...pageLinks(footerPages), ...socialLinks(shop, isOwn)].map(
+          ({ title, links, isRow = false }) => (
+            <nav key={title} aria-label={title} className={isRow ? 'max-sm:col-span-2' : ''}>
+              <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+              {/* On a phone two groups are side by side, and the third is a row. */}
+              <ul
+                className={`grid gap-x-5 sm:mt-3 sm:gap-y-0.5 ${isRow ? 'max-sm:flex max-sm:flex-wrap' : ''}`}
+              >
+                {links.map(({ text, to }) => (
+                  <li key={text}>
+                    <FooterLink text={text} to={to} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ),
+        )}
       </div>
       <div className="page-width pb-4 sm:pb-8">
         <p className="border-t border-line pt-4 text-sm text-ink-soft sm:pt-6">

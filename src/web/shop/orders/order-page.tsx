@@ -15,6 +15,7 @@ import { PickupLines } from '#web/ui/order/pickup-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import { useReceipt } from '#web/shop/orders/receipt/use-receipt.tsx'
@@ -74,6 +75,16 @@ export function OrderPage({ order }: { order: Order }) {
           <div className="grid gap-5 md:max-lg:grid-cols-2">
             <Panel title="Payment">
               <OrderTotals order={order} />
+              {order.termsVersion !== undefined && (
+                <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]">
+                  <ShopLink
+                    to={paths.termsVersion(order.termsVersion)}
+                    className="font-semibold text-leaf underline underline-offset-4"
+                  >
+                    Terms of this order
+                  </ShopLink>
+                </p>
+              )}
             </Panel>
             <Panel title={order.pickup ? 'Pickup' : 'Delivery address'}>
               {order.pickup ? (

@@ -23,6 +23,7 @@ const sections = [
   { to: sellerPaths.payment, text: 'Payment' },
   { to: sellerPaths.legal, text: 'Legal' },
   { to: sellerPaths.pages, text: 'Pages' },
+  { to: sellerPaths.ownPages, text: 'Own pages' },
   { to: sellerPaths.alerts, text: 'New orders' },
   { to: sellerPaths.password, text: 'Password' },
 ]
