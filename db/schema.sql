@@ -149,7 +149,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -199,6 +199,7 @@ create table order_line (
   tolerance_percent integer,
   weighed_grams     integer check (weighed_grams > 0),
   weighed_cents     bigint check (weighed_cents > 0),
+  no_withdrawal     integer not null default 0 check (no_withdrawal in (0, 1)),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -543,3 +544,15 @@ create table test_bank_refund (
   reference    text not null references test_bank_checkout (reference),
   amount_cents bigint not null check (amount_cents > 0)
 );
+
+create table withdrawal (
+  id           text primary key,
+  order_number text not null,
+  email        text not null,
+  note         text not null default '',
+  order_id     text references orders (id),
+  at           bigint not null,
+  settled_at   bigint
+);
+create index withdrawals_newest on withdrawal (at desc, id desc) where order_id is not null;
+create index withdrawals_unknown on withdrawal (at) where order_id is null;

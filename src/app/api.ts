@@ -40,6 +40,7 @@ import { readOrderNumbers } from '#modules/orders/new-order/order-number.ts'
 import { findOrdered } from '#modules/orders/ordered-products.ts'
 import { hasOrders } from '#modules/orders/seller/counts.ts'
 import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/settings/http.ts'
+import { sellerWithdrawalHttp, withdrawalHttp } from '#modules/withdrawal/http.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
 import { demoHttp } from './demo-http.ts'
@@ -96,6 +97,8 @@ export function createApi(services: Services): Api {
   api.route('/api/seller', sellerOwnPagesHttp({ ...services, privacyText }))
   api.route('/api/seller', sellerPauseHttp(services))
   api.route('/api/seller', pushHttp(services))
+  api.route('/api/withdrawal', withdrawalHttp(services))
+  api.route('/api/seller', sellerWithdrawalHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {

@@ -27,6 +27,7 @@ import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
 import { shopCalls } from '#modules/settings/contract.ts'
+import { withdrawalCalls } from '#modules/withdrawal/contract.ts'
 import type { Call } from '#platform/call.ts'
 
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
@@ -60,6 +61,7 @@ export const calls = {
   ...pagesCalls,
   ...ownPagesCalls,
   ...pushCalls,
+  ...withdrawalCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -27,6 +27,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
+import { withdrawalEmails } from '#modules/withdrawal/emails.ts'
 import { openSettings, type Settings } from '#modules/settings/settings.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -85,7 +86,13 @@ export async function openServices(
     openCatalogue(database, log, settings.read),
   ])
   const live = openLive(database, log)
-  const writers = { ...orderEmails, ...sellerEmails, ...accountEmails, ...backInStockEmails }
+  const writers = {
+    ...orderEmails,
+    ...sellerEmails,
+    ...accountEmails,
+    ...backInStockEmails,
+    ...withdrawalEmails,
+  }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({
     database,

@@ -21,6 +21,7 @@ export default [
       route('confirm-email', 'shop/account/confirm-email.tsx'),
       route('back-in-stock', 'shop/product/back-in-stock-page.tsx'),
       route('loader', 'shop/frame/loader.tsx'),
+      route('withdraw', 'shop/withdraw/withdraw.tsx'),
       route('terms/:version', 'shop/info/terms-version.tsx'),
       route(':page', 'shop/info/own-page.tsx'),
       route('*', 'shop/frame/not-found.tsx'),

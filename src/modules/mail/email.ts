@@ -17,6 +17,8 @@ export type MailKind =
   | 'back in stock'
   | 'new order'
   | 'new orders'
+  | 'withdrawal'
+  | 'withdrawal to shop'
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {

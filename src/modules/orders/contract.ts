@@ -119,6 +119,8 @@ export const order = z.object({
           total: z.number().optional(),
         })
         .optional(),
+      /** Fresh goods: there is no right of withdrawal for them. */
+      isFresh: z.boolean().optional(),
     }),
   ),
   /** The total. The goods, the delivery fee and the tax are its parts. */

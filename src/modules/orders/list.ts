@@ -143,6 +143,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       },
       quantity: line.quantity,
       weighed: weighedOf(line, row.currency_decimals),
+      isFresh: line.no_withdrawal === 1 || undefined,
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
     orderedAmount: orderedAmount(row),

@@ -87,6 +87,8 @@ declare module '#platform/database/db.ts' {
       /** Once it was weighed: the weight of the whole line, and what that costs. */
       weighed_grams: Generated<number | null>
       weighed_cents: Generated<number | null>
+      /** Fresh goods: there is no right of withdrawal for them. */
+      no_withdrawal: Generated<number>
     }
     order_event: {
       order_id: string

@@ -11,6 +11,7 @@ import { retentionMs as mailRetentionMs } from '#modules/mail/outbox.ts'
 import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
 import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
+import { unknownRetentionMs } from '#modules/withdrawal/withdrawals.ts'
 import { durationText } from './duration-text.ts'
 import { outsideDatabase, type PersonalData } from './outside-database.ts'
 
@@ -87,7 +88,7 @@ export const personalData: PersonalData[] = [
         'seller_note promise_within terms_version',
       order_line:
         'order_id position product_id name category weight images price_cents offer_cents quantity is_counted kg_cents ' +
-        'piece_grams tolerance_percent weighed_grams weighed_cents',
+        'piece_grams tolerance_percent weighed_grams weighed_cents no_withdrawal',
       order_event: 'order_id position status at actor note step',
       packed_line: 'order_id product_id packed_at',
       order_recount: 'order_id placed_at changes',
@@ -95,6 +96,15 @@ export const personalData: PersonalData[] = [
     what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
     kept: 'As long as the shop keeps its books; nothing is deleted by itself',
+  },
+  {
+    name: 'Withdrawals',
+    about: 'shoppers',
+    place: 'database',
+    tables: { withdrawal: 'id order_number email note order_id at settled_at' },
+    what: 'That you withdrew from a purchase: the number of the order, your email address, what you wrote and when',
+    why: 'To send you a confirmation, and to give back what you paid',
+    kept: `As long as the order; ${durationText(unknownRetentionMs)} if there is no such order`,
   },
   {
     name: 'Payments and refunds',

@@ -144,6 +144,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       offer_cents: line.offerCents,
       quantity: line.quantity,
       is_counted: line.isCounted ? 1 : 0,
+      no_withdrawal: line.isFresh ? 1 : 0,
       kg_cents: line.weighed?.offerCents ?? null,
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,

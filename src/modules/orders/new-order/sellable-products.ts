@@ -21,6 +21,8 @@ export type OrderLine = {
   isCounted: boolean
   /** If it is sold by weight. */
   weighed: Weighed | undefined
+  /** Fresh goods: there is no right of withdrawal for them. */
+  isFresh: boolean
 }
 
 /** The same product twice is one line. */
@@ -55,13 +57,14 @@ export function toLines(
       name: row.name,
       category: row.category,
       weight: row.weight,
-      // Pictures cost nothing, so the copy in memory will do.
+      // Pictures and facts cost nothing, so the copy in memory will do.
       images: [...(catalogue.product(id)?.images ?? [])],
       priceCents: row.price_cents,
       offerCents: row.offer_cents,
       quantity,
       isCounted: row.is_counted === 1,
       weighed: readWeighed(row),
+      isFresh: catalogue.product(id)?.facts.withdrawal === 'excepted',
     }
   })
 }
