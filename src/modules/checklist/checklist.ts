@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneySection } from '#modules/settings/sections/money.ts'
+import { moneySection, type Money } from '#modules/settings/sections/money.ts'
 import { shopSection } from '#modules/settings/sections/shop.ts'
 import { readSections } from '#modules/settings/settings.ts'
 import type { Env } from '#platform/env.ts'
@@ -21,12 +21,11 @@ export async function readChecklist(
 ): Promise<Omit<Checklist, 'success'>> {
   const { confirmed, isDismissed } = await readStored(db)
   const { shop, money, payment, delivery, hours, launch } = await readSections(db)
-  const { taxLabel, taxRate } = moneySection.defaults
   const done: Record<StepName, boolean> = {
     name: shop.values.name !== shopSection.defaults.name,
     contact: shop.values.email !== shopSection.defaults.email,
     currency: money.version > 0,
-    tax: money.values.taxLabel !== taxLabel || money.values.taxRate !== taxRate,
+    tax: hasOwnTax(money.values),
     timeZone: shop.values.timeZone !== '',
     hours: hours.version > 0,
     area: delivery.values.areas.length > 0,
@@ -41,6 +40,18 @@ export async function readChecklist(
   // The seller of the demo is a visitor, who has nothing to set up before the demo is removed.
   const isOwner = launch.values.isOwn || !isDemoSeller
   return { steps, isShown: isOwner && !isDismissed && steps.some(({ isDone }) => !isDone) }
+}
+
+/** It is not the specification's any more. */
+function hasOwnTax({ taxLabel, taxClasses, isTaxIncluded }: Money): boolean {
+  const { defaults } = moneySection
+  const [rate, ...others] = taxClasses.map((known) => known.rate)
+  return (
+    isTaxIncluded ||
+    others.length > 0 ||
+    taxLabel !== defaults.taxLabel ||
+    rate !== defaults.taxClasses[0]?.rate
+  )
 }
 
 type Change = { confirm?: StepName | undefined; dismiss?: boolean | undefined }

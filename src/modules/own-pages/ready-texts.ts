@@ -67,7 +67,7 @@ The products in the shop are an invitation to order. You order with the button i
 
 ## Prices
 
-You pay the total that you confirmed in the cart. It has your items, the delivery fee and ${asMarkdown(taxOf(money))}. It can fall afterwards, for example when something is sold by weight and weighs less, and it never rises.
+You pay the total that you confirmed in the cart. It has your items${money.deposits.length > 0 ? ', the deposit on their containers' : ''} and the delivery fee${money.isTaxIncluded ? `, and its prices include ${asMarkdown(money.taxLabel)}` : `, and ${asMarkdown(taxOf(money))} is added`}. It can fall afterwards, for example when something is sold by weight and weighs less, and it never rises.
 
 ## Paying
 

@@ -2,7 +2,7 @@
 export const notPersonal: Record<string, string> = {
   bulk_change: 'id at document',
   catalogue_version: 'id version',
-  category: 'id text path colour image_id drawing position hidden version',
+  category: 'id text path colour image_id drawing position hidden version tax_class',
   category_old_path: 'path category_id',
   deleted_product: 'id version',
   delivery_slot: 'starts_at ends_at taken',
@@ -13,7 +13,7 @@ export const notPersonal: Record<string, string> = {
   page_version: 'id page_id title text shown_text saved_at',
   product:
     'id position version name description price_cents offer_cents weight in_stock created_at archived_at idempotency_key ' +
-    'request_hash category_id facts is_counted kg_price_cents kg_offer_cents piece_grams tolerance_percent',
+    'request_hash category_id facts is_counted kg_price_cents kg_offer_cents piece_grams tolerance_percent tax_class deposit_kind deposit_count',
   product_image: 'product_id position image_id',
   product_stock: 'product_id pieces low_mark crossed',
   sales_day: 'day starts_at ends_at orders total_cents version',

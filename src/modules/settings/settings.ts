@@ -3,6 +3,7 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -22,7 +23,7 @@ import type {} from './tables.ts'
 export type Settings = {
   readonly current: SettingsValues
   /** Reads them again. `show` makes them current. */
-  read: (db: Db) => Promise<{ format: MoneyFormat; show: () => void }>
+  read: (db: Db) => Promise<{ format: MoneyFormat; taxing: Taxing; show: () => void }>
 }
 
 export function openSettings(): Settings {
@@ -33,7 +34,8 @@ export function openSettings(): Settings {
     },
     async read(db) {
       const next = await readSettings(db)
-      return { format: moneyFormat(next.money), show: () => (current = next) }
+      const { money } = next
+      return { format: moneyFormat(money), taxing: money, show: () => (current = next) }
     },
   }
 }
@@ -62,6 +64,7 @@ export const publicSettings = (
     ...deliveryWords(values),
     hasAreas: values.delivery.areas.length > 0,
     isFeeTaxed: values.delivery.isFeeTaxed,
+    feeTaxClass: values.delivery.feeTaxClass,
   },
   hours: { promiseMinutes: values.hours.promiseMinutes },
   opening: openingAt(values, now),
@@ -137,9 +140,9 @@ function parse(document: string): Sections {
 
 /** A field that is newer than the document has its default value. A damaged section has its defaults. */
 function parseSection<Values>(
-  { schema, defaults }: SectionDefinition<Values>,
+  { schema, defaults, upgrade = (values) => values }: SectionDefinition<Values>,
   stored: z.output<typeof storedSection>,
 ): Section<Values> {
-  const { data } = schema.safeParse({ ...defaults, ...stored?.values })
+  const { data } = schema.safeParse({ ...defaults, ...(stored && upgrade(stored.values)) })
   return { version: stored?.version ?? 0, values: data ?? defaults }
 }

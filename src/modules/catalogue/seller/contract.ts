@@ -4,6 +4,7 @@ import { lineOfText } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { pieces } from '../stock/contract.ts'
+import { taxingFields } from '../prices/taxing.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
 import { badImage } from '#modules/images/refusals.ts'
@@ -55,6 +56,7 @@ const productFields = z.object({
   weighed: weighed.nullish(),
   /** Without it a product keeps the facts that it has. */
   facts: foodFacts.optional(),
+  ...taxingFields,
 })
 
 /** Typed into a cell or a field: empty means none. */

@@ -3,7 +3,11 @@ import { precompiled } from '#platform/database/precompiled.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
+import { pieceDeposit } from '#modules/pricing/deposits.ts'
+import type { PieceDeposit } from '#modules/pricing/pricing.ts'
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
+import type { Money } from '#modules/settings/sections/money.ts'
 import { orderLimits, type OrderInput } from '../contract.ts'
 import { outOfStock } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
@@ -23,6 +27,10 @@ export type OrderLine = {
   weighed: Weighed | undefined
   /** Fresh goods: there is no right of withdrawal for them. */
   isFresh: boolean
+  /** The id of one of the shop's. */
+  taxClass: string
+  /** Of one piece, with all of its containers. */
+  deposit: (PieceDeposit & { name: string }) | undefined
 }
 
 /** The same product twice is one line. */
@@ -41,6 +49,7 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
 /** The lines of an order, from the products that were locked for it. */
 export function toLines(
   catalogue: Catalogue,
+  money: Money,
   items: [product: string, quantity: number][],
   rows: readonly SellableProduct[],
 ): OrderLine[] {
@@ -65,6 +74,8 @@ export function toLines(
       isCounted: row.is_counted === 1,
       weighed: readWeighed(row),
       isFresh: catalogue.product(id)?.facts.withdrawal === 'excepted',
+      taxClass: row.tax_class ?? firstTaxClass,
+      deposit: pieceDeposit(money, row.deposit_kind, row.deposit_count),
     }
   })
 }
@@ -92,6 +103,7 @@ const sellable = (db: Db) =>
     .selectFrom('product')
     .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
     .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
+    .select(['tax_class', 'deposit_kind', 'deposit_count'])
     // Not joined: only products are locked.
     .select((row) =>
       row
