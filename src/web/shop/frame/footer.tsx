@@ -58,10 +58,13 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
   const { launch, legal, footerPages } = useSettings()
   const { isOwn } = launch
   const seller = legalLine(legal)
+  const shown = [...groups, ...pageLinks(footerPages), ...socialLinks(shop, isOwn)]
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-5 pt-7 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div
+        className={`page-width grid grid-cols-2 gap-x-8 gap-y-5 pt-7 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-10 ${shown.length > 3 ? 'lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.6fr_1fr_1fr_1fr]'}`}
+      >
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">{shop.tagline}</p>
@@ -86,23 +89,21 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             </address>
           )}
         </div>
-        {[...groups, ...pageLinks(footerPages), ...socialLinks(shop, isOwn)].map(
-          ({ title, links, isRow = false }) => (
-            <nav key={title} aria-label={title} className={isRow ? 'max-sm:col-span-2' : ''}>
-              <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-              {/* On a phone two groups are side by side, and the third is a row. */}
-              <ul
-                className={`grid gap-x-5 sm:mt-3 sm:gap-y-0.5 ${isRow ? 'max-sm:flex max-sm:flex-wrap' : ''}`}
-              >
-                {links.map(({ text, to }) => (
-                  <li key={text}>
-                    <FooterLink text={text} to={to} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ),
-        )}
+        {shown.map(({ title, links, isRow = false }) => (
+          <nav key={title} aria-label={title} className={isRow ? 'max-sm:col-span-2' : ''}>
+            <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+            {/* On a phone two groups are side by side, and the third is a row. */}
+            <ul
+              className={`grid gap-x-5 sm:mt-3 sm:gap-y-0.5 ${isRow ? 'max-sm:flex max-sm:flex-wrap' : ''}`}
+            >
+              {links.map(({ text, to }) => (
+                <li key={text}>
+                  <FooterLink text={text} to={to} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
       <div className="page-width pb-4 sm:pb-8">
         <p className="border-t border-line pt-4 text-sm text-ink-soft sm:pt-6">

@@ -52,7 +52,7 @@ function Version({ id }: { id: string }) {
   })
   if (error !== null) return <p role="alert">{textOf(error)}</p>
   return data ? (
-    <PagePreview title={data.title} text={data} />
+    <PagePreview title={data.title} text={data} of={`, as of ${data.savedAt}`} />
   ) : (
     <p className="text-ink-soft">Loading …</p>
   )
