@@ -92,8 +92,15 @@ test('the owner says who sells and writes terms, and a shopper orders and later 
   const ana = { name: 'Ana', email: 'ana@example.com', password: 'a quiet morning' }
   await window.request.post('/api/user/register', { data: ana })
   const address = {
-    ...{ firstName: 'Ana', lastName: 'Silva', email: ana.email, street: 'Elm Street 1' },
-    ...{ city: 'Cork', state: 'Cork', zipCode: 'T12 AB34', country: 'Ireland', phone: '1234567' },
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email: ana.email,
+    street: 'Elm Street 1',
+    city: 'Cork',
+    state: 'Cork',
+    zipCode: 'T12 AB34',
+    country: 'Ireland',
+    phone: '1234567',
   }
   await window.request.post('/api/address/add', { data: { address } })
   const { addresses } = await (await window.request.get('/api/address/get')).json()

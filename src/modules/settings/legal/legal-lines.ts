@@ -17,10 +17,6 @@ type LegalTexts = Record<LegalField, string>
 
 /** Who sells, as far as the seller has said: what each line is called, and what it says. */
 export function legalLines(legal: LegalTexts): { label: string; text: string }[] {
-  const line = (label: string, ...texts: string[]) => ({
-    label,
-    text: texts.filter((text) => text !== '').join(', '),
-  })
   return [
     line('Sold by', legal.legalName, legal.form),
     line('Address', legal.address),
@@ -41,3 +37,8 @@ export const legalLine = (legal: LegalTexts): string =>
       /^(Sold by|Address|Register)$/.test(label) ? text : `${label} ${text}`,
     )
     .join(' · ')
+
+const line = (label: string, ...texts: string[]) => ({
+  label,
+  text: texts.filter((text) => text !== '').join(', '),
+})
