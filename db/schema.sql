@@ -158,7 +158,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -218,6 +218,7 @@ create table order_line (
   deposit_name      text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
   deposit_tax_class text,
+  no_withdrawal     integer not null default 0 check (no_withdrawal in (0, 1)),
   minimum_age       integer check (minimum_age between 1 and 99),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
@@ -289,6 +290,7 @@ create table orders (
   is_tax_included   integer not null default 0 check (is_tax_included in (0, 1)),
   fee_tax_class     text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
+  terms_version     text,
   return_reason     text check (return_reason in ('no ID')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
@@ -328,6 +330,16 @@ create table packed_line (
   packed_at  bigint not null,
   primary key (order_id, product_id)
 );
+
+create table page_version (
+  id         text primary key,
+  page_id    text not null,
+  title      text not null,
+  text       text not null,
+  shown_text text not null,
+  saved_at   bigint not null
+);
+create index page_versions_of_page on page_version (page_id, saved_at, id);
 
 create table password_link (
   shopper_id text primary key references shopper (id) on delete cascade,
@@ -608,3 +620,15 @@ create table test_bank_refund (
   reference    text not null references test_bank_checkout (reference),
   amount_cents bigint not null check (amount_cents > 0)
 );
+
+create table withdrawal (
+  id           text primary key,
+  order_number text not null,
+  email        text not null,
+  note         text not null default '',
+  order_id     text references orders (id),
+  at           bigint not null,
+  settled_at   bigint
+);
+create index withdrawals_newest on withdrawal (at desc, id desc) where order_id is not null;
+create index withdrawals_unknown on withdrawal (at) where order_id is null;

@@ -61,6 +61,8 @@ const sellerPages = [
   '/seller/settings/categories/edit',
   '/seller/settings/payment',
   '/seller/settings/alerts',
+  '/seller/settings/legal',
+  '/seller/settings/own-pages',
   '/seller/settings/pages',
 ]
 

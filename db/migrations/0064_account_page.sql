@@ -20,4 +20,4 @@ alter table mail drop constraint mail_kind;
 alter table mail add constraint mail_kind check (kind in
   ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled',
    'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change',
-   'email change notice', 'stock confirmation', 'back in stock', 'new order', 'new orders'));
+   'email change notice', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop'));

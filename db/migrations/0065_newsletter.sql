@@ -16,7 +16,7 @@ alter table mail add constraint mail_kind check (kind in
   ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled',
    'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change',
    'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock',
-   'new order', 'new orders'));
+   'new order', 'new orders', 'withdrawal', 'withdrawal to shop'));
 
 alter table audit_entry drop constraint audit_entry_action;
 alter table audit_entry add constraint audit_entry_action check (action in

@@ -34,6 +34,8 @@ import {
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
+import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
+import { privacyText } from '#modules/personal-data/privacy-text.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
@@ -45,6 +47,7 @@ import { readOrderNumbers } from '#modules/orders/new-order/order-number.ts'
 import { findOrdered } from '#modules/orders/ordered-products.ts'
 import { hasOrders } from '#modules/orders/seller/counts.ts'
 import { sellerPauseHttp, sellerSettingsHttp, shopHttp } from '#modules/settings/http.ts'
+import { sellerWithdrawalHttp, withdrawalHttp } from '#modules/withdrawal/http.ts'
 import type { AppEnv } from '#http/context.ts'
 import type { Services } from './services.ts'
 import { demoHttp } from './demo-http.ts'
@@ -102,8 +105,12 @@ export function createApi(services: Services): Api {
   api.route('/api/seller/settings', brandPictureHttp(services))
   api.route('/api/shop', pagesHttp(services))
   api.route('/api/seller/settings', sellerPagesHttp(services))
+  api.route('/api/shop', ownPagesHttp({ ...services, privacyText }))
+  api.route('/api/seller', sellerOwnPagesHttp({ ...services, privacyText }))
   api.route('/api/seller', sellerPauseHttp(services))
   api.route('/api/seller', pushHttp(services))
+  api.route('/api/withdrawal', withdrawalHttp(services))
+  api.route('/api/seller', sellerWithdrawalHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/newsletter', leaveNewsletterHttp(services))
   api.route('/api/seller/newsletter', sellerNewsletterHttp(services))

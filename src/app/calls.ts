@@ -25,11 +25,13 @@ import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
+import { ownPagesCalls } from '#modules/own-pages/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
 import { shopperCalls } from '#modules/shoppers/contract.ts'
 import { shopCalls } from '#modules/settings/contract.ts'
+import { withdrawalCalls } from '#modules/withdrawal/contract.ts'
 import type { Call } from '#platform/call.ts'
 
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
@@ -64,8 +66,10 @@ export const calls = {
   ...checklistCalls,
   ...deliveryCalls,
   ...pagesCalls,
+  ...ownPagesCalls,
   ...pushCalls,
   ...shopperCalls,
+  ...withdrawalCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

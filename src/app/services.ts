@@ -31,6 +31,7 @@ import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
 import { openSettings, readCurrency, type Settings } from '#modules/settings/settings.ts'
+import { withdrawalEmails } from '#modules/withdrawal/emails.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
@@ -97,6 +98,7 @@ export async function openServices(
     ...accountEmails,
     ...backInStockEmails,
     ...newsletterEmails,
+    ...withdrawalEmails,
   }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({

@@ -24,6 +24,7 @@ import type { Sales } from '#modules/sales/sales.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { picturesInSettings } from '#modules/settings/brand-pictures.ts'
+import { sweepWithdrawals } from '#modules/withdrawal/withdrawals.ts'
 import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker } from '#platform/worker.ts'
@@ -82,6 +83,7 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
       recordMissingPrices(db, { clock, readCurrency: catalogue.readFormat }),
     ),
     every(hour, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
+    every(hour, 'sweeping withdrawals from no order', () => sweepWithdrawals({ db, clock })),
     every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]

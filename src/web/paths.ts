@@ -42,5 +42,8 @@ export const paths = {
   delivery: '/delivery',
   returns: '/returns',
   paymentMethods: '/payment-methods',
+  ownPage: ({ path }: { path: string }) => `/${path}`,
+  termsVersion: (id: string) => `/terms/${id}`,
+  withdraw: '/withdraw',
   seller: '/seller',
 }

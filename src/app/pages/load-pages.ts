@@ -102,7 +102,13 @@ function pathsOf({ routes }: ServerBuild): string[] {
     return (parent ? fullPath(parent) : '') + (route.path ? `/${route.path}` : '')
   }
   return Object.values(routes).flatMap((route) => {
-    if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
+    if (
+      !route ||
+      (route.path === undefined && !route.index) ||
+      route.path === '*' ||
+      route.path === ':page'
+    )
+      return []
     return fullPath(route) || '/'
   })
 }

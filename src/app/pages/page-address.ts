@@ -17,7 +17,7 @@ export function withoutTrailingSlash({ path, url }: HonoRequest): string | undef
 }
 
 const withId =
-  /^\/(products\/[^/]+|my-orders|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock)?$/i
+  /^\/(products\/[^/]+|my-orders|terms|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock)?$/i
 
 /** Each page has one address: all of it in lower case but the id. */
 export function canonicalPath(path: string): string {
@@ -33,6 +33,7 @@ export function canonicalPath(path: string): string {
 /** The page of one order or product of the seller is the same frame for every id: the browser fills it from the API. */
 export const withoutPersonalId = (path: string): string =>
   path
+    .replace(/^\/terms\/[^/]+?(\.data)?$/, '/terms/any$1')
     .replace(/^\/my-orders\/[^/]+?(\.data)?$/, '/my-orders/any$1')
     .replace(/^\/seller\/(orders|products|shoppers)\/[^/]+(\/slip|\/stock)?$/, '/seller/$1/any$2')
 

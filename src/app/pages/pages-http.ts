@@ -3,6 +3,7 @@ import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
 import { sendCachedBody } from '#http/cache/cached-body.ts'
 import { checkOrigin } from '#http/check-origin.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { findPage } from '#modules/settings/legal/offered.ts'
 import { readAssets } from './assets.ts'
 import type { Pages } from './load-pages.ts'
 import { readNotSent } from './not-sent.ts'
@@ -80,7 +81,14 @@ export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
 
   /** Moves inside the app ask for a page's data under its path and `.data`; for the home page that is `/_.data`. */
   function isPage(path: string): boolean {
-    return !path.includes('//') && (/^\/_(\.data)?$/i.test(path) || pages.isKnown(path))
+    if (path.includes('//')) return false
+    return /^\/_(\.data)?$/i.test(path) || pages.isKnown(path) || isOwnPage(path)
+  }
+
+  /** Of the seller's own, which are no routes. */
+  function isOwnPage(path: string): boolean {
+    const [, name] = /^\/([^/]+?)(\.data)?$/i.exec(path) ?? []
+    return name !== undefined && findPage(settings.current, name.toLowerCase()) !== undefined
   }
 
   return routes

@@ -74,13 +74,13 @@ export async function listActions(
   }
 }
 
-const retentionMs = 2 * 365 * 24 * 60 * 60_000
+export const auditRetentionMs = 2 * 365 * 24 * 60 * 60_000
 
 export const sweepActions = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
     const old = db
       .selectFrom('audit_entry')
       .select('id')
-      .where('at', '<', clock() - retentionMs)
+      .where('at', '<', clock() - auditRetentionMs)
     return db.deleteFrom('audit_entry').where('id', 'in', old.orderBy('at').limit(limit))
   })

@@ -4,7 +4,7 @@ import type { CallTable } from '#platform/call.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
 /** HTML that the server made from Markdown. */
-const pageText = z.object({
+export const pageText = z.object({
   /** What stands before the first section. */
   intro: z.string(),
   sections: z.array(z.object({ title: z.string(), html: z.string() })),

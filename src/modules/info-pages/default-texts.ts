@@ -183,7 +183,7 @@ function taxAnswer(
     : `It is ${percent} of the price of your items and of the delivery fee.`
 }
 
-const taxOf = ({
+export const taxOf = ({
   taxLabel: label,
   taxClasses: [only, ...others],
 }: PublicSettings['money']): string =>

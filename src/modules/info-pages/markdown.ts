@@ -57,3 +57,39 @@ export const asMarkdown = (value: string): string =>
     .replaceAll(/[\\`*_{}[\]|<>~&]/g, String.raw`\$&`)
     .replaceAll(/^(\s*)([#+=-])/gm, String.raw`$1\$2`)
     .replaceAll(/^(\s*\d+)([.)])(?!\S)/gm, String.raw`$1\$2`)
+
+/** The first address in a text that no link may lead to; undefined if all are allowed. */
+export async function findRefusedLink(text: string): Promise<string | undefined> {
+  const { default: Library } = await import('markdown-it')
+  const markdown = new Library({ html: false, linkify: false }).disable('image')
+  let refused: string | undefined
+  markdown.validateLink = (url) => {
+    if (!isAllowedLink(url)) refused ??= url
+    return true
+  }
+  markdown.parse(text, {})
+  return refused
+}
+
+/** For emails: headings and paragraphs apart, lists with hyphens, and links with their addresses. */
+export async function plainTextOf(text: string): Promise<string> {
+  const markdown = (loaded ??= await open())
+  let plain = ''
+  for (const token of markdown.parse(text, {})) {
+    if (token.type === 'inline') plain += (token.children ?? []).map(inlineText).join('')
+    else if (token.type === 'list_item_open') plain += '- '
+    else if (token.type === 'fence' || token.type === 'code_block') plain += `${token.content}\n`
+    else if (token.type === 'paragraph_close') plain += token.hidden ? '\n' : '\n\n'
+    else if (/^(heading|bullet_list|ordered_list|table|tr)_close$/.test(token.type)) plain += '\n\n'
+    else if (/^t[hd]_close$/.test(token.type)) plain += ' '
+  }
+  return plain.replaceAll(/\n{3,}/g, '\n\n').trim()
+}
+
+function inlineText({ type, content }: Token, index: number, all: Token[]): string {
+  if (type === 'softbreak' || type === 'hardbreak') return '\n'
+  if (type !== 'link_close') return content
+  const opened = all.slice(0, index).findLast((token) => token.type === 'link_open')
+  const address = String(opened?.attrGet('href') ?? '')
+  return /^https?:/.test(address) ? ` (${address})` : ''
+}

@@ -1,14 +1,17 @@
 import type { EmailBrand } from './layout.ts'
+import { legalLine } from '#modules/settings/legal/legal-lines.ts'
+import type { Legal } from '#modules/settings/sections/legal.ts'
 import { shadesOf } from '#modules/settings/colour.ts'
 import { iconPath, type Brand } from '#modules/settings/sections/brand.ts'
 import { shopSection, type Shop } from '#modules/settings/sections/shop.ts'
 
 /** How emails look, and how the shop is reached. The address of the logo is absolute: mail programs load it from the shop. */
 export const emailBrand = (
-  { shop, brand: { logo, colour } }: { shop: Shop; brand: Brand },
+  { shop, brand: { logo, colour }, legal }: { shop: Shop; brand: Brand; legal: Legal },
   siteUrl: string,
 ): EmailBrand => ({
   contact: [replyAddress(shop) ?? '', shop.phone].filter((text) => text !== '').join(' · '),
+  seller: legalLine(legal),
   logoUrl: logo === '' ? undefined : siteUrl + iconPath(logo, 192),
   colour,
   deep: shadesOf(colour).deep,

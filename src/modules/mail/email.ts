@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 
 export type MailKind =
@@ -20,6 +21,8 @@ export type MailKind =
   | 'back in stock'
   | 'new order'
   | 'new orders'
+  | 'withdrawal'
+  | 'withdrawal to shop'
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {
@@ -45,6 +48,8 @@ export type WriterDeps = {
   clock: Clock
   siteUrl: string
   settings: Settings
+  /** What everybody may know of the settings. */
+  publicSettings: () => PublicSettings
   /** Whether an email may contain a link that logs somebody in. Not where the seller can read the email. */
   mayContainSecrets: boolean
 }

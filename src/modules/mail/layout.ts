@@ -6,6 +6,8 @@ export type EmailBrand = {
   deep: string
   /** The shop's email and telephone number, below the closing words; may be empty. */
   contact: string
+  /** Who sells, in one line below it; may be empty. */
+  seller: string
 }
 
 /** What an email says. Everything is plain text; how it looks, as text and as HTML, is decided in here alone. */
@@ -23,6 +25,8 @@ export type EmailContent = {
   lines?: { what: string; amount: string }[]
   sums?: { what: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
+  /** Whole texts at the end, such as the terms. */
+  texts?: { title: string; text: string }[]
   closing: string
   /** Below the closing words. */
   closingLink?: { label: string; url: string }
@@ -50,7 +54,8 @@ export const layOut = (content: EmailContent): Email => ({
 })
 
 function asText(content: EmailContent): string {
-  const { title, paragraphs, action, lines, sums, facts, closing, closingLink, brand } = content
+  const { title, paragraphs, action, lines, sums, facts, texts, closing, closingLink, brand } =
+    content
   const amounts = [...(lines ?? []), ...(sums ?? [])]
   const widest = Math.max(0, ...amounts.map(({ amount }) => amount.length))
   const row = ({ what, amount }: { what: string; amount: string }) =>
@@ -62,7 +67,8 @@ function asText(content: EmailContent): string {
     lines?.map(row).join('\n'),
     sums?.map(row).join('\n'),
     ...(facts ?? []).map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
-    ['-- ', closing, ...(brand.contact === '' ? [] : [brand.contact])].join('\n'),
+    ['-- ', closing, ...[brand.contact, brand.seller].filter(Boolean)].join('\n'),
+    ...(texts ?? []).map((it) => `${it.title}\n${'='.repeat(it.title.length)}\n\n${it.text}`),
     closingLink && `${closingLink.label}:\n${closingLink.url}`,
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
@@ -94,7 +100,7 @@ ${button(content)}
 ${amounts(content)}
 ${facts(content.facts)}
 </td></tr>
-<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">${escape(closing)}${contactBelow(brand)}${linkBelow(content)}</td></tr>
+<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">${escape(closing)}${contactBelow(brand)}${linkBelow(content)}</td></tr>${textsBelow(content.texts)}
 </table></td></tr></table></body></html>
 `
 }
@@ -107,12 +113,21 @@ function logo({ logoUrl }: EmailBrand): string {
   return `<img src="${escape(logoUrl)}" alt="" width="36" height="36" style="vertical-align:middle;border-radius:8px;margin-right:12px">`
 }
 
-const contactBelow = ({ contact }: EmailBrand) => (contact === '' ? '' : `<br>${escape(contact)}`)
+const contactBelow = ({ contact, seller }: EmailBrand) =>
+  [contact, seller].map((text) => (text === '' ? '' : `<br>${escape(text)}`)).join('')
 
 function linkBelow({ closingLink }: EmailContent): string {
   if (!closingLink) return ''
   return `<br><a href="${escape(closingLink.url)}" style="color:${soft}">${escape(closingLink.label)}</a>`
 }
+
+const textsBelow = (texts: EmailContent['texts'] = []): string =>
+  texts
+    .map(
+      ({ title, text }) =>
+        `<tr><td style="padding:16px 28px 24px;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}"><strong style="display:block;margin-bottom:8px;font-size:15px;color:${ink}">${escape(title)}</strong>${escape(text).replaceAll('\n', '<br>')}</td></tr>`,
+    )
+    .join('')
 
 function button({ action, brand }: EmailContent): string {
   if (!action) return ''

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
-import type { Settings } from '#modules/settings/settings.ts'
+import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import type { MailHead } from './contract.ts'
 import type { Writers } from './email.ts'
 import { replyAddress } from './email-brand.ts'
@@ -44,6 +44,7 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     mailer,
     writers,
     settings,
+    publicSettings: () => publicSettings(settings.current, env, clock()),
     siteUrl: env.siteUrl,
     // Without a mail server emails are kept in the seller's Mail and in files. Only in the demo is the seller who
     // reads them also the shopper who tries out the link.

@@ -128,6 +128,8 @@ export const order = z.object({
           total: z.number().optional(),
         })
         .optional(),
+      /** Fresh goods: there is no right of withdrawal for them. */
+      isFresh: z.boolean().optional(),
       /** What is paid for the containers of one piece and given back for them. */
       deposit: z.object({ name: z.string(), price: z.number() }).optional(),
     }),
@@ -176,6 +178,8 @@ export const order = z.object({
   paymentState: z.enum(paymentStates).optional(),
   /** Paid at the test bank, where no money moves. */
   isTestPayment: z.boolean().optional(),
+  /** The version of the terms that it was placed under, if the shop has written any. */
+  termsVersion: z.string().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),

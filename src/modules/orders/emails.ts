@@ -9,6 +9,9 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
+import { plainTextOf } from '#modules/info-pages/markdown.ts'
+import { textsForOrder } from '#modules/own-pages/own-pages.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
 import { billOf, readTaxRows } from './bill/order-taxes.ts'
@@ -149,7 +152,10 @@ const because = (event: { note: string | null } | undefined): string[] =>
 const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: 24 * 3_600_000,
   isLimited: true,
-  async write({ db, siteUrl, settings }: WriterDeps, { about }: Note): Promise<Email | undefined> {
+  async write(
+    { db, siteUrl, settings, publicSettings }: WriterDeps,
+    { about }: Note,
+  ): Promise<Email | undefined> {
     const found = await readForEmail(db, about)
     if (!found) return undefined
     const order = { ...found, ...formatsOf(found, settings.current) }
@@ -159,10 +165,28 @@ const writer = (kind: OrderMail): Writer => ({
       ...text,
       ...orderDetails(order, settings.current),
       ...link(siteUrl, order.id),
+      texts: isConfirmation(kind)
+        ? await plainTexts(db, publicSettings(), settings.current, order.terms_version)
+        : [],
       brand: emailBrand(settings.current, siteUrl),
     })
   },
 })
+
+const isConfirmation = (kind: OrderMail) => kind === 'order placed' || kind === 'order paid'
+
+/** The terms that the order was placed under, and the right of withdrawal. */
+async function plainTexts(
+  db: Db,
+  shown: PublicSettings,
+  { ownPages: { pages: saved } }: SettingsValues,
+  termsVersion: string | null,
+) {
+  const texts = await textsForOrder(db, shown, { saved, termsVersion })
+  return Promise.all(
+    texts.map(async ({ title, text }) => ({ title, text: await plainTextOf(text) })),
+  )
+}
 
 /** An email for every kind. */
 export const orderEmails: Record<OrderMail, Writer> = {

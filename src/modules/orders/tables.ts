@@ -72,6 +72,8 @@ declare module '#platform/database/db.ts' {
       return_reason: Generated<ReturnReason | null>
       /** The seller's own, never shown to the shopper. */
       seller_note: Generated<string>
+      /** The version of the terms it was placed under: a `page_version`. */
+      terms_version: string | null
     }
     order_line: {
       order_id: string
@@ -101,6 +103,8 @@ declare module '#platform/database/db.ts' {
       weighed_cents: Generated<number | null>
       /** The age that its product needed when it was ordered. */
       minimum_age: Generated<number | null>
+      /** Fresh goods: there is no right of withdrawal for them. */
+      no_withdrawal: Generated<number>
     }
     /** The classes that occur in an order, in the shop's order. Orders from before there were classes have none. */
     order_tax: {

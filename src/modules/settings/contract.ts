@@ -7,6 +7,7 @@ import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliveryChange, deliverySchema } from './sections/delivery.ts'
 import { hoursSchema } from './sections/hours.ts'
 import { launchSchema } from './sections/launch.ts'
+import { legalSchema } from './sections/legal.ts'
 import { moneyChange, moneySchema } from './sections/money.ts'
 import { pagesSchema } from './sections/pages.ts'
 import { pauseReason, pauseSchema } from './sections/pause.ts'
@@ -82,6 +83,11 @@ const publicSettings = z.object({
   /** Whether a mail server is set up, so that what the shop writes to people reaches them. */
   sendsEmails: z.boolean(),
   launch: launchSchema,
+  legal: legalSchema,
+  /** Pages of the seller's own below every page, in a shop of one's own. */
+  footerPages: z.array(z.object({ path: z.string(), title: z.string() })),
+  /** Whether people may withdraw from a purchase, by the law of the shop's country or because the seller wants it. */
+  offersWithdrawal: z.boolean(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -134,6 +140,7 @@ export const shopCalls = {
         slots: sectionOf(slotsSchema),
         pickup: sectionOf(pickupSchema),
         alerts: sectionOf(alertsSchema),
+        legal: sectionOf(legalSchema),
       }),
       /** What the server is set up with. */
       onlineProvider: z.enum(['stripe', 'test bank', 'off']),
@@ -218,4 +225,8 @@ export const shopCalls = {
   ),
   'POST /api/seller/settings/pickup': changeCall('Changes the section Pickup', pickupSchema),
   'POST /api/seller/settings/alerts': changeCall('Changes the section New orders', alertsSchema),
+  'POST /api/seller/settings/legal': changeCall(
+    'Changes the section Legal: who sells. What is empty is shown nowhere',
+    legalSchema,
+  ),
 } as const satisfies CallTable

@@ -112,6 +112,12 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'alerts', change)))
     })
+    .post('/legal', deps.requireSeller, async (c) => {
+      const { body } = shopCalls['POST /api/seller/settings/legal']
+      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const change = { values, seenVersion }
+      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'legal', change)))
+    })
 
 /** Apart from the other settings: these are needed in a hurry, so the last change wins. */
 export const sellerPauseHttp = (deps: Deps) =>

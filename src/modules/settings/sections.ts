@@ -3,7 +3,9 @@ import { brandSection, type Brand } from './sections/brand.ts'
 import { deliverySection, type Delivery } from './sections/delivery.ts'
 import { hoursSection, type Hours } from './sections/hours.ts'
 import { launchSection, type Launch } from './sections/launch.ts'
+import { legalSection, type Legal } from './sections/legal.ts'
 import { moneySection, type Money } from './sections/money.ts'
+import { ownPagesSection, type OwnPages } from './sections/own-pages.ts'
 import { pagesSection, type PageTexts } from './sections/pages.ts'
 import { pauseSection, type Pause } from './sections/pause.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
@@ -26,6 +28,8 @@ export type SettingsValues = {
   pickup: Pickup
   alerts: Alerts
   launch: Launch
+  legal: Legal
+  ownPages: OwnPages
 }
 
 export type SectionName = keyof SettingsValues
@@ -44,4 +48,6 @@ export const definitions: { [Name in SectionName]: SectionDefinition<SettingsVal
   pickup: pickupSection,
   alerts: alertsSection,
   launch: launchSection,
+  legal: legalSection,
+  ownPages: ownPagesSection,
 }

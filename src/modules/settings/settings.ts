@@ -12,6 +12,7 @@ import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { Env } from '#platform/env.ts'
 import type { PublicSettings } from './contract.ts'
+import { footerPages, offersWithdrawal } from './legal/offered.ts'
 import { openingAt } from './opening.ts'
 import { definitions, type Sections, type SettingsValues } from './sections.ts'
 import { publicBrand } from './sections/brand.ts'
@@ -85,6 +86,9 @@ export const publicSettings = (
   timeZone: zoneOf(values.shop),
   sendsEmails: SMTP_URL !== undefined,
   launch: values.launch,
+  legal: values.legal,
+  footerPages: footerPages(values),
+  offersWithdrawal: offersWithdrawal(values),
 })
 
 function deliveryWords({ delivery, shop, money }: SettingsValues) {
@@ -108,6 +112,8 @@ export const valuesOf = (sections: Sections): SettingsValues => ({
   pickup: sections.pickup.values,
   alerts: sections.alerts.values,
   launch: sections.launch.values,
+  legal: sections.legal.values,
+  ownPages: sections.ownPages.values,
 })
 
 const storedSection = z
@@ -139,6 +145,8 @@ function parse(document: string): Sections {
     pickup: parseSection(definitions.pickup, stored['pickup']),
     alerts: parseSection(definitions.alerts, stored['alerts']),
     launch: parseSection(definitions.launch, stored['launch']),
+    legal: parseSection(definitions.legal, stored['legal']),
+    ownPages: parseSection(definitions.ownPages, stored['ownPages']),
   }
 }
 

@@ -9,6 +9,7 @@ import type {} from '#modules/cart/tables.ts'
 import type {} from '#modules/mail/tables.ts'
 import type {} from '#modules/newsletter/tables.ts'
 import type {} from '#modules/orders/tables.ts'
+import type {} from '#modules/withdrawal/tables.ts'
 
 export type Person = { id: string; email: string; emailKey: string; isEmailConfirmed: boolean }
 
@@ -173,6 +174,27 @@ export const personalTables: PersonalTable[] = [
         .execute(),
     // What was sold is for the books.
     erase: async () => {},
+  },
+  {
+    table: 'withdrawal',
+    read: (db, person) =>
+      db
+        .selectFrom('withdrawal')
+        .select(['order_number', 'email', 'note', 'at', 'settled_at'])
+        .where('order_id', 'in', ownOrders(db, person))
+        .execute(),
+    // That there was one is for the books.
+    erase: (tx, person) =>
+      tx
+        .updateTable('withdrawal')
+        .set({ email: '', note: '' })
+        .where((row) =>
+          row.or([
+            row('order_id', 'in', ownOrders(tx, person)),
+            row(sql`lower(email)`, '=', person.emailKey),
+          ]),
+        )
+        .execute(),
   },
   {
     table: 'orders',

@@ -40,6 +40,8 @@ const pages: Record<Path, () => Promise<Page>> = {
   'settings/delivery': () => import('./settings/delivery/delivery-settings.tsx'),
   'settings/slots': () => import('./settings/slots/slots-settings.tsx'),
   'settings/search': () => import('./settings/search/search-settings.tsx'),
+  'settings/legal': () => import('./settings/legal/legal-settings.tsx'),
+  'settings/own-pages': () => import('./settings/own-pages/own-pages-settings.tsx'),
   'settings/pages': () => import('./settings/pages/pages-settings.tsx'),
   'settings/payment': () => import('./settings/payment/payment-settings.tsx'),
   'settings/alerts': () => import('./settings/alerts/alerts-settings.tsx'),

@@ -79,6 +79,12 @@ const facts = z.object({
   fibre: amount('fibre'),
   protein: amount('protein'),
   salt: amount('salt'),
+  withdrawal: z
+    .preprocess(
+      (given) => (typeof given === 'string' ? given.trim().toLowerCase() || undefined : given),
+      z.literal('excepted', 'Withdrawal can be “excepted” or empty').optional(),
+    )
+    .optional(),
 })
 
 /** Allergens that rule a diet out. Lactose-free milk is milk and gluten-free oats are cereals, so those are left alone. */
@@ -117,4 +123,5 @@ export const factColumns = [
   'country',
   'storage',
   ...nutrients,
+  'withdrawal',
 ] as const

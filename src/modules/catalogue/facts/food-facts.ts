@@ -83,6 +83,8 @@ export type FoodFacts = {
   diets?: readonly Diet[] | undefined
   country?: string | undefined
   storage?: string | undefined
+  /** Fresh goods: the law gives no right of withdrawal for them. */
+  withdrawal?: 'excepted' | undefined
 } & { [Name in Nutrient]?: number | undefined }
 
 /** Lists with more filters than this are not cached: there are too many combinations of them. */

@@ -34,6 +34,7 @@ export const factCells = (facts: FoodFacts): FactCells => ({
   fibre: number(facts.fibre),
   protein: number(facts.protein),
   salt: number(facts.salt),
+  withdrawal: facts.withdrawal ?? '',
 })
 
 const number = (value: number | undefined) => (value === undefined ? '' : String(value))

@@ -15,7 +15,7 @@ type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 const mostKept = 2_000
 /** Between two sweeps no new texts are taken beyond these; texts that are there are counted on. */
 const mostStored = 10_000
-const retentionDays = 90
+export const missRetentionDays = 90
 const shown = 10
 /** Products may have come for some of the most frequent texts, which are not shown then. */
 const lookedAt = 100
@@ -90,7 +90,7 @@ export async function dismissMiss(db: Db, text: string, isDismissed: boolean): P
  * versions counted and this one does not.
  */
 export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void> {
-  const oldest = clock() - retentionDays * 24 * 3_600_000
+  const oldest = clock() - missRetentionDays * 24 * 3_600_000
   await sweep((limit) => {
     const over = db.selectFrom('search_miss').select('text').where('last_at', '<', oldest)
     return db.deleteFrom('search_miss').where('text', 'in', over.limit(limit))

@@ -7,7 +7,7 @@ import type { StockHistoryEntry } from './contract.ts'
 import type {} from './tables.ts'
 
 const usualPage = 50
-const retentionMs = 90 * 24 * 60 * 60_000
+export const stockChangeRetentionMs = 90 * 24 * 60 * 60_000
 
 /** By the ids of orders. The catalogue knows nothing of orders. */
 export type ReadOrderNumbers = (db: Db, ids: string[]) => Promise<Map<string, string>>
@@ -46,6 +46,6 @@ export const sweepStockChanges = ({ db, clock }: { db: Db; clock: Clock }): Prom
     const old = db
       .selectFrom('stock_change')
       .select('id')
-      .where('at', '<', clock() - retentionMs)
+      .where('at', '<', clock() - stockChangeRetentionMs)
     return db.deleteFrom('stock_change').where('id', 'in', old.orderBy('at').limit(limit))
   })

@@ -16,7 +16,7 @@ import type {} from './tables.ts'
 const everyMs = 3_000
 /** An order that nobody was told of for so long is no news. */
 const newsMs = 10 * 60_000
-const keepMs = 24 * 60 * 60_000
+export const keepMs = 24 * 60 * 60_000
 const atOnce = 50
 
 type Deps = { database: Database; clock: Clock; log: Log; settings: Settings }

@@ -15,7 +15,7 @@ import { totalNotSeen } from '#modules/orders/refusals.ts'
 
 /** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
 const readWithinMs = 3_000
-const rememberedMs = 10 * 60_000
+export const rememberedMs = 10 * 60_000
 
 /** Clients of the specification add 2 % to the goods and nothing else. */
 const specified = {

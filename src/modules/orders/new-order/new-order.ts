@@ -8,6 +8,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
+import { termsVersion } from '#modules/settings/legal/offered.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { oldRate } from '#modules/settings/sections/money.ts'
@@ -140,6 +141,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       slot_start: slot?.start ?? null,
       slot_end: slot?.end ?? null,
       is_pickup: input.pickup === true ? 1 : 0,
+      terms_version: termsVersion(facts.settings),
     },
     lines: lines.map((line, position) => ({
       order_id: id,
@@ -153,6 +155,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       offer_cents: line.offerCents,
       quantity: line.quantity,
       is_counted: line.isCounted ? 1 : 0,
+      no_withdrawal: line.isFresh ? 1 : 0,
       kg_cents: line.weighed?.offerCents ?? null,
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,

@@ -27,6 +27,8 @@ export type OrderLine = {
   minimumAge: number | null
   /** If it is sold by weight. */
   weighed: Weighed | undefined
+  /** Fresh goods: there is no right of withdrawal for them. */
+  isFresh: boolean
   /** The id of one of the shop's. */
   taxClass: string
   /** Of one piece, with all of its containers. */
@@ -66,7 +68,7 @@ export function toLines(
       name: row.name,
       category: row.category,
       weight: row.weight,
-      // Pictures cost nothing, so the copy in memory will do.
+      // Pictures and facts cost nothing, so the copy in memory will do.
       images: [...(catalogue.product(id)?.images ?? [])],
       priceCents: row.price_cents,
       offerCents: row.offer_cents,
@@ -74,6 +76,7 @@ export function toLines(
       isCounted: row.is_counted === 1,
       minimumAge: row.minimum_age,
       weighed: readWeighed(row),
+      isFresh: catalogue.product(id)?.facts.withdrawal === 'excepted',
       taxClass: row.tax_class ?? firstTaxClass,
       deposit: pieceDeposit(money, row.deposit_kind, row.deposit_count),
     }

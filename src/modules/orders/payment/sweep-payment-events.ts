@@ -4,13 +4,13 @@ import { sweep } from '#platform/database/sweep.ts'
 import type {} from '../tables.ts'
 
 /** Providers repeat an event for days, and on request for a month; after that its id is no longer needed. */
-const retentionMs = 90 * 24 * 60 * 60_000
+export const paymentEventRetentionMs = 90 * 24 * 60 * 60_000
 
 export const sweepPaymentEvents = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
     const old = db
       .selectFrom('payment_event')
       .select('id')
-      .where('at', '<', clock() - retentionMs)
+      .where('at', '<', clock() - paymentEventRetentionMs)
     return db.deleteFrom('payment_event').where('id', 'in', old.orderBy('at').limit(limit))
   })

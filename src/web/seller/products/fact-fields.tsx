@@ -55,6 +55,13 @@ export function FactFields({ product }: Props) {
           placeholder="Keep in the fridge"
           className="col-span-2"
         />
+        <Choices
+          product={product}
+          name="withdrawal"
+          title="Withdrawal"
+          texts={{ excepted: 'Fresh: no right of withdrawal' }}
+          hint="For goods that spoil quickly. Shoppers read it on the page of the product and in their orders."
+        />
         <p className="col-span-full -mb-2 text-[0.875rem] font-semibold text-ink-soft">
           Nutrition per 100 g or 100 ml
         </p>
@@ -72,7 +79,7 @@ export function FactFields({ product }: Props) {
 }
 
 type ChoicesProps = Props & {
-  name: 'allergens' | 'diets'
+  name: 'allergens' | 'diets' | 'withdrawal'
   title: string
   texts: Record<string, string>
   hint?: string

@@ -16,6 +16,7 @@ export const emptyFacts = {
   fibre: '',
   protein: '',
   salt: '',
+  withdrawal: '',
 }
 export type FactValues = typeof emptyFacts
 export type FactField = keyof FactValues

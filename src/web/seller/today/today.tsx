@@ -14,6 +14,7 @@ import { TodayLowStock } from './today-low-stock.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodaySearchMisses } from './today-search-misses.tsx'
 import { TodaySlots } from './today-slots.tsx'
+import { TodayWithdrawals } from './today-withdrawals.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { dayTexts, isNewShop } from './today-texts.ts'
@@ -33,6 +34,7 @@ export default function Today() {
         </Link>
       </PageHead>
       <Checklist />
+      <TodayWithdrawals />
       {data ? (
         <TodayOverview today={data} />
       ) : error ? (

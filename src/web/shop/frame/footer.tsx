@@ -1,4 +1,6 @@
 import { memo } from 'react'
+import { legalLine } from '#modules/settings/legal/legal-lines.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useSettings, useShop } from '#web/data/use-shop.ts'
@@ -40,13 +42,29 @@ function socialLinks(shop: Shop, isOwn: boolean): Group[] {
   return [{ title: 'Follow Us', isRow: true, links: filled.length > 0 ? filled : links }]
 }
 
+/** Of a shop of one's own: the imprint, the terms and whatever else the seller has written. */
+const pageLinks = (pages: PublicSettings['footerPages']): Group[] =>
+  pages.length === 0
+    ? []
+    : [
+        {
+          title: 'Legal',
+          links: pages.map(({ title, path }) => ({ text: title, to: paths.ownPage({ path }) })),
+        },
+      ]
+
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
-  const { isOwn } = useSettings().launch
+  const { launch, legal, footerPages } = useSettings()
+  const { isOwn } = launch
+  const seller = legalLine(legal)
+  const shown = [...groups, ...pageLinks(footerPages), ...socialLinks(shop, isOwn)]
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-5 pt-7 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div
+        className={`page-width grid grid-cols-2 gap-x-8 gap-y-5 pt-7 pb-5 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-10 ${shown.length > 3 ? 'lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.6fr_1fr_1fr_1fr]'}`}
+      >
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-90 text-[0.9375rem] text-ink-soft">{shop.tagline}</p>
@@ -71,7 +89,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
             </address>
           )}
         </div>
-        {[...groups, ...socialLinks(shop, isOwn)].map(({ title, links, isRow = false }) => (
+        {shown.map(({ title, links, isRow = false }) => (
           <nav key={title} aria-label={title} className={isRow ? 'max-sm:col-span-2' : ''}>
             <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
             {/* On a phone two groups are side by side, and the third is a row. */}
@@ -90,6 +108,7 @@ export const Footer = memo(function Footer({ year }: { year: number }) {
       <div className="page-width pb-4 sm:pb-8">
         <p className="border-t border-line pt-4 text-sm text-ink-soft sm:pt-6">
           © {year} {shop.name}
+          {seller !== '' && <span className="mt-1 block max-w-220 wrap-anywhere">{seller}</span>}
         </p>
       </div>
     </footer>

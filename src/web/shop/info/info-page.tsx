@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { promiseText } from '#modules/delivery/promise.ts'
 import type { PageText } from '#modules/info-pages/contract.ts'
@@ -12,6 +11,7 @@ import { useDeliveryRecord } from '#web/shop/home/use-delivery-record.ts'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 import type { Route } from './+types/info-page.ts'
 import { PageHtml } from './page-html.tsx'
+import { InfoCard, TextCards } from './text-cards.tsx'
 
 type Page = { name: PageName; path: string; title: string; describe: (site: Site) => string }
 
@@ -83,7 +83,7 @@ export default function InfoPage({ loaderData: text }: Route.ComponentProps) {
             className="mt-3 max-w-160 text-lg leading-relaxed text-ink-soft"
           />
           <div className="mt-8 grid max-w-180 gap-4">
-            {pathname === paths.faq ? <Questions text={text} /> : <Cards text={text} />}
+            {pathname === paths.faq ? <Questions text={text} /> : <TextCards text={text} />}
             {pathname === paths.delivery && <OnTime />}
           </div>
         </div>
@@ -110,15 +110,6 @@ export default function InfoPage({ loaderData: text }: Route.ComponentProps) {
   )
 }
 
-function Cards({ text }: { text: PageText }) {
-  return text.sections.map(({ title, html }, index) => (
-    // The same title may be there twice.
-    <InfoCard key={`${index} ${title}`} title={title}>
-      <PageHtml html={html} />
-    </InfoCard>
-  ))
-}
-
 function Questions({ text }: { text: PageText }) {
   if (text.sections.length === 0) return null
   return (
@@ -136,15 +127,6 @@ function Questions({ text }: { text: PageText }) {
         </details>
       ))}
     </div>
-  )
-}
-
-function InfoCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-white p-5 leading-relaxed text-ink-soft md:p-7">
-      <h2 className="mb-2 font-sans text-lg tracking-normal text-ink">{title}</h2>
-      {children}
-    </section>
   )
 }
 

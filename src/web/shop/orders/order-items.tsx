@@ -16,7 +16,7 @@ export function OrderItems({ order, items = order.items }: Props) {
   return (
     <ul className="grid gap-3">
       {items.map((item) => {
-        const { product, quantity, weighed } = item
+        const { product, quantity, weighed, isFresh } = item
         const { size, amount, note } = textsOf(item)
         return (
           <li key={product._id} className="flex flex-wrap items-center gap-x-3.5">
@@ -42,6 +42,9 @@ export function OrderItems({ order, items = order.items }: Props) {
                   </>
                 )}
               </p>
+              {isFresh && (
+                <p className="text-[0.8125rem] text-ink-soft">Fresh: no right of withdrawal</p>
+              )}
             </div>
             <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
               {amount}

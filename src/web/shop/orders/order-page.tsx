@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { useShop } from '#web/data/use-shop.ts'
+import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
@@ -16,6 +16,7 @@ import { PickupLines } from '#web/ui/order/pickup-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import { useReceipt } from '#web/shop/orders/receipt/use-receipt.tsx'
@@ -75,6 +76,7 @@ export function OrderPage({ order }: { order: Order }) {
           <div className="grid gap-5 md:max-lg:grid-cols-2">
             <Panel title="Payment">
               <OrderTotals order={order} />
+              <LegalLinks order={order} />
             </Panel>
             <Panel title={order.pickup ? 'Pickup' : 'Delivery address'}>
               {order.pickup ? (
@@ -99,6 +101,28 @@ export function OrderPage({ order }: { order: Order }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The terms of that day, and the way to withdraw once the goods are there. */
+function LegalLinks({ order: { number, status, termsVersion } }: { order: Order }) {
+  const { offersWithdrawal } = useSettings()
+  const mayWithdraw = offersWithdrawal && (status === 'Out for delivery' || status === 'Delivered')
+  if (termsVersion === undefined && !mayWithdraw) return null
+  const look = 'font-semibold text-leaf underline underline-offset-4'
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-[0.9375rem]">
+      {termsVersion !== undefined && (
+        <ShopLink to={paths.termsVersion(termsVersion)} className={look}>
+          Terms of this order
+        </ShopLink>
+      )}
+      {mayWithdraw && (
+        <ShopLink to={`${paths.withdraw}#${number}`} className={look}>
+          Withdraw from this order
+        </ShopLink>
+      )}
+    </p>
   )
 }
 

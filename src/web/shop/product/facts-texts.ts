@@ -14,9 +14,11 @@ export type FactTexts = {
   nutrition: { label: string; text: string }[]
 }
 
+const freshText = 'Fresh: no right of withdrawal'
+
 /** What the page of a product says. What was not stated is left out: silence never means "free of". */
 export function factTexts(facts: FoodFacts): FactTexts {
-  const { ingredients, allergens, diets = [], country, storage } = facts
+  const { ingredients, allergens, diets = [], country, storage, withdrawal } = facts
   const contained = allergens?.map((name) => allergenTexts[name].toLowerCase()).join(', ')
   const allergenText =
     contained === '' ? 'None of the 14 main allergens' : contained && `Contains ${contained}`
@@ -25,6 +27,7 @@ export function factTexts(facts: FoodFacts): FactTexts {
     { label: 'Allergens', text: allergenText },
     { label: 'Country of origin', text: country },
     { label: 'Storage', text: storage },
+    { label: 'Withdrawal', text: withdrawal && freshText },
   ]
   return {
     diets: diets.map((diet) => dietTexts[diet]),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { useBrand, useShop } from '#web/data/use-shop.ts'
+import { legalLine } from '#modules/settings/legal/legal-lines.ts'
+import { useBrand, useSettings, useShop } from '#web/data/use-shop.ts'
 import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
@@ -21,6 +22,7 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
   const { number, items, amount, address, createdAt, deliveredAt } = order
   const shop = useShop()
   const { logo } = useBrand()
+  const seller = legalLine(useSettings().legal)
   const { dayAndTime, slotText } = useShopTime()
   return (
     <section
@@ -37,6 +39,7 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
         </h1>
       </header>
       {shop.address && <p className="pt-2">{shop.address}</p>}
+      {seller !== '' && <p className="pt-2 wrap-anywhere">{seller}</p>}
       <div className="grid gap-4 py-4 sm:grid-cols-2">
         <dl className="grid content-start gap-1">
           <Fact name="Ordered">{dayAndTime(createdAt)}</Fact>

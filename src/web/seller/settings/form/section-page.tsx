@@ -21,7 +21,9 @@ const sections = [
   { to: sellerPaths.delivery, text: 'Delivery' },
   { to: sellerPaths.slots, text: 'Slots & pickup' },
   { to: sellerPaths.payment, text: 'Payment' },
+  { to: sellerPaths.legal, text: 'Legal' },
   { to: sellerPaths.pages, text: 'Pages' },
+  { to: sellerPaths.ownPages, text: 'Own pages' },
   { to: sellerPaths.alerts, text: 'New orders' },
   { to: sellerPaths.password, text: 'Password' },
 ]

@@ -1,12 +1,17 @@
 import type { PageText } from '#modules/info-pages/contract.ts'
 
-type Props = { title: string; text: PageText }
+type Props = {
+  title: string
+  text: PageText
+  /** For screen readers, where the same text may be on the page twice. */
+  of?: string
+}
 
 const html =
   'wrap-anywhere [&_a]:text-leaf [&_a]:underline [&_li]:ml-5 [&_ol]:list-decimal [&_ul]:list-disc [&_p+*]:mt-2'
 
 /** Links lead nowhere here, so that the form is not left by accident. */
-export function PagePreview({ title, text }: Props) {
+export function PagePreview({ title, text, of = '' }: Props) {
   return (
     <div className="grid gap-3 rounded-xl bg-paper p-4 text-[0.9375rem] text-ink-soft [&_a]:pointer-events-none">
       <p className="font-display text-xl font-semibold text-ink">{title}</p>
@@ -15,7 +20,7 @@ export function PagePreview({ title, text }: Props) {
         <section
           key={`${index} ${heading}`}
           className="rounded-xl border border-line bg-white p-3"
-          aria-label={heading}
+          aria-label={heading + of}
         >
           <p className="mb-1 font-semibold wrap-anywhere text-ink">{heading}</p>
           <Html of={body} />

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { pageText } from '#modules/info-pages/contract.ts'
+import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { lineOfText } from '#platform/text.ts'
+
+const id = z.string('Which page?').min(1, 'Which page?').max(64)
+const version = z.int('version must be a whole number')
+const text = z
+  .string('Text must be a text')
+  .max(ownPageLimits.text, `A page can have at most ${ownPageLimits.text} characters`)
+  .transform((given) => given.replaceAll('\r\n', '\n').trim())
+
+export const ownPageByPath = z.object({ path: z.string('Which page?').max(ownPageLimits.path) })
+export const versionById = z.object({ id })
+const ownPagePreview = z.object({ id: id.optional(), text })
+
+const ownPageInput = z.object({
+  /** Absent for a new page. */
+  id: id.optional(),
+  title: lineOfText('Title', ownPageLimits.title),
+  path: lineOfText('Path', ownPageLimits.path)
+    .transform((path) => path.replace(/^\//, ''))
+    .refine(
+      (path) => /^[a-z\d]+(-[a-z\d]+)*$/.test(path),
+      'Path can have small letters, digits and hyphens between them, such as about-us',
+    ),
+  isInFooter: z.boolean('isInFooter must be true or false'),
+  text,
+  version,
+})
+export type OwnPageInput = z.output<typeof ownPageInput>
+
+const success = z.literal(true)
+const ownPage = z.object({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  isInFooter: z.boolean(),
+  /** One of those that the shop brings. */
+  isReady: z.boolean(),
+  /** Empty for the text that the shop brings. */
+  text: z.string(),
+})
+const pages = z.object({
+  success,
+  /** To send back with the next change. */
+  version,
+  pages: z.array(ownPage),
+})
+const saved = pages.extend({ message: z.string(), id: z.string() })
+
+export const ownPagesCalls = {
+  'GET /api/shop/own-page': {
+    summary: "A page of the seller's own, as HTML",
+    who: 'anyone',
+    query: ownPageByPath,
+    answer: pageText.extend({ success, title: z.string() }),
+    refuses: [invalidInput, notFound],
+  },
+  'GET /api/shop/page-version': {
+    summary: 'A page as it was on the day that it was saved',
+    who: 'anyone',
+    query: versionById,
+    answer: pageText.extend({ success, title: z.string(), savedAt: z.iso.datetime() }),
+    refuses: [invalidInput, notFound],
+  },
+  'GET /api/seller/pages': {
+    summary: 'The pages that the shop brings and those that the seller added',
+    who: 'seller',
+    answer: pages,
+  },
+  'GET /api/seller/pages/versions': {
+    summary: 'Every version of a page, newest first',
+    who: 'seller',
+    query: versionById,
+    answer: z.object({
+      success,
+      versions: z.array(z.object({ id: z.string(), title: z.string(), savedAt: z.iso.datetime() })),
+    }),
+    refuses: [invalidInput],
+  },
+  'POST /api/seller/pages/preview': {
+    summary: 'A text as the shop would show it, and the Markdown that an own text begins with',
+    who: 'seller',
+    body: ownPagePreview,
+    answer: pageText.extend({ success, markdown: z.string() }),
+    refuses: [invalidInput],
+  },
+  'POST /api/seller/pages/save': {
+    summary: 'Saves a page, or adds one; what it said before is kept as a version',
+    who: 'seller',
+    body: ownPageInput,
+    answer: saved,
+    refuses: [invalidInput, notFound, limitReached, settingsChanged],
+  },
+  'POST /api/seller/pages/delete': {
+    summary: 'Deletes a page that the seller added; its versions are kept',
+    who: 'seller',
+    body: z.object({ id, version }),
+    answer: pages.extend({ message: z.string() }),
+    refuses: [invalidInput, notFound, settingsChanged],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,28 @@
+/** The tables and columns that hold nothing about a person. With the list of personal data they are the whole schema. */
+export const notPersonal: Record<string, string> = {
+  bulk_change: 'id at document',
+  catalogue_version: 'id version',
+  category: 'id text path colour image_id drawing position hidden version tax_class',
+  category_old_path: 'path category_id',
+  deleted_product: 'id version',
+  delivery_slot: 'starts_at ends_at taken',
+  image: 'id created_at unused_since is_ordered',
+  image_file: 'image_id width bytes',
+  migration: 'name applied_at',
+  out_of_stock_view: 'day product_id count',
+  page_version: 'id page_id title text shown_text saved_at',
+  product:
+    'id position version name description price_cents offer_cents weight in_stock created_at archived_at idempotency_key ' +
+    'request_hash category_id facts is_counted kg_price_cents kg_offer_cents piece_grams tolerance_percent ' +
+    'tax_class deposit_kind deposit_count minimum_age',
+  planned_price:
+    'id product_id offer_cents is_per_kg starts_at ends_at created_at started_at restore_cents',
+  price_change:
+    'product_id at price_cents offer_cents kg_price_cents kg_offer_cents currency decimals cause version',
+  product_image: 'product_id position image_id',
+  product_stock: 'product_id pieces low_mark crossed',
+  sales_day: 'day starts_at ends_at orders total_cents version',
+  sales_delivery: 'day minutes orders in_time',
+  sales_product: 'day product_id name quantity goods_cents',
+  search_synonyms: 'id version document',
+}

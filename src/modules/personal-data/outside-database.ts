@@ -1,0 +1,79 @@
+import { lifetimes } from '#modules/accounts/sessions.ts'
+import { retentionMs as mailRetentionMs } from '#modules/mail/outbox.ts'
+import { durationText } from './duration-text.ts'
+
+export type PersonalData = {
+  name: string
+  /** Who it is about: the privacy page tells shoppers what is about them. */
+  about: 'shoppers' | 'seller'
+  place: 'database' | 'files' | 'log' | 'backups' | 'payment provider' | 'mail provider' | 'browser'
+  /** The columns of each table, with spaces between them. Empty for what is not in the database. */
+  tables: Record<string, string>
+  /** These three are shown to shoppers, as sentences without a full stop. */
+  what: string
+  why: string
+  kept: string
+  /** It is there only in a shop that has this. */
+  onlyWith?: 'online payment' | 'mail server' | 'no mail server' | 'test bank'
+}
+
+/** What other places than the database hold. */
+export const outsideDatabase: PersonalData[] = [
+  {
+    name: 'Your browser',
+    about: 'shoppers',
+    place: 'browser',
+    tables: {},
+    what: 'Cookies that keep you logged in, your cart, the zip code you gave, the age you confirmed for it, and pages you have looked at',
+    why: 'So that the shop works. There are no cookies for advertising or for following you to other sites',
+    kept: `Until you delete them; the cookie of a login at most ${durationText(lifetimes.shopper.absoluteMs)}`,
+  },
+  {
+    name: 'Log of the server',
+    about: 'shoppers',
+    place: 'log',
+    tables: {},
+    what: 'Which page was asked for and when, without network address, search text or cookie. The address of an order page has the id of the order',
+    why: 'To find faults',
+    kept: 'As long as the operator of the server keeps its log',
+  },
+  {
+    name: 'Backups',
+    about: 'shoppers',
+    place: 'backups',
+    tables: {},
+    what: 'A copy of all that is stored in the database',
+    why: 'To bring the shop back after a fault',
+    kept: 'Until the shop deletes the backup',
+  },
+  {
+    name: 'Payment provider',
+    about: 'shoppers',
+    place: 'payment provider',
+    tables: {},
+    what: 'What you type on the payment page of Stripe, and from us the number of your order, its items and its total',
+    why: 'To take your payment and to send money back',
+    kept: 'As Stripe says in its own privacy policy',
+    onlyWith: 'online payment',
+  },
+  {
+    name: 'Mail provider',
+    about: 'shoppers',
+    place: 'mail provider',
+    tables: {},
+    what: 'The emails that we send you, with your address',
+    why: 'To deliver them',
+    kept: 'As the mail provider of the shop says',
+    onlyWith: 'mail server',
+  },
+  {
+    name: 'Emails as files',
+    about: 'shoppers',
+    place: 'files',
+    tables: {},
+    what: 'Emails to you, as files in the folder of the shop’s data',
+    why: 'So that they can be read: this shop has no mail server',
+    kept: durationText(mailRetentionMs),
+    onlyWith: 'no mail server',
+  },
+]

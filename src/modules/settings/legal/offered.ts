@@ -1,0 +1,40 @@
+import { countryOf } from '#modules/delivery/countries.ts'
+import type { SettingsValues } from '../sections.ts'
+import { allPages, isReadyPage, type OwnPage } from './ready-pages.ts'
+
+type Values = Pick<SettingsValues, 'launch' | 'legal' | 'ownPages' | 'shop' | 'money'>
+
+/** Where the law lets people withdraw from a purchase on the internet: the EU, the European Economic Area and the UK. */
+const withdrawalCountries = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  ),
+)
+
+export const offersWithdrawal = ({ launch, legal, shop, money }: Values): boolean =>
+  launch.isOwn && (legal.offersWithdrawal || withdrawalCountries.has(countryOf(shop, money)))
+
+/** The pages that can be opened. Those that the shop brings are there in a shop of one's own, or once they were saved. */
+function openPages(values: Values): OwnPage[] {
+  return allPages(values.ownPages.pages).filter(({ id }) => {
+    if (id === 'withdrawal' && !offersWithdrawal(values)) return false
+    return values.launch.isOwn || !isReadyPage(id) || isSaved(values, id)
+  })
+}
+
+const isSaved = ({ ownPages }: Values, id: string) => ownPages.pages.some((page) => page.id === id)
+
+export const findPage = (values: Values, path: string): OwnPage | undefined =>
+  openPages(values).find((page) => page.path === path)
+
+/** With the demo catalogue the footer is the specification's. */
+export const footerPages = (values: Values): { path: string; title: string }[] =>
+  values.launch.isOwn
+    ? openPages(values)
+        .filter(({ isInFooter }) => isInFooter)
+        .map(({ path, title }) => ({ path, title }))
+    : []
+
+/** What an order of now is placed under. */
+export const termsVersion = ({ launch, ownPages }: Values): string | null =>
+  (launch.isOwn && ownPages.pages.find(({ id }) => id === 'terms')?.versionId) || null

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { optionalLine } from '#platform/text.ts'
+import { legalFields, type LegalField } from '../legal/legal-lines.ts'
+import type { SectionDefinition } from './section.ts'
+
+const line = (name: LegalField) => optionalLine(legalFields[name][0], legalFields[name][1])
+
+/** Who sells, as the law wants it told. All of it is public, and nothing is shown of what is empty. */
+export const legalSchema = z.object({
+  legalName: line('legalName'),
+  form: line('form'),
+  address: line('address'),
+  register: line('register'),
+  registerNumber: line('registerNumber'),
+  vatNumber: line('vatNumber').refine(
+    (text) => /^[\p{L}\d\s./-]*$/u.test(text),
+    'VAT or GST number can have letters, digits, spaces and . / -',
+  ),
+  taxNumber: line('taxNumber'),
+  foodLicence: line('foodLicence'),
+  responsible: line('responsible'),
+  complaintsEmail: line('complaintsEmail').refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Email for complaints is not an email address',
+  ),
+  complaintsPhone: line('complaintsPhone').refine(
+    (text) => /^[+\d\s()./-]*$/.test(text),
+    'Phone for complaints can have digits, spaces and + ( ) - . /',
+  ),
+  /** Shoppers may withdraw from a purchase wherever the shop is; in the EU and the UK they always may. */
+  offersWithdrawal: z.boolean('offersWithdrawal must be true or false'),
+})
+export type Legal = z.output<typeof legalSchema>
+
+export const legalSection: SectionDefinition<Legal> = {
+  title: 'Legal',
+  schema: legalSchema,
+  defaults: {
+    legalName: '',
+    form: '',
+    address: '',
+    register: '',
+    registerNumber: '',
+    vatNumber: '',
+    taxNumber: '',
+    foodLicence: '',
+    responsible: '',
+    complaintsEmail: '',
+    complaintsPhone: '',
+    offersWithdrawal: false,
+  },
+  describe: ({ offersWithdrawal, ...texts }) => ({
+    ...Object.fromEntries(
+      Object.entries(legalFields).flatMap(([name, [label]]) =>
+        Object.entries(texts)
+          .filter(([field]) => field === name)
+          .map(([, text]) => [label.toLowerCase(), text]),
+      ),
+    ),
+    'withdrawal outside the EU and the UK': offersWithdrawal ? 'on' : 'off',
+  }),
+}

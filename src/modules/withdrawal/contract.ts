@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
+
+export const withdrawalInput = z.object({
+  order: lineOfText('Number of the order', 20),
+  email: emailAddress(),
+  /** What they withdraw from, if it is not the whole order. */
+  note: optionalLine('What you withdraw from', 300).default(''),
+})
+export type WithdrawalInput = z.output<typeof withdrawalInput>
+
+export const settleInput = z.object({ id: z.string('Which withdrawal?').min(1).max(64) })
+
+const withdrawals = z.object({
+  success: z.literal(true),
+  withdrawals: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      number: z.string(),
+      name: z.string(),
+      note: z.string(),
+      at: z.iso.datetime(),
+      state: z.enum(['open', 'settled']),
+    }),
+  ),
+})
+
+export const withdrawalCalls = {
+  'POST /api/withdrawal': {
+    summary:
+      'Withdraws from a purchase, without a login. The answer is the same whether there is such an order or not',
+    who: 'anyone',
+    body: withdrawalInput,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+    refuses: [invalidInput, notFound, tooManyAttempts],
+  },
+  'GET /api/seller/withdrawals': {
+    summary: 'The newest hundred withdrawals from orders of this shop',
+    who: 'seller',
+    answer: withdrawals,
+  },
+  'POST /api/seller/withdrawals/settle': {
+    summary: 'Marks a withdrawal as settled: goods and money have gone back',
+    who: 'seller',
+    body: settleInput,
+    answer: withdrawals,
+    refuses: [invalidInput, notFound],
+  },
+} as const satisfies CallTable

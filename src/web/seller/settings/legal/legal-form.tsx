@@ -1,0 +1,93 @@
+import { legalFields, legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
+import type { AnswerOf } from '#web/api.ts'
+import { keysOf } from '#web/data/object-keys.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
+import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Section = AnswerOf<'GET /api/seller/settings'>['settings']['legal']
+
+const groups: { title: string; fields: LegalField[] }[] = [
+  { title: 'Who sells', fields: ['legalName', 'form', 'address', 'responsible'] },
+  {
+    title: 'Registers and taxes',
+    fields: ['register', 'registerNumber', 'vatNumber', 'taxNumber', 'foodLicence'],
+  },
+  { title: 'Complaints', fields: ['complaintsEmail', 'complaintsPhone'] },
+]
+
+const hints: Partial<Record<LegalField, string>> = {
+  legalName: 'Your own name, or that of the company.',
+  form: 'Such as sole trader, Ltd or GmbH.',
+  register: 'Such as Companies House, or the court that keeps it.',
+  foodLicence: 'Such as the number of your food business registration or FSSAI licence.',
+  responsible: 'Who answers for what the shop says.',
+}
+
+export function LegalForm({ section }: { section: Section }) {
+  const legal = useSectionForm({
+    section,
+    problemsIn: (values) =>
+      Object.fromEntries(keysOf(legalFields).map((name) => [name, tooLong(name, values[name])])),
+    save: (values, version) =>
+      callAsSeller('POST /api/seller/settings/legal', { body: { ...values, version } }),
+    select: (settings) => settings.legal,
+  })
+  const { field, values, set } = legal
+  return (
+    <SectionForm name="Legal" form={legal}>
+      {groups.map(({ title, fields }) => (
+        <Panel key={title} title={title}>
+          <div className="grid gap-y-3">
+            {fields.map((name) => (
+              <InputField
+                key={name}
+                {...field(name)}
+                label={legalFields[name][0]}
+                hint={hints[name]}
+                type={inputTypes[name] ?? 'text'}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      <Panel title="Where it is shown">
+        <p className="text-[0.9375rem] text-ink-soft">
+          All of it is in the imprint. Below every page, in emails and on receipts it is one line.
+          What is empty is shown nowhere.
+        </p>
+        <p className="mt-3 rounded-xl bg-paper p-3 text-[0.9375rem] wrap-anywhere">
+          {legalLine(values) || 'Nothing yet.'}
+        </p>
+      </Panel>
+      <Panel title="Withdrawal" className="lg:col-span-2">
+        <div className="flex items-center justify-between gap-6">
+          <p className="max-w-160 text-[0.9375rem] text-ink-soft">
+            In the EU and the UK people may withdraw from a purchase on the internet for 14 days,
+            but not from fresh goods. A shop there has a page for it. Switch it on to offer the same
+            anywhere else.
+          </p>
+          <Switch
+            label="Withdrawal outside the EU and the UK"
+            isOn={values.offersWithdrawal}
+            onChange={(isOn) => set('offersWithdrawal', isOn)}
+          />
+        </div>
+      </Panel>
+    </SectionForm>
+  )
+}
+
+const inputTypes: Partial<Record<LegalField, string>> = {
+  complaintsEmail: 'email',
+  complaintsPhone: 'tel',
+}
+
+function tooLong(name: LegalField, text: string): string | undefined {
+  const [label, most] = legalFields[name]
+  return text.trim().length > most ? `${label} can have at most ${most} characters` : undefined
+}
