@@ -14,6 +14,11 @@ const bread: FoodFacts = {
   diets: ['vegan', 'organic'],
   country: 'France',
   storage: 'Keep dry',
+  madeBy: 'Mill & Son',
+  makerAddress: '1 Mill Lane, Bath',
+  organicCode: 'GB-ORG-05',
+  loose: true,
+  kj: 1030,
   kcal: 243,
   salt: 1.2,
 }
@@ -119,6 +124,15 @@ test('facts that cannot be are refused, each at its field', async () => {
     [{ sugars: 5, carbohydrate: 4 }, 'facts.sugars'],
     [{ country: 'x'.repeat(61) }, 'facts.country'],
     [{ ingredients: 'x'.repeat(3_001) }, 'facts.ingredients'],
+    [{ directions: 'x'.repeat(1_001) }, 'facts.directions'],
+    [{ madeBy: 'x'.repeat(121) }, 'facts.madeBy'],
+    [{ makerAddress: '1 Mill Lane' }, 'facts.madeBy'],
+    [{ organicCode: 'GB-ORG-05', diets: ['vegan'] }, 'facts.organicCode'],
+    [{ alcohol: 101 }, 'facts.alcohol'],
+    [{ alcohol: 'strong' }, 'facts.alcohol'],
+    [{ loose: 'perhaps' }, 'facts.loose'],
+    [{ kj: 3_801 }, 'facts.kj'],
+    [{ kj: 66, kcal: 276 }, 'facts.kj'],
   ]
 
   for (const [facts, field] of refused) {
@@ -136,8 +150,12 @@ test('facts travel in files of products', async () => {
   const file = (await seller.call('GET /api/product/export')).body
   const [header, first] = file.replace('\uFEFF', '').split('\r\n')
 
-  expect(header).toMatch(/,description,ingredients,allergens,diets,country,storage,kcal,fat,/)
-  expect(first).toContain('"Wheat flour, water, salt",gluten,"vegan, organic",France,Keep dry,243')
+  expect(header).toMatch(
+    /,description,ingredients,allergens,diets,country,storage,madeBy,.*,loose,kj,kcal,fat,/,
+  )
+  expect(first).toContain(
+    '"Wheat flour, water, salt",gluten,"vegan, organic",France,Keep dry,Mill & Son,"1 Mill Lane, Bath",,GB-ORG-05,,yes,1030,243',
+  )
   expect((await seller.imports(file)).body.report).toMatchObject({ unchanged: 4, problemCount: 0 })
 
   const changed = `id,allergens,diets\n${ids.milk},"milk, soya",\n${ids.apple},peas,vegan`

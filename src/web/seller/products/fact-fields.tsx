@@ -4,6 +4,7 @@ import {
   dietTexts,
   nutrients,
   nutrientTexts,
+  type Nutrient,
 } from '#modules/catalogue/facts/food-facts.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { factFields, namesOf, withName, type FactField } from './fact-values.ts'
@@ -11,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm }
 
-/** Ingredients, allergens, diets, origin, storage and nutrition: a part of the form that opens on demand. */
+/** Everything that a package says: a part of the form that opens on demand. */
 export function FactFields({ product }: Props) {
   const { values, problems, change, leave } = product
   const stated = factFields.filter((name) => values[name].trim() !== '').length
@@ -55,21 +56,55 @@ export function FactFields({ product }: Props) {
           placeholder="Keep in the fridge"
           className="col-span-2"
         />
+        <InputField
+          {...text('madeBy')}
+          label="Made by"
+          hint="The maker or importer whose name is on the package"
+          className="col-span-2"
+        />
+        <InputField {...text('makerAddress')} label="Their address" className="col-span-2" />
+        <TextAreaField
+          {...text('directions')}
+          label="Directions for use"
+          rows={2}
+          placeholder="Simmer for 12 minutes"
+          className="col-span-full"
+        />
+        <InputField
+          {...text('organicCode')}
+          label="Organic control code"
+          placeholder="GB-ORG-05"
+          className="col-span-2"
+        />
+        <InputField
+          {...text('alcohol')}
+          label="Alcohol (% vol)"
+          inputMode="decimal"
+          className="col-span-2"
+        />
+        <label className="col-span-full flex min-h-9 items-center gap-2 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            name="loose"
+            checked={values.loose !== ''}
+            onChange={({ target }) => change('loose', target.checked ? 'yes' : '')}
+            className="size-4.5 accent-leaf"
+          />
+          Sold loose: its allergens go on the packing slip and the receipt
+        </label>
         <p className="col-span-full -mb-2 text-[0.875rem] font-semibold text-ink-soft">
           Nutrition per 100 g or 100 ml
         </p>
         {nutrients.map((name) => (
-          <InputField
-            key={name}
-            {...text(name)}
-            label={`${nutrientTexts[name]} (${name === 'kcal' ? 'kcal' : 'g'})`}
-            inputMode="decimal"
-          />
+          <InputField key={name} {...text(name)} label={nutrientLabel(name)} inputMode="decimal" />
         ))}
       </div>
     </details>
   )
 }
+
+const nutrientLabel = (name: Nutrient) =>
+  name === 'kj' || name === 'kcal' ? nutrientTexts[name] : `${nutrientTexts[name]} (g)`
 
 type ChoicesProps = Props & {
   name: 'allergens' | 'diets'
