@@ -199,6 +199,7 @@ create table order_line (
   tolerance_percent integer,
   weighed_grams     integer check (weighed_grams > 0),
   weighed_cents     bigint check (weighed_cents > 0),
+  loose_allergens   text,
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -255,6 +256,7 @@ create table orders (
   returned_at       bigint,
   seller_note       text not null default '',
   promise_within    integer check (promise_within between 1 and 10080),
+  is_promised       integer not null default 1 check (is_promised in (0, 1)),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),

@@ -96,7 +96,17 @@ export async function openServices(
     countMailInFolder: mail.countInFolder,
   })
   const { db } = database
-  const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
+  const upkeep = startUpkeep({
+    db,
+    database,
+    clock,
+    log,
+    mail,
+    sales,
+    catalogue,
+    settings,
+    timeZone,
+  })
   const stockPublisher = startPublishingCrossings({ database, catalogue, log })
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)

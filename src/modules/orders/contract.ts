@@ -3,6 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
+import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   belowMinimum,
@@ -119,6 +120,8 @@ export const order = z.object({
           total: z.number().optional(),
         })
         .optional(),
+      /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */
+      looseAllergens: z.array(z.enum(allergens)).nullable().optional(),
     }),
   ),
   /** The total. The goods, the delivery fee and the tax are its parts. */
@@ -151,6 +154,8 @@ export const order = z.object({
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),
+  /** False if the shop promised no time: the seller alone is told `promisedAt`. */
+  isPromised: z.literal(false).optional(),
   /** Until when it can be paid, while a payment is awaited. */
   payableUntil: z.iso.datetime().optional(),
   deliveredAt: z.iso.datetime().optional(),

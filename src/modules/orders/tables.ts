@@ -40,6 +40,8 @@ declare module '#platform/database/db.ts' {
       promise_minutes: Generated<number>
       /** The same where it may be more than a day. Null in orders from before that. */
       promise_within: number | null
+      /** Whether the shopper was told when it would arrive. A slot is always told. */
+      is_promised: Generated<number>
       payment_state: OrderPaymentState | null
       payment_reference: string | null
       payable_until: number | null
@@ -85,6 +87,8 @@ declare module '#platform/database/db.ts' {
       /** Once it was weighed: the weight of the whole line, and what that costs. */
       weighed_grams: Generated<number | null>
       weighed_cents: Generated<number | null>
+      /** Of goods sold loose: JSON of the allergens that were stated, or of null for "not stated". */
+      loose_allergens: Generated<string | null>
     }
     order_event: {
       order_id: string

@@ -13,7 +13,7 @@ import { pauseReason, pauseSchema } from './sections/pause.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { pickupSchema } from './sections/pickup.ts'
 import { changeOf } from './sections/section.ts'
-import { shopSchema } from './sections/shop.ts'
+import { shopInput, shopSchema } from './sections/shop.ts'
 import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import { currencyInUse, pricesDoNotFit } from './refusals.ts'
@@ -69,7 +69,7 @@ const publicSettings = z.object({
   payment: offeredPaymentSchema,
   brand: publicBrandSchema,
   delivery: publicDelivery,
-  hours: hoursSchema.pick({ promiseMinutes: true }),
+  hours: hoursSchema.pick({ promiseMinutes: true, isPromised: true }),
   opening,
   /** How prices and counts are written in the shop's language and country. */
   format: moneyFormatSchema,
@@ -80,6 +80,8 @@ const publicSettings = z.object({
   /** Whether a mail server is set up, so that what the shop writes to people reaches them. */
   sendsEmails: z.boolean(),
   launch: launchSchema,
+  /** What the home page calls its row of products; empty if it is left out. */
+  bestSellersTitle: z.string(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -138,7 +140,10 @@ export const shopCalls = {
       serverTimeZone: z.string(),
     }),
   },
-  'POST /api/seller/settings/shop': changeCall('Changes the section Shop', shopSchema),
+  'POST /api/seller/settings/shop': {
+    ...changeCall('Changes the section Shop', shopSchema),
+    body: changeOf(shopInput),
+  },
   'POST /api/seller/settings/money': {
     ...changeCall(
       'Changes the section Money; orders keep the tax that they were placed with. The currency can change while there ' +

@@ -8,6 +8,9 @@ import { serverTimeZone } from '#platform/time-zone.ts'
 import { changeMoney, type MoneyDeps } from './change-money.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
+import { isOwnShop } from './launch/is-own-shop.ts'
+import { ownShopInput } from './sections/shop.ts'
+import { changeOf } from './sections/section.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
 import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
@@ -21,9 +24,11 @@ export const shopHttp = ({ settings, env, clock }: Deps) =>
   new Hono<AppEnv>().get('/', (c) => {
     // The same for everyone, and valid until the next change.
     const headers = { 'cache-control': 'public, no-cache' }
-    const answer = publicSettings(settings.current, env, clock())
+    const answer = publicSettings(settings, env, clock())
     return sendJson(c, { success: true, ...answer }, { headers })
   })
+
+const ownShopBody = changeOf(ownShopInput)
 
 const saved = (section: object) => ({ success: true, message: 'Settings Saved', section })
 
@@ -40,7 +45,8 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
     )
     .post('/shop', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/shop']
-      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const input = isOwnShop(deps.settings.current) ? ownShopBody : body
+      const { version: seenVersion, ...values } = await jsonBody(c, input)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'shop', change)))
     })

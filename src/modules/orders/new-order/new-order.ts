@@ -54,7 +54,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
   const format = moneyFormat(facts.settings.money)
-  const { promiseMinutes } = facts.settings.hours
+  const { promiseMinutes, isPromised } = facts.settings.hours
   assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
   const { zipCode: zip, city, state } = address
@@ -115,6 +115,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
       promise_minutes: Math.min(promiseMinutes, 1440),
       promise_within: promiseMinutes,
+      is_promised: isPromised || slot ? 1 : 0,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
       payable_until: isPlaced ? null : facts.payableUntil,
@@ -145,6 +146,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       kg_cents: line.weighed?.offerCents ?? null,
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,
+      loose_allergens: line.looseAllergens,
     })),
     event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { readFacts } from '#modules/catalogue/facts/stored-facts.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
@@ -21,6 +22,8 @@ export type OrderLine = {
   isCounted: boolean
   /** If it is sold by weight. */
   weighed: Weighed | undefined
+  /** JSON of what goods sold loose say of their allergens; null for all others. */
+  looseAllergens: string | null
 }
 
 /** The same product twice is one line. */
@@ -62,8 +65,16 @@ export function toLines(
       quantity,
       isCounted: row.is_counted === 1,
       weighed: readWeighed(row),
+      looseAllergens: looseAllergens(row.facts),
     }
   })
+}
+
+/** Few goods are loose: the facts of the others are not read. */
+function looseAllergens(facts: string | null): string | null {
+  if (facts === null || !facts.includes('"loose":true')) return null
+  const { loose, allergens = null } = readFacts(facts)
+  return loose ? JSON.stringify(allergens) : null
 }
 
 /**
@@ -88,7 +99,7 @@ const sellable = (db: Db) =>
   db
     .selectFrom('product')
     .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
-    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
+    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent', 'facts'])
     // Not joined: only products are locked.
     .select((row) =>
       row

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
-import { useSettings, useShop } from '#web/data/use-shop.ts'
+import { useIsOwnShop, useSettings, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -9,13 +9,13 @@ import { Logo } from './logo.tsx'
 
 type Group = { title: string; links: { text: string; to: string }[]; isRow?: boolean }
 
-const groups: Group[] = [
+const groupsOf = (bestSellersTitle: string, dealsText: string): Group[] => [
   {
     title: 'Quick Links',
     links: [
       { text: 'Home', to: paths.home },
-      { text: 'Best Sellers', to: `${paths.home}#best-sellers` },
-      { text: 'Offers & Deals', to: paths.products },
+      ...(bestSellersTitle ? [{ text: bestSellersTitle, to: `${paths.home}#best-sellers` }] : []),
+      ...(dealsText ? [{ text: 'Offers & Deals', to: paths.products }] : []),
       { text: 'Contact Us', to: paths.contact },
       { text: 'FAQs', to: paths.faq },
     ],
@@ -42,7 +42,9 @@ function socialLinks(shop: Shop, isOwn: boolean): Group[] {
 
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
-  const { isOwn } = useSettings().launch
+  const isOwn = useIsOwnShop()
+  const { bestSellersTitle } = useSettings()
+  const groups = groupsOf(bestSellersTitle, shop.dealsText)
   const opening = useOpening()
   return (
     <footer className="mt-auto bg-sand [overflow-anchor:none] print:hidden">

@@ -2,7 +2,7 @@ import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useDelivery, usePayment, usePromise } from '#web/data/use-shop.ts'
+import { useDelivery, useIsOwnShop, usePayment, useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -15,10 +15,14 @@ import { discountOf } from '#web/shop/browse/product-card.tsx'
 
 type ShopPromise = { icon: LucideIcon; text: string; to: string }
 
-const promisesOf = (offer: string, promise: string, paymentText: string): ShopPromise[] => [
-  { icon: Bike, text: `${offer} in under ${promise}`, to: paths.delivery },
+const promisesOf = (delivery: string, paymentText: string, isOwn: boolean): ShopPromise[] => [
+  { icon: Bike, text: delivery, to: paths.delivery },
   { icon: Wallet, text: paymentText, to: paths.paymentMethods },
-  { icon: RotateCcw, text: 'Money back if something isn’t right', to: paths.returns },
+  {
+    icon: RotateCcw,
+    text: isOwn ? 'If something isn’t right' : 'Money back if something isn’t right',
+    to: paths.returns,
+  },
 ]
 
 /** Names with more letters are set smaller, so that the buttons below stay on the screen. */
@@ -89,13 +93,14 @@ export function ProductFacts({ product, category, facts }: Props) {
 
 function Promises() {
   const { cash, online } = usePayment()
-  const { offer } = useDelivery()
+  const delivery = `${useDelivery().offer}${useWithin()}`
+  const isOwn = useIsOwnShop()
   const paymentText = cash
     ? `Cash on delivery${online === 'off' ? '' : ' or online'}`
     : 'Online payment'
   return (
     <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
-      {promisesOf(offer, usePromise(), paymentText).map(({ icon: Icon, text, to }) => (
+      {promisesOf(delivery, paymentText, isOwn).map(({ icon: Icon, text, to }) => (
         <li key={to}>
           <ShopLink
             to={to}

@@ -3,6 +3,7 @@ import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
+import { looseText } from '#modules/catalogue/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff, mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/packed-items.ts'
@@ -40,7 +41,8 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
           {isCalledOff(status) ? (
             <p className="text-[16pt] font-extrabold uppercase">{statusWord(status, order)}</p>
           ) : (
-            promisedAt !== undefined && (
+            promisedAt !== undefined &&
+            order.isPromised !== false && (
               <p className="text-[16pt] leading-tight font-extrabold tabular-nums">
                 {order.slot
                   ? slotText(order.slot)
@@ -68,7 +70,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
 
       <ul className="mt-1">
         {items.map((item) => {
-          const { product, quantity, weighed } = item
+          const { product, quantity, weighed, looseAllergens } = item
           const { size, amount } = textsOf(item)
           return (
             <li
@@ -87,6 +89,9 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
                     {size}
                     {weighed && ` · ${amount}`}
                   </span>
+                )}
+                {looseAllergens !== undefined && (
+                  <span className="block text-[10pt]">{looseText(looseAllergens)}</span>
                 )}
               </span>
             </li>
