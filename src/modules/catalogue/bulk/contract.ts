@@ -3,7 +3,8 @@ import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
 import { selectionChanged } from '../refusals.ts'
 import { bulkLimits } from './limits.ts'
-import { sellerStockFilter } from '../seller/contract.ts'
+import { givenFacts } from '../facts/contract.ts'
+import { factFilter, sellerStockFilter } from '../seller/contract.ts'
 
 const percentProblem = `Percent must be a number from ${bulkLimits.percent.least} to ${bulkLimits.percent.most}, and not 0`
 
@@ -25,6 +26,11 @@ const change = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('category'), category: z.string('Category is required').max(100) }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean('inStock must be true or false') }),
+  z.object({
+    kind: z.literal('facts'),
+    /** Each that is stated replaces the product's own; what is empty is left as it is. */
+    facts: givenFacts,
+  }),
   z.object({ kind: z.literal('archive'), archived: z.boolean('archived must be true or false') }),
 ])
 export type BulkChange = z.output<typeof change>
@@ -37,6 +43,7 @@ const chosen = z.union([
       search: z.string().max(200).optional(),
       category: z.string().max(100).optional(),
       stock: sellerStockFilter.optional(),
+      lacks: factFilter.optional(),
       archived: z.boolean().optional(),
     }),
   }),

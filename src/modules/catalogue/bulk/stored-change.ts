@@ -15,6 +15,7 @@ const bulkColumns = z
     category_id: z.string(),
     in_stock: z.int(),
     archived_at: z.int().nullable(),
+    facts: z.string().nullable(),
   })
   .partial()
 export type BulkColumns = z.output<typeof bulkColumns>

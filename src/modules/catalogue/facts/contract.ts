@@ -140,6 +140,12 @@ export const foodFacts = facts.superRefine((given, context) => {
 /** As it is stored and shown. */
 export const shownFacts = facts
 
+/** Some facts for many products: whether they go together is seen with those of each. */
+export const givenFacts = facts.refine(
+  (given) => Object.values(given).some((fact) => fact !== undefined),
+  'Which facts?',
+)
+
 export const factColumns = [
   'ingredients',
   'allergens',

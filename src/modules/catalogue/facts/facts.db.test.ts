@@ -163,3 +163,55 @@ test('facts travel in files of products', async () => {
   expect(report.changes).toMatchObject([{ name: 'Milk', what: 'food facts' }])
   expect(report.problems).toMatchObject([{ line: 3, column: 'allergens' }])
 })
+
+test('the seller sees what is not stated; of loose goods only the allergens have to be', async () => {
+  const { shop } = await openShopWithFacts()
+  await shop.sells({ name: 'Olives', facts: { loose: true, diets: ['organic'] } })
+  const seller = await shop.sellerClient()
+  const lacking = async (what: string) => {
+    const { body } = await seller.call('GET /api/product/seller', {
+      query: { lacks: what, sort: 'name' },
+    })
+    return body.products.map(({ name }) => name)
+  }
+
+  expect((await seller.call('GET /api/product/lacking')).body.counts).toEqual({
+    allergens: 2,
+    ingredients: 3,
+    madeBy: 3,
+    nutrition: 3,
+    organicCode: 1,
+  })
+  expect(await lacking('allergens')).toEqual(['Olives', 'Surprise'])
+  expect(await lacking('madeBy')).toEqual(['Apple', 'Milk', 'Surprise'])
+  expect(await lacking('organicCode')).toEqual(['Olives'])
+  expect((await seller.call('GET /api/product/seller', { query: { lacks: 'taste' } })).status).toBe(
+    400,
+  )
+  expect((await shop.client().call('GET /api/product/lacking')).status).toBe(401)
+})
+
+test('an order keeps the allergens of loose goods as they were stated', async () => {
+  const shop = await openShop()
+  const olives = await shop.sells({
+    name: 'Olives',
+    facts: { loose: true, allergens: ['sulphites'] },
+  })
+  const nuts = await shop.sells({ name: 'Nuts', facts: { loose: true } })
+  const packed = await shop.sells({ name: 'Bar', facts: { allergens: ['milk'] } })
+  const ana = await shop.shopper()
+  await ana.buys(await ana.livesAt(), { [olives]: 1, [nuts]: 1, [packed]: 1 })
+  const seller = await shop.sellerClient()
+  const json = {
+    products: { ids: [olives] },
+    change: { kind: 'facts' as const, facts: { allergens: ['fish' as const] } },
+  }
+  const { report } = (await seller.call('POST /api/product/bulk', { json })).body
+  await seller.call('POST /api/product/bulk', { json: { ...json, confirm: report.fingerprint } })
+
+  const said = (items: { product: { name: string }; looseAllergens?: unknown }[] = []) =>
+    Object.fromEntries(items.map(({ product, looseAllergens }) => [product.name, looseAllergens]))
+  const expected = { Olives: ['sulphites'], Nuts: null, Bar: undefined }
+  expect(said((await ana.call('GET /api/order/user')).body.orders[0]?.items)).toEqual(expected)
+  expect(said((await seller.call('GET /api/order/seller')).body.orders[0]?.items)).toEqual(expected)
+})

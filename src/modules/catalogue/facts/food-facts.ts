@@ -97,6 +97,30 @@ export type FoodFacts = {
   loose?: boolean | undefined
 } & { [Name in Nutrient]?: number | undefined }
 
+/** What a preview and the activity log call each. */
+export const factNames: Record<keyof FoodFacts, string> = {
+  ingredients: 'ingredients',
+  allergens: 'allergens',
+  diets: 'diets',
+  country: 'country of origin',
+  storage: 'storage',
+  madeBy: 'made by',
+  makerAddress: 'address of the maker',
+  directions: 'directions',
+  organicCode: 'organic control code',
+  alcohol: 'alcohol',
+  loose: 'sold loose',
+  kj: 'energy in kJ',
+  kcal: 'energy in kcal',
+  fat: 'fat',
+  saturates: 'saturates',
+  carbohydrate: 'carbohydrate',
+  sugars: 'sugars',
+  fibre: 'fibre',
+  protein: 'protein',
+  salt: 'salt',
+}
+
 /** Lists with more filters than this are not cached: there are too many combinations of them. */
 export const mostCachedFilters = 2
 

@@ -1,13 +1,13 @@
 import type { FocusEvent } from 'react'
 import {
-  allergenTexts,
   dietTexts,
   nutrients,
   nutrientTexts,
   type Nutrient,
 } from '#modules/catalogue/facts/food-facts.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
-import { factFields, namesOf, withName, type FactField } from './fact-values.ts'
+import { allergenChoices, FactChoices } from './fact-choices.tsx'
+import { factFields, type FactField } from './fact-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm }
@@ -25,6 +25,12 @@ export function FactFields({ product }: Props) {
     onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   })
+  const choice = (name: 'allergens' | 'diets') => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+    onChange: (value: string) => change(name, value),
+  })
   return (
     <details open={hasProblem || undefined} className="col-span-full border-t border-line pt-3">
       <summary className="min-h-10 cursor-pointer content-center font-semibold">
@@ -41,14 +47,13 @@ export function FactFields({ product }: Props) {
           placeholder="Wheat flour, water, salt"
           className="col-span-full"
         />
-        <Choices
-          product={product}
-          name="allergens"
+        <FactChoices
+          {...choice('allergens')}
           title="Contains"
-          texts={{ ...allergenTexts, none: 'None of these' }}
+          texts={allergenChoices}
           hint="With nothing ticked the shop says nothing about allergens, and the filters “without” leave the product out."
         />
-        <Choices product={product} name="diets" title="Diets" texts={dietTexts} />
+        <FactChoices {...choice('diets')} title="Diets" texts={dietTexts} />
         <InputField {...text('country')} label="Country of origin" className="col-span-2" />
         <InputField
           {...text('storage')}
@@ -105,43 +110,3 @@ export function FactFields({ product }: Props) {
 
 const nutrientLabel = (name: Nutrient) =>
   name === 'kj' || name === 'kcal' ? nutrientTexts[name] : `${nutrientTexts[name]} (g)`
-
-type ChoicesProps = Props & {
-  name: 'allergens' | 'diets'
-  title: string
-  texts: Record<string, string>
-  hint?: string
-}
-
-function Choices({ product, name, title, texts, hint }: ChoicesProps) {
-  const chosen = namesOf(product.values[name])
-  const problem = product.problems[name]
-  return (
-    <fieldset className="col-span-full">
-      <legend className="mb-1 text-[0.875rem] font-semibold">{title}</legend>
-      <div className="flex flex-wrap gap-x-4">
-        {Object.entries(texts).map(([value, label]) => (
-          <label key={value} className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
-            <input
-              type="checkbox"
-              name={name}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                product.change(name, withName(product.values[name], value, target.checked))
-              }
-              className="size-4.5 accent-leaf"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      {(problem ?? hint) !== undefined && (
-        <p
-          className={`mt-1 text-[0.8125rem] ${problem === undefined ? 'text-ink-soft' : 'font-semibold text-alarm'}`}
-        >
-          {problem ?? hint}
-        </p>
-      )}
-    </fieldset>
-  )
-}

@@ -2,12 +2,41 @@ import { bulkLimits } from '#modules/catalogue/bulk/limits.ts'
 import type { BodyOf } from '#web/api.ts'
 import { readPrice, typedPriceProblem } from '../prices/price-problem.ts'
 
-export type BulkKind = 'price' | 'category' | 'in stock' | 'out of stock' | 'archive' | 'restore'
+export type BulkKind =
+  | 'price'
+  | 'category'
+  | 'facts'
+  | 'in stock'
+  | 'out of stock'
+  | 'archive'
+  | 'restore'
 export type BulkProducts = BodyOf<'POST /api/product/bulk'>['products']
 export type BulkChange = BodyOf<'POST /api/product/bulk'>['change']
 
+/** The facts that products often have in common. */
+export const bulkFacts = {
+  allergens: 'Allergens',
+  diets: 'Diets',
+  ingredients: 'Ingredients',
+  madeBy: 'Made by',
+  country: 'Country of origin',
+  storage: 'Storage',
+  organicCode: 'Organic control code',
+  loose: 'Sold loose',
+}
+export type BulkFact = keyof typeof bulkFacts
+export const isBulkFact = (name: string): name is BulkFact => Object.hasOwn(bulkFacts, name)
+
 /** The fields of the dialog, as typed. */
-export const emptyBulk = { how: 'raise', percent: '', price: '', category: '' }
+export const emptyBulk = {
+  how: 'raise',
+  percent: '',
+  price: '',
+  category: '',
+  fact: 'allergens' as BulkFact,
+  value: '',
+  makerAddress: '',
+}
 
 type Read = { change?: BulkChange; problem?: string | undefined }
 
@@ -18,6 +47,8 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
       return values.how === 'set' ? setTo(values.price, decimals) : changeBy(values)
     case 'category':
       return values.category === '' ? {} : { change: { kind, category: values.category } }
+    case 'facts':
+      return factsOf(values)
     case 'in stock':
     case 'out of stock':
       return { change: { kind: 'stock', inStock: kind === 'in stock' } }
@@ -25,6 +56,13 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
     case 'restore':
       return { change: { kind: 'archive', archived: kind === 'archive' } }
   }
+}
+
+function factsOf({ fact, value, makerAddress }: typeof emptyBulk): Read {
+  if (fact === 'loose') return { change: { kind: 'facts', facts: { loose: 'yes' } } }
+  if (value.trim() === '') return {}
+  const facts = fact === 'madeBy' ? { madeBy: value, makerAddress } : { [fact]: value }
+  return { change: { kind: 'facts', facts } }
 }
 
 function setTo(typed: string, decimals: number): Read {
