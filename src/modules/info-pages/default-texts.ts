@@ -87,7 +87,13 @@ ${list([
 ])}
 `
 
-const payment: Write = ({ money, delivery: { fee }, payment: { cash, online }, pickup }) => `
+const payment: Write = ({
+  money,
+  delivery: { fee },
+  payment: { cash, online },
+  pickup,
+  launch,
+}) => `
 ${
   cash && online !== 'off'
     ? 'Two ways to pay, and one total: what the cart shows is what you pay.'
@@ -99,7 +105,7 @@ ${cash ? `\n## Cash On Delivery\n\nYou pay at your door when the order is delive
     : `
 ## Online Payment
 
-You pay on the page of our payment provider and come back here. We never see the number of your card. The order is placed when the payment is confirmed; if that does not happen within 30 minutes, it is cancelled.
+You pay on the page of our payment provider and come back here. We never see the number of your card. The order is placed when the payment is confirmed; if that does not happen ${isOwnShop({ launch }) ? 'in time' : 'within 30 minutes'}, it is cancelled.
 `
 }${
   online === 'test'
