@@ -73,15 +73,16 @@ create table catalogue_version (
 );
 
 create table category (
-  id       text primary key,
-  text     text not null check (length(text) between 1 and 40),
-  path     text not null check (length(path) between 1 and 40),
-  colour   text not null check (length(colour) = 7),
-  image_id text references image (id),
-  drawing  text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
-  position integer not null,
-  hidden   integer not null default 0 check (hidden in (0, 1)),
-  version  bigint not null default 0,
+  id        text primary key,
+  text      text not null check (length(text) between 1 and 40),
+  path      text not null check (length(path) between 1 and 40),
+  colour    text not null check (length(colour) = 7),
+  image_id  text references image (id),
+  drawing   text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
+  position  integer not null,
+  hidden    integer not null default 0 check (hidden in (0, 1)),
+  version   bigint not null default 0,
+  tax_class text,
   check (image_id is null or drawing is null)
 );
 create index category_image_in_use on category (image_id) where image_id is not null;
@@ -199,6 +200,10 @@ create table order_line (
   tolerance_percent integer,
   weighed_grams     integer check (weighed_grams > 0),
   weighed_cents     bigint check (weighed_cents > 0),
+  tax_class         text,
+  deposit_name      text,
+  deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
+  deposit_tax_class text,
   loose_allergens   text,
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
@@ -209,6 +214,17 @@ create table order_recount (
   order_id  text primary key references orders (id),
   placed_at bigint not null,
   changes   integer not null default 1
+);
+
+create table order_tax (
+  order_id      text not null references orders (id),
+  position      integer not null,
+  tax_class     text not null,
+  name          text not null,
+  rate          integer not null check (rate between 0 and 5000),
+  taxable_cents bigint not null check (taxable_cents >= 0),
+  tax_cents     bigint not null check (tax_cents >= 0),
+  primary key (order_id, position)
 );
 
 create table order_told (
@@ -256,16 +272,19 @@ create table orders (
   returned_at       bigint,
   seller_note       text not null default '',
   promise_within    integer check (promise_within between 1 and 10080),
+  is_tax_included   integer not null default 0 check (is_tax_included in (0, 1)),
+  fee_tax_class     text,
+  deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
   is_promised       integer not null default 1 check (is_promised in (0, 1)),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
   constraint orders_is_paid check (payment_state is null or (is_paid = 1) = (payment_state in ('paid', 'refund due', 'refunded'))),
   constraint orders_delivered_at check ((status = 'Delivered') = (delivered_at is not null)),
-  constraint orders_total_cents check (total_cents = goods_cents + delivery_cents + gst_cents + rounding_cents),
   constraint orders_slot check ((slot_start is null) = (slot_end is null)),
   constraint orders_ordered_cents check (ordered_cents is null or total_cents <= ordered_cents),
-  constraint orders_returned_at check (returned_at is null or status = 'Cancelled')
+  constraint orders_returned_at check (returned_at is null or status = 'Cancelled'),
+  constraint orders_total_cents check (total_cents = goods_cents + deposit_cents + delivery_cents + gst_cents + rounding_cents)
 );
 create index orders_by_promise on orders (status, promised_at, id) where delivered_at is null and placed_at is not null;
 create index orders_by_status on orders (status, placed_at desc, id desc) where placed_at is not null;
@@ -349,6 +368,9 @@ create table product (
   kg_offer_cents    bigint check (kg_offer_cents > 0),
   piece_grams       integer check (piece_grams > 0),
   tolerance_percent integer check (tolerance_percent between 0 and 50),
+  tax_class         text,
+  deposit_kind      text,
+  deposit_count     integer not null default 1 check (deposit_count between 1 and 99),
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);
@@ -516,7 +538,8 @@ create table test_bank_checkout (
   payable_until  bigint not null,
   created_at     bigint not null,
   tax_label      text not null default 'Tax (2%)',
-  delivery_cents bigint not null default 0
+  delivery_cents bigint not null default 0,
+  bill           text
 );
 create index test_bank_checkouts_of_order on test_bank_checkout (order_id, created_at desc);
 

@@ -28,6 +28,11 @@ export type CatalogueProduct = Readonly<{
   /** Read from the weight, or the price per kg. */
   unitPrice: UnitPrice | undefined
   facts: FoodFacts
+  /** The ids of its tax class and its kind of deposit in the settings. Without a class it belongs to the first. */
+  taxClass: string | undefined
+  depositKind: string | undefined
+  /** How many containers have the deposit. */
+  depositCount: number
   /** Which filters of the lists it passes, a bit for each. */
   filterBits: number
   /** The seller's switch is on, and there is no count or some are left. */

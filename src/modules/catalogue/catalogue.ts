@@ -12,6 +12,8 @@ import { readSynonyms } from './search/read-synonyms.ts'
 import type { ProductPage, Selection } from './list/selection.ts'
 import type { SellerPage, SellerSelection } from './seller/page.ts'
 import type {} from './tables.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
+import { assertKnown, type NamedTaxing } from './prices/taxing.ts'
 import { settingsChanged } from '#platform/common-refusals.ts'
 
 export const catalogueChannel = 'catalogue'
@@ -28,6 +30,8 @@ export type Catalogue = {
   readonly format: MoneyFormat
   /** Refuses if the prices of the shop have other decimals now than this copy. */
   assertSameDecimals(tx: Db): Promise<void>
+  /** Refuses a tax class or a kind of deposit that the shop does not have, or no longer has. */
+  assertTaxing(tx: Db, named: NamedTaxing): Promise<void>
   product(id: string): CatalogueProduct | undefined
   /** Also one that has left the shop. */
   productEvenArchived(id: string): CatalogueProduct | undefined
@@ -48,10 +52,11 @@ export type Catalogue = {
 }
 
 /** Reads what belongs to a version besides products: how its prices are written. `show` makes the rest current. */
-type ReadSettings = (db: Db) => Promise<{ format: MoneyFormat; show: () => void }>
+type ReadSettings = (db: Db) => Promise<{ format: MoneyFormat; taxing: Taxing; show: () => void }>
 
 const usualSettings: ReadSettings = async () => ({
   format: moneyFormat(usualMoney),
+  taxing: { taxClasses: [], deposits: [] },
   show: () => {},
 })
 
@@ -121,6 +126,9 @@ export async function openCatalogue(
     async assertSameDecimals(tx) {
       const { decimals } = (await readSettings(tx)).format
       if (decimals !== format.decimals) throw settingsChanged({ what: 'settings' })
+    },
+    async assertTaxing(tx, named) {
+      assertKnown((await readSettings(tx)).taxing, named)
     },
     product: (id) => model.get(id),
     productEvenArchived: (id) => model.getEvenArchived(id),

@@ -13,6 +13,7 @@ import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
+import { taxingColumns, type NamedTaxing } from './prices/taxing.ts'
 import { readCategoryIds } from './categories/read-categories.ts'
 import { recordChanges } from './stock/change-pieces.ts'
 import { productChanged } from './refusals.ts'
@@ -33,7 +34,7 @@ export type NewProduct = {
   stock?: number | null | undefined
   lowStock?: number | null | undefined
   images: EncodedImage[]
-}
+} & NamedTaxing
 
 export type ChangeDeps = { database: Database; catalogue: Catalogue; clock: Clock }
 
@@ -79,6 +80,7 @@ function addOnce(deps: ChangeDeps, product: NewProduct, { by, key }: Adding): Pr
     const [id = ''] = await insertProducts(tx, clock, [product])
     // After the row of the version is held: the currency cannot change from here on.
     await catalogue.assertSameDecimals(tx)
+    await catalogue.assertTaxing(tx, product)
     if (key !== undefined)
       await tx
         .updateTable('product')
@@ -166,6 +168,7 @@ export async function insertProducts(
         description: JSON.stringify(product.description),
         ...priceColumns(product),
         facts: writeFacts(product.facts),
+        ...taxingColumns(product),
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),

@@ -10,6 +10,7 @@ import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { differences } from './differences.ts'
 import { priceColumns, readWeighed } from './prices/stored-weighed.ts'
+import { taxingColumns, type NamedTaxing } from './prices/taxing.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
 type Edit = {
@@ -30,7 +31,7 @@ type Edit = {
   files: readonly EncodedImage[]
   /** The version that the editor saw. */
   version?: number | undefined
-}
+} & NamedTaxing
 
 /** All of the product at once, pictures too, or nothing. */
 export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Promise<void> {
@@ -38,6 +39,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
     await catalogue.assertSameDecimals(tx)
+    await catalogue.assertTaxing(tx, edit)
     const imagesBefore = await readImages(tx, edit.id)
     const images = placePictures(edit, imagesBefore)
     const after = {
@@ -46,6 +48,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
       description: JSON.stringify(edit.description),
       ...priceColumns(edit),
       facts: edit.facts ? writeFacts(edit.facts) : before.facts,
+      ...taxingColumns(edit),
       in_stock: edit.inStock === undefined ? before.in_stock : Number(edit.inStock),
     }
     await tx

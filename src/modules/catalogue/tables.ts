@@ -21,6 +21,10 @@ declare module '#platform/database/db.ts' {
       kg_offer_cents: Generated<number | null>
       piece_grams: Generated<number | null>
       tolerance_percent: Generated<number | null>
+      /** The ids of its tax class and of its kind of deposit; without a class it belongs to the first. */
+      tax_class: Generated<string | null>
+      deposit_kind: Generated<string | null>
+      deposit_count: Generated<number>
       /** The seller's switch. What is counted and sold out is out of stock too. */
       in_stock: number
       /** Whether `product_stock` has a row for it. */
@@ -53,6 +57,8 @@ declare module '#platform/database/db.ts' {
       position: number
       hidden: number
       version: number
+      /** What it proposes for new products. */
+      tax_class: Generated<string | null>
     }
     category_old_path: { path: string; category_id: string }
   }

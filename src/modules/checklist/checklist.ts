@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { replyAddress } from '#modules/mail/email-brand.ts'
 import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import { ownSections } from '#modules/settings/launch/own-shop.ts'
-import { moneySection } from '#modules/settings/sections/money.ts'
+import { moneySection, type Money } from '#modules/settings/sections/money.ts'
 import { shopSection } from '#modules/settings/sections/shop.ts'
 import { readSections } from '#modules/settings/settings.ts'
 import type { Env } from '#platform/env.ts'
@@ -24,12 +24,11 @@ export async function readChecklist(
 ): Promise<Omit<Checklist, 'success'>> {
   const { confirmed, isDismissed } = await readStored(db)
   const { shop, money, payment, delivery, hours, launch } = await readSections(db)
-  const { taxLabel, taxRate } = moneySection.defaults
   const done: Record<StepName, boolean> = {
     name: ![shopSection, ownSections.shop].some((it) => it.defaults.name === shop.values.name),
     contact: replyAddress(shop.values) !== undefined,
     currency: money.version > 0,
-    tax: money.values.taxLabel !== taxLabel || money.values.taxRate !== taxRate,
+    tax: hasOwnTax(money.values),
     timeZone: shop.values.timeZone !== '',
     hours: hours.version > 0,
     area: delivery.values.areas.length > 0,
@@ -44,6 +43,18 @@ export async function readChecklist(
   // The seller of the demo is a visitor, who has nothing to set up before the demo is removed.
   const isOwner = isOwnShop({ launch: launch.values }) || !isDemoSeller
   return { steps, isShown: isOwner && !isDismissed && steps.some(({ isDone }) => !isDone) }
+}
+
+/** It is not the specification's any more. */
+function hasOwnTax({ taxLabel, taxClasses, isTaxIncluded }: Money): boolean {
+  const { defaults } = moneySection
+  const [rate, ...others] = taxClasses.map((known) => known.rate)
+  return (
+    isTaxIncluded ||
+    others.length > 0 ||
+    taxLabel !== defaults.taxLabel ||
+    rate !== defaults.taxClasses[0]?.rate
+  )
 }
 
 type Change = { confirm?: StepName | undefined; dismiss?: boolean | undefined }

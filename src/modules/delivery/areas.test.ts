@@ -64,7 +64,6 @@ test('what is no pattern is told apart, and a pattern is stored in one spelling'
 test('the first area that has the zip code counts; without areas it is everywhere and free', () => {
   const rules = {
     areas: [areaOf('North', '90210'), areaOf('City', '902*'), areaOf('Rest', '*')],
-    isFeeTaxed: false,
   }
 
   expect(['90210', '90211', '10001'].map((zip) => findArea(rules.areas, { zip })?.name)).toEqual([
@@ -73,7 +72,7 @@ test('the first area that has the zip code counts; without areas it is everywher
     'Rest',
   ])
   expect(termsFor({ ...rules, areas: rules.areas.slice(0, 2) }, { zip: '10001' })).toBeUndefined()
-  expect(termsFor({ areas: [], isFeeTaxed: false }, { zip: '10001' })).toEqual({
+  expect(termsFor({ areas: [] }, { zip: '10001' })).toEqual({
     feeCents: 0,
     freeFromCents: null,
     minimumCents: 0,
@@ -83,9 +82,9 @@ test('the first area that has the zip code counts; without areas it is everywher
 test('what delivery costs is known without a zip code if all areas have the same terms', () => {
   const [north, south] = [areaOf('North', '90*'), areaOf('South', '80*')]
 
-  expect(termsEverywhere({ areas: [north, south], isFeeTaxed: false })).toMatchObject(terms)
+  expect(termsEverywhere({ areas: [north, south] })).toMatchObject(terms)
   const dear = { ...south, feeCents: 5_00 }
-  expect(termsEverywhere({ areas: [north, dear], isFeeTaxed: false })).toBeUndefined()
+  expect(termsEverywhere({ areas: [north, dear] })).toBeUndefined()
 })
 
 test('zip codes that an area above has already are named', () => {

@@ -14,7 +14,12 @@ export type DeliveryTerms = {
 export type DeliveryArea = DeliveryTerms & { name: string; zips: readonly string[] }
 
 /** The seller's rules. Without an area the shop delivers everywhere, free and from the first cent. */
-export type DeliveryRules = { areas: readonly DeliveryArea[]; isFeeTaxed: boolean }
+export type DeliveryRules = {
+  areas: readonly DeliveryArea[]
+  isFeeTaxed: boolean
+  /** The id of the fee's tax class, or `untaxed`. */
+  feeTaxClass: string
+}
 
 export const freeDelivery: DeliveryTerms = { feeCents: 0, freeFromCents: null, minimumCents: 0 }
 
@@ -33,11 +38,15 @@ const hasPlace = (pattern: string, { zip, city = '', state = '' }: Place): boole
   (isPlaceName(pattern) && (matchesZip(pattern, city) || matchesZip(pattern, state)))
 
 /** What is delivered to this place, or undefined where the shop does not deliver. */
-export const termsFor = ({ areas }: DeliveryRules, place: Place): DeliveryTerms | undefined =>
-  areas.length === 0 ? freeDelivery : findArea(areas, place)
+export const termsFor = (
+  { areas }: Pick<DeliveryRules, 'areas'>,
+  place: Place,
+): DeliveryTerms | undefined => (areas.length === 0 ? freeDelivery : findArea(areas, place))
 
 /** What delivery costs everywhere, if that does not depend on the zip code. */
-export function termsEverywhere({ areas }: DeliveryRules): DeliveryTerms | undefined {
+export function termsEverywhere({
+  areas,
+}: Pick<DeliveryRules, 'areas'>): DeliveryTerms | undefined {
   const [first, ...others] = areas
   if (!first) return freeDelivery
   return others.every((area) => isSame(first, area)) ? first : undefined

@@ -10,7 +10,7 @@ export function chargeOrder(
   rules: DeliveryRules,
   { goodsCents, ...place }: Place & { goodsCents: number },
   format: MoneyFormat,
-): Pick<PriceRules, 'deliveryCents' | 'isDeliveryTaxed'> {
+): Pick<PriceRules, 'deliveryCents' | 'feeTaxClass'> {
   const terms = termsFor(rules, place)
   if (!terms) {
     const { zip } = place
@@ -27,5 +27,5 @@ export function chargeOrder(
         missing: formatMinor(missingForMinimumCents, format),
       },
     })
-  return { deliveryCents, isDeliveryTaxed: rules.isFeeTaxed }
+  return { deliveryCents, feeTaxClass: rules.feeTaxClass }
 }

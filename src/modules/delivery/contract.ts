@@ -17,6 +17,8 @@ export const publicDelivery = z.object({
   postal: z.object({ one: z.string(), many: z.string() }),
   /** Whether the tax is on the delivery fee too. */
   isFeeTaxed: z.boolean(),
+  /** The id of its tax class among those of the shop, or `untaxed`. */
+  feeTaxClass: z.string(),
 })
 
 const terms = z.object({
@@ -47,6 +49,8 @@ export const deliveryCalls = {
       message: z.string(),
       isOutside: z.boolean(),
       isFeeTaxed: z.boolean(),
+      /** The id of its tax class among those of the shop, or `untaxed`. */
+      feeTaxClass: z.string(),
     }),
     refuses: [invalidInput],
   },

@@ -13,12 +13,12 @@ import { termsText } from './delivery-texts.ts'
 
 /** What a visitor is told about a place, or about every place if none is given. */
 export function lookUpZip(
-  { areas, isFeeTaxed }: DeliveryRules,
+  rules: DeliveryRules,
   { zip, city, state }: { [Part in keyof Place]?: string | undefined },
   postal: PostalWord,
   format: MoneyFormat,
 ) {
-  const rules = { areas, isFeeTaxed }
+  const { areas, isFeeTaxed, feeTaxClass } = rules
   if (zip === undefined || zip === '')
     return found(termsEverywhere(rules), `Enter your ${postal.one}`)
   if (areas.length === 0) return found(freeDelivery)
@@ -32,7 +32,13 @@ export function lookUpZip(
 
   function found(terms: DeliveryTerms | undefined, otherwise = '') {
     const message = terms ? termsText(terms, (cents) => formatMinor(cents, format)) : otherwise
-    return { terms: terms && onWire(terms, format), message, isOutside: false, isFeeTaxed }
+    return {
+      terms: terms && onWire(terms, format),
+      message,
+      isOutside: false,
+      isFeeTaxed,
+      feeTaxClass,
+    }
   }
 }
 

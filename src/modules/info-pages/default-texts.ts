@@ -1,5 +1,5 @@
-import { percentText, taxText } from '#modules/pricing/pricing.ts'
 import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
+import { percentText, taxText, untaxed } from '#modules/pricing/taxes.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { PageName } from '#modules/settings/page-names.ts'
 import {
@@ -53,12 +53,12 @@ Follow it under [My Orders](/my-orders).
 
 ${
   texts.hasAreas
-    ? `${asMarkdown(texts.cost)} The cart shows it as Shipping Fee, beside the price of your items and ${asMarkdown(taxOf(money))}. No fee appears later.
+    ? `${asMarkdown(texts.cost)} The cart shows it as Shipping Fee, beside the price of your items${money.isTaxIncluded ? '' : ` and ${asMarkdown(taxOf(money))}`}. No fee appears later.
 
 We deliver to:
 
 ${area}`
-    : `Nothing. The cart shows the price of your items, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}. There is no minimum order, and no fee that appears later.`
+    : `Nothing. The cart shows the price of your items${money.isTaxIncluded ? ' and Shipping Fee: Free' : `, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}`}. There is no minimum order, and no fee that appears later.`
 }
 ${pickupText({ shop, pickup }, texts)}`
 }
@@ -116,7 +116,7 @@ This shop uses a test bank: its payments are marked “Test payment”, and no m
 }
 ## What is in the total
 
-${list(['Your items, at the offer price shown beside each.', shippingText(fee, pickup), `${asMarkdown(taxOf(money))}.`])}
+${list(['Your items, at the offer price shown beside each.', shippingText(fee, pickup), money.isTaxIncluded ? `${asMarkdown(money.taxLabel)} is in these prices already.` : `${asMarkdown(taxOf(money))}.`])}
 
 If a price changed while you were shopping, we show you the new total and ask again before anything is charged.
 `
@@ -145,7 +145,7 @@ ${[cash && (pickup.isOn ? 'Cash On Delivery or at pickup' : 'Cash On Delivery'),
 
 ## Why is there a tax line in the cart?
 
-${taxAnswer(asMarkdown(percentText(money.taxRate)), texts)}
+${taxAnswer(money, texts)}
 
 ## Can I cancel an order?
 
@@ -180,13 +180,27 @@ const hoursText = (title: string, opening: PublicSettings['opening'], hours: str
 
 const texts: Record<PageName, Write> = { delivery, returns, payment, faq, contact }
 
-function taxAnswer(percent: string, { fee, isFeeTaxed }: PublicSettings['delivery']): string {
+function taxAnswer(
+  { taxClasses, isTaxIncluded, taxLabel }: PublicSettings['money'],
+  { fee, feeTaxClass }: PublicSettings['delivery'],
+): string {
+  const label = asMarkdown(taxLabel)
+  if (isTaxIncluded)
+    return `Our prices include ${label}. The cart and the receipt say how much it is.`
+  const [only, ...others] = taxClasses
+  const percents = taxClasses.map(({ rate }) => percentText(rate))
+  if (only === undefined || others.length > 0)
+    return `${label} is added to the price of your items: ${asMarkdown(percents.join(', '))}, depending on the item.`
+  const percent = asMarkdown(percentText(only.rate))
   if (fee === 'Free')
     return `It is ${percent} of the price of your items, and the only thing added to it.`
-  return isFeeTaxed
-    ? `It is ${percent} of the price of your items and of the delivery fee.`
-    : `It is ${percent} of the price of your items. Only the delivery fee is added besides.`
+  return feeTaxClass === untaxed.id
+    ? `It is ${percent} of the price of your items. Only the delivery fee is added besides.`
+    : `It is ${percent} of the price of your items and of the delivery fee.`
 }
 
-const taxOf = ({ taxLabel: label, taxRate: rate }: PublicSettings['money']): string =>
-  taxText({ label, rate })
+const taxOf = ({
+  taxLabel: label,
+  taxClasses: [only, ...others],
+}: PublicSettings['money']): string =>
+  only && others.length === 0 ? taxText({ label, rate: only.rate }) : label

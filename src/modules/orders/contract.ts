@@ -122,19 +122,38 @@ export const order = z.object({
         .optional(),
       /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */
       looseAllergens: z.array(z.enum(allergens)).nullable().optional(),
+      /** What is paid for the containers of one piece and given back for them. */
+      deposit: z.object({ name: z.string(), price: z.number() }).optional(),
     }),
   ),
-  /** The total. The goods, the delivery fee and the tax are its parts. */
+  /** The total. The goods, the deposit, the delivery fee, the rounding and the tax that is added are its parts. */
   amount: z.number(),
   /** The total that the shopper confirmed, if weighing has lowered it since. */
   orderedAmount: z.number().optional(),
   goods: z.number(),
+  /** Of all lines; absent without one. */
+  deposit: z.number().optional(),
   deliveryFee: z.number(),
   /** What the total was rounded down by, below zero; absent if it was not. */
   rounding: z.number().optional(),
+  /** What is added for tax: 0 where prices include it. */
   tax: z.number(),
-  /** The name of the tax with the rate that the order was placed with, such as "Tax (2%)". */
+  /** The name of the tax, with the rate that the order was placed with if there is only one: "Tax (2%)". */
   taxLabel: z.string(),
+  /** The tax classes that occur. Rates are in percent; `taxable` is without the tax. */
+  taxes: z.array(
+    z.object({
+      /** "VAT (20%)". */
+      label: z.string(),
+      /** Of the class: "Standard". */
+      name: z.string(),
+      rate: z.number(),
+      taxable: z.number(),
+      tax: z.number(),
+    }),
+  ),
+  /** Prices, deposits and the fee have their tax in them. */
+  taxIncluded: z.literal(true).optional(),
   address,
   /** The delivery time that was chosen. Absent: as soon as possible. */
   slot: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),

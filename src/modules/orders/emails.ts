@@ -7,11 +7,12 @@ import { groceriesOf } from '#modules/mail/email-brand.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
-import { billLines, billWords, type Bill } from '#modules/pricing/bill.ts'
-import { lineTotal, taxText } from '#modules/pricing/pricing.ts'
+import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
-import { orderedTotal } from './payment/ordered-total.ts'
+import { billOf, readTaxRows } from './bill/order-taxes.ts'
+import { orderedTotal } from './bill/ordered-total.ts'
 import { mayFall } from './status.ts'
 import { lineTexts } from './weighing/line-texts.ts'
 import type {} from './tables.ts'
@@ -190,29 +191,23 @@ export function formatsOf(
 export function orderDetails(order: Order, settings: SettingsValues) {
   const shopName = settings.shop.name
   const { money } = order
+  const bill = billOf(order, order.taxRows)
   return {
     shopName,
     to: order.email,
     lines: order.lines.map((line) => lineOf(line, order)),
     sums: [
-      ...billLines(billOf(order), money).map(({ name: what, amount }) => ({ what, amount })),
+      ...billLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
       {
         what: isUnweighed(order) ? billWords.highestTotal : billWords.total,
         amount: money(order.total_cents),
       },
+      ...includedTaxLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
     closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.`,
   }
 }
-
-const billOf = (order: Order): Bill => ({
-  goods: order.goods_cents,
-  deliveryFee: order.delivery_cents,
-  tax: order.gst_cents,
-  taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
-  rounding: order.rounding_cents,
-})
 
 /** Something in it is still to be weighed. */
 const isUnweighed = ({ lines, status }: Order) =>
@@ -223,7 +218,9 @@ function lineOf(line: Order['lines'][number], { status, money }: Order) {
   const highest = lineTotal({ offerCents: line.offer_cents, quantity })
   const weighed = kg_cents === null ? undefined : { grams, total }
   const { size, amount, note } = lineTexts({ weight, highest, weighed }, status, money)
-  const details = [size, note].filter((text) => text !== undefined).join(', ')
+  const deposit =
+    line.deposit_cents > 0 ? `plus ${money(line.deposit_cents * quantity)} deposit` : undefined
+  const details = [size, note, deposit].filter((text) => text !== undefined).join(', ')
   return { what: `${quantity} × ${name}${details === '' ? '' : ` (${details})`}`, amount }
 }
 
@@ -239,7 +236,7 @@ export async function readForEmail(db: Db, id: string) {
   const lines = await db
     .selectFrom('order_line')
     .select(['quantity', 'name', 'weight', 'offer_cents'])
-    .select(['kg_cents', 'weighed_grams', 'weighed_cents'])
+    .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -250,5 +247,6 @@ export async function readForEmail(db: Db, id: string) {
     .orderBy('position')
     .execute()
   const address = readAddressCopy(order.address)
-  return { ...order, address, lines, events }
+  const taxRows = (await readTaxRows(db, [id]))(id)
+  return { ...order, address, lines, events, taxRows }
 }

@@ -10,7 +10,8 @@ import { instructionsOf } from '#modules/addresses/instructions.ts'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import { taxText } from '#modules/pricing/pricing.ts'
+import { taxLabels } from '#modules/pricing/taxes.ts'
+import { oneTaxLabel, readTaxRows, taxPartsOf, type TaxRow } from './bill/order-taxes.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import { hasStatus, statusOf, storedAs } from './stored-status.ts'
@@ -112,7 +113,7 @@ async function forShopper(db: Db, rows: OrderRow[], publicUrl?: string): Promise
 export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [lines, events] = await Promise.all([
+  const [lines, events, taxRowsOf] = await Promise.all([
     db
       .selectFrom('order_line')
       .selectAll()
@@ -127,6 +128,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       .orderBy('order_id')
       .orderBy('position')
       .execute(),
+    readTaxRows(db, ids),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
@@ -150,14 +152,11 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       quantity: line.quantity,
       weighed: weighedOf(line, row.currency_decimals),
       looseAllergens: looseAllergensOf(line.loose_allergens),
+      deposit: depositOf(line, row.currency_decimals),
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
     orderedAmount: orderedAmount(row),
-    goods: toMajor(row.goods_cents, row.currency_decimals),
-    deliveryFee: toMajor(row.delivery_cents, row.currency_decimals),
-    tax: toMajor(row.gst_cents, row.currency_decimals),
-    rounding: toMajor(row.rounding_cents, row.currency_decimals) || undefined,
-    taxLabel: taxText({ label: row.tax_label, rate: row.tax_rate }),
+    ...sumsOf(row, taxRowsOf(row.id)),
     address: readAddressCopy(row.address),
     slot: slotTimes(row),
     pickup: row.is_pickup === 1 || undefined,
@@ -188,6 +187,34 @@ const statedAllergens = z.array(z.enum(allergens)).nullable()
 /** What cannot be read was not stated. */
 const looseAllergensOf = (json: string | null) =>
   json === null ? undefined : readStoredJson(statedAllergens, json, null)
+
+/** The parts of the total. */
+function sumsOf(row: OrderRow, taxRows: TaxRow[]) {
+  const amount = (cents: number) => toMajor(cents, row.currency_decimals)
+  const parts = taxPartsOf(row, taxRows)
+  const labels = taxLabels(row.tax_label, parts)
+  return {
+    goods: amount(row.goods_cents),
+    deposit: amount(row.deposit_cents) || undefined,
+    deliveryFee: amount(row.delivery_cents),
+    tax: amount(row.gst_cents),
+    taxLabel: oneTaxLabel(row, parts),
+    taxes: parts.map(({ name, rate, taxableCents, taxCents }, index) => ({
+      label: labels[index] ?? '',
+      name,
+      rate: rate / 100,
+      taxable: amount(taxableCents),
+      tax: amount(taxCents),
+    })),
+    taxIncluded: row.is_tax_included === 1 || undefined,
+    rounding: amount(row.rounding_cents) || undefined,
+  }
+}
+
+type DepositLine = Pick<Selectable<Tables['order_line']>, 'deposit_name' | 'deposit_cents'>
+
+const depositOf = ({ deposit_name: name, deposit_cents: cents }: DepositLine, decimals: number) =>
+  name === null ? undefined : { name, price: toMajor(cents, decimals) }
 
 type WeighedLine = Pick<
   Selectable<Tables['order_line']>,

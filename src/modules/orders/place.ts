@@ -120,7 +120,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const replacedOrders = replaced.map(({ id }) => id)
     const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
     if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
-    const lines = toLines(catalogue, items, locked)
+    const lines = toLines(catalogue, settings.money, items, locked)
     const address = await findDestination(tx, shopper, input)
     const slot =
       input.slot === undefined
@@ -135,7 +135,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
       isOnlineOffered: deps.payments.isOffered,
       payableUntil: payableUntil(clock(), isNewShopper, replaced),
     })
-    const facts = { order: order.row, lines, money: settings.money }
+    const facts = { order, lines, money: settings.money }
     // Returned, not thrown: that the shopper was asked has to be committed. Nothing else is written yet.
     const question = await askAboutTotal(tx, clock, intent, facts)
     if (question) return question
@@ -151,6 +151,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const taken = await takePieces(tx, database, counted)
     await insertRows(tx, 'orders', [order.row])
     await insertRows(tx, 'order_line', order.lines)
+    await insertRows(tx, 'order_tax', order.taxes)
     await recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at })
     await recordOrderEvent(tx, database, order.event, 0)
     // An online order leaves the cart alone until it is paid.

@@ -60,6 +60,11 @@ declare module '#platform/database/db.ts' {
       slot_end: Generated<number | null>
       is_pickup: Generated<number>
       rounding_cents: Generated<number>
+      deposit_cents: Generated<number>
+      /** Whether the prices, the deposits and the fee have their tax in them; `gst_cents` is then 0. */
+      is_tax_included: Generated<number>
+      /** The id of the fee's class. Null in orders from before there were classes. */
+      fee_tax_class: Generated<string | null>
       /** The total that the shopper confirmed, once weighing has changed it. */
       ordered_cents: Generated<number | null>
       /** When it came back to the shop: its status is then "Returned" (`stored-status.ts`). */
@@ -80,6 +85,12 @@ declare module '#platform/database/db.ts' {
       quantity: number
       /** Its pieces were taken from a count; cancelling gives them back. */
       is_counted: Generated<number>
+      /** The id of its class among the order's. Null is the first. */
+      tax_class: Generated<string | null>
+      /** What is paid for the containers of one piece and given back for them. */
+      deposit_name: Generated<string | null>
+      deposit_cents: Generated<number>
+      deposit_tax_class: Generated<string | null>
       /** Of goods sold by weight: the price per kg, the usual weight of one piece and its tolerance. */
       kg_cents: Generated<number | null>
       piece_grams: Generated<number | null>
@@ -89,6 +100,16 @@ declare module '#platform/database/db.ts' {
       weighed_cents: Generated<number | null>
       /** Of goods sold loose: JSON of the allergens that were stated, or of null for "not stated". */
       loose_allergens: Generated<string | null>
+    }
+    /** The classes that occur in an order, in the shop's order. Orders from before there were classes have none. */
+    order_tax: {
+      order_id: string
+      position: number
+      tax_class: string
+      name: string
+      rate: number
+      taxable_cents: number
+      tax_cents: number
     }
     order_event: {
       order_id: string

@@ -1,3 +1,5 @@
+import type { Bill } from '#modules/pricing/bill.ts'
+
 /** What a payment provider must know to take the money for one order. Amounts are in the smallest unit of the currency. */
 export type CheckoutOrder = {
   orderId: string
@@ -9,12 +11,8 @@ export type CheckoutOrder = {
   /** The decimals that the amounts have. */
   decimals: number
   lines: { name: string; offerCents: number; quantity: number }[]
-  deliveryCents: number
-  /** What the amount was rounded down by: below zero, or zero. */
-  roundingCents: number
-  taxCents: number
-  /** The name of the tax line. */
-  taxLabel: string
+  /** What the amount is the sum of, in the same unit. */
+  bill: Bill
   /** Where the shopper's browser goes after paying. */
   returnUrl: string
   /** Where it goes after leaving without paying. */

@@ -8,6 +8,8 @@ declare module '#platform/database/db.ts' {
       gst_cents: number
       tax_label: string
       delivery_cents: number
+      /** JSON of `Bill`. */
+      bill: string | null
       currency: string
       lines: string
       return_url: string

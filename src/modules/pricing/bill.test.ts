@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { billLines, billWords } from './bill.ts'
+import { billLines, billWords, includedTaxLines } from './bill.ts'
 
-const bill = { goods: 870, deliveryFee: 495, tax: 27, taxLabel: 'Tax (2%)' }
+const tax = { label: 'Tax (2%)', rate: 200, tax: 27 }
+const bill = { goods: 870, deliveryFee: 495, taxes: [tax] }
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 test('a bill has the words of the specification, in its order', () => {
@@ -23,4 +24,30 @@ test('delivery for nothing is free, and only a total that was rounded says so', 
     name: 'Rounding',
     amount: '$-0.02',
   })
+})
+
+test('each class that occurs has its line; one of 0 % only where there is nothing else', () => {
+  const zero = { label: 'VAT (0%)', rate: 0, tax: 0 }
+  const full = { label: 'VAT (20%)', rate: 2_000, tax: 84 }
+  const reduced = { label: 'VAT (5%)', rate: 500, tax: 12 }
+  const namesOf = (taxes: (typeof full)[]) =>
+    billLines({ ...bill, taxes }, money).map(({ name }) => name)
+
+  expect(namesOf([full, reduced, zero]).slice(2)).toEqual(['VAT (20%)', 'VAT (5%)'])
+  expect(namesOf([zero]).slice(2)).toEqual(['VAT (0%)'])
+})
+
+test('included tax stands below the total, and a deposit has its own line', () => {
+  const vat = { label: 'VAT (20%)', rate: 2_000, tax: 145 }
+  const included = { ...bill, deposit: 50, taxes: [vat], taxIncluded: true }
+
+  expect(billLines(included, money).map(({ name }) => name)).toEqual([
+    'Price',
+    'Deposit',
+    'Shipping Fee',
+  ])
+  expect(includedTaxLines(included, money)).toEqual([
+    { name: 'of which VAT (20%)', amount: '$1.45' },
+  ])
+  expect(includedTaxLines(bill, money)).toEqual([])
 })

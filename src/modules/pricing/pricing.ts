@@ -1,64 +1,100 @@
 import { toMajor, toMinor } from './money.ts'
+import { addedTax, includedTax, untaxed, type TaxClass, type TaxPart } from './taxes.ts'
 
 /** A price and how many of it. A cent is the smallest unit of the shop's currency. */
-type PricedLine = {
+export type PricedLine = {
   offerCents: number
   quantity: number
   /** What a line of goods sold by weight costs once it was weighed. */
-  weighedCents?: number | null
+  weighedCents?: number | null | undefined
+  /** The id of its class; without one it belongs to the first. */
+  taxClass?: string | null | undefined
+  deposit?: PieceDeposit | null | undefined
+}
+
+/** What is paid for the containers of one piece and given back for them. */
+export type PieceDeposit = { cents: number; taxClass: string }
+
+export type TaxRules = {
+  /** At least one; the first counts where none is named. */
+  taxClasses: readonly TaxClass[]
+  /** Whether prices, deposits and the fee have their tax in them. */
+  isTaxIncluded: boolean
+}
+
+/** What a total depends on, beside its lines. */
+export type PriceRules = TaxRules & {
+  deliveryCents: number
+  /** The id of a class, or `untaxed`. */
+  feeTaxClass: string
+  /** The total is rounded down to a multiple of this. */
+  step: number
 }
 
 export type Totals = {
   goodsCents: number
+  depositCents: number
   deliveryCents: number
+  /** What is added for tax: 0 where it is included. */
   taxCents: number
+  /** The classes that occur, in the order of the shop's. */
+  taxes: TaxPart[]
   /** What the total is rounded down by: below zero, or zero. */
   roundingCents: number
   totalCents: number
 }
 
-/** What is added to the goods. The rate is in hundredths of a percent. */
-export type PriceRules = {
-  taxRate: number
-  deliveryCents: number
-  isDeliveryTaxed: boolean
-  /** The total is rounded down to a multiple of this. */
-  step: number
-}
-
-/** The rate is in hundredths of a percent: 725 is 7.25 %. */
-export type Tax = { label: string; rate: number }
-export const highestTaxRate = 3_000
-
-/** The name of the tax line in every total: "Tax (2%)". */
-export const taxText = ({ label, rate }: Tax): string => `${label} (${percentText(rate)})`
-export const percentText = (rate: number): string => `${rate / 100}%`
-
 /** What the cart shows, what the order says and what the card is charged. No other code adds up prices. */
-export function totalsOf(
-  lines: readonly PricedLine[],
-  { taxRate, deliveryCents, isDeliveryTaxed, step }: PriceRules,
-): Totals {
+export function totalsOf(lines: readonly PricedLine[], rules: PriceRules): Totals {
+  const { deliveryCents, isTaxIncluded, step } = rules
   const goodsCents = goodsTotal(lines)
-  const taxCents = shareOf(goodsCents + (isDeliveryTaxed ? deliveryCents : 0), taxRate)
-  const sum = goodsCents + deliveryCents + taxCents
+  const depositCents = sumOf(lines.map(depositTotal))
+  const taxes = taxesOf(lines, rules)
+  const taxCents = isTaxIncluded ? 0 : sumOf(taxes.map((part) => part.taxCents))
+  const sum = goodsCents + depositCents + deliveryCents + taxCents
   // Less than a step is not rounded to nothing.
   const totalCents = sum < step ? sum : sum - (sum % step)
-  return { goodsCents, deliveryCents, taxCents, roundingCents: totalCents - sum, totalCents }
+  const roundingCents = totalCents - sum
+  return { goodsCents, depositCents, deliveryCents, taxCents, taxes, roundingCents, totalCents }
 }
 
-export const goodsTotal = (lines: readonly PricedLine[]): number =>
-  lines.reduce((sum, line) => sum + lineTotal(line), 0)
+/** Tax is rounded once for each class, so neither the order of the lines nor how they are split changes it. */
+function taxesOf(lines: readonly PricedLine[], rules: PriceRules): TaxPart[] {
+  const { taxClasses, isTaxIncluded, deliveryCents, feeTaxClass } = rules
+  const classes = [...taxClasses, untaxed]
+  const first = taxClasses[0] ?? untaxed
+  const sums = new Map<TaxClass, number>()
+  const add = (id: string | null | undefined, cents: number) => {
+    const taxClass = classes.find((known) => known.id === id) ?? first
+    if (cents > 0) sums.set(taxClass, (sums.get(taxClass) ?? 0) + cents)
+  }
+  for (const line of lines) {
+    add(line.taxClass, lineTotal(line))
+    add(line.deposit?.taxClass, depositTotal(line))
+  }
+  add(feeTaxClass, deliveryCents)
+
+  const partOf = (taxClass: TaxClass, cents: number): TaxPart => {
+    const taxCents = (isTaxIncluded ? includedTax : addedTax)(cents, taxClass.rate)
+    return { ...taxClass, taxableCents: isTaxIncluded ? cents - taxCents : cents, taxCents }
+  }
+  const parts = classes.flatMap((known) => {
+    const cents = sums.get(known)
+    return cents === undefined ? [] : [partOf(known, cents)]
+  })
+  // An empty cart says what tax there will be.
+  return parts.length > 0 ? parts : [partOf(first, 0)]
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
+
+export const goodsTotal = (lines: readonly PricedLine[]): number => sumOf(lines.map(lineTotal))
 
 export const lineTotal = ({ offerCents, quantity, weighedCents }: PricedLine): number =>
   weighedCents ?? offerCents * quantity
 
+const depositTotal = ({ deposit, quantity }: PricedLine): number => (deposit?.cents ?? 0) * quantity
+
 /** The same for a line as it is on the wire. */
 export const lineTotalMajor = (offerPrice: number, quantity: number, decimals: number): number =>
   toMajor(lineTotal({ offerCents: toMinor(offerPrice, decimals), quantity }), decimals)
-
-/** Rounded half up to the cent, in whole numbers all the way: in two parts, so that no product is too large for that. */
-function shareOf(cents: number, rate: number): number {
-  const whole = Math.floor(cents / 10_000)
-  return whole * rate + Math.floor(((cents % 10_000) * rate + 5_000) / 10_000)
-}

@@ -1,6 +1,8 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { highestTaxRate, lineTotal, totalsOf } from './pricing.ts'
+import { priceRules } from '#test/price-rules.ts'
+import { lineTotal, totalsOf } from './pricing.ts'
+import { firstTaxClass, highestTaxRate, untaxed } from './taxes.ts'
 import { unitPriceFor } from './unit-price.ts'
 import { gramsOf, gramsText, highestPiecePrice, pieceOf, weighedTotal } from './weighed.ts'
 
@@ -47,11 +49,12 @@ const anyLine = record({
   grams: option(integer({ min: 1, max: 9_999_999 })),
 })
 const anyRules = record({
-  taxRate: integer({ min: 0, max: highestTaxRate }),
+  rate: integer({ min: 0, max: highestTaxRate }),
+  isTaxIncluded: boolean(),
   deliveryCents: integer({ min: 0, max: 1_000_000 }),
-  isDeliveryTaxed: boolean(),
+  feeTaxClass: constantFrom(firstTaxClass, untaxed.id),
   step: constantFrom(1, 10),
-})
+}).map(priceRules)
 
 test('whatever the scale shows, no line and no total rises, and the parts add up', () => {
   assert(

@@ -4,7 +4,7 @@ import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { CallTable } from '#platform/call.ts'
 import { alertsSchema } from './sections/alerts.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
-import { deliverySchema } from './sections/delivery.ts'
+import { deliveryChange, deliverySchema } from './sections/delivery.ts'
 import { hoursSchema } from './sections/hours.ts'
 import { launchSchema } from './sections/launch.ts'
 import { moneyChange, moneySchema } from './sections/money.ts'
@@ -16,13 +16,15 @@ import { changeOf } from './sections/section.ts'
 import { shopInput, shopSchema } from './sections/shop.ts'
 import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
 import { badImage } from '#modules/images/refusals.ts'
-import { currencyInUse, pricesDoNotFit } from './refusals.ts'
+import { currencyInUse, pricesDoNotFit, stillInUse } from './refusals.ts'
 import {
   invalidInput,
   settingsChanged,
   tooLarge,
   wrongMediaType,
 } from '#platform/common-refusals.ts'
+
+const replacements = z.record(z.string().max(36), z.string().max(36))
 
 const openingTimes = z.object({ days: z.string(), hours: z.string() })
 
@@ -150,8 +152,14 @@ export const shopCalls = {
         'is no order: prices keep their numbers, and `roundPrices` rounds those that have too many decimals for it',
       moneySchema,
     ),
-    body: changeOf(moneyChange).extend({ roundPrices: z.boolean().optional() }),
-    refuses: [invalidInput, settingsChanged, currencyInUse, pricesDoNotFit],
+    body: changeOf(moneyChange).extend({
+      roundPrices: z.boolean().optional(),
+      /** What takes the place of tax classes and deposits that are removed, by their ids. */
+      replaceTaxClasses: replacements.optional(),
+      /** An empty one is no deposit. */
+      replaceDeposits: replacements.optional(),
+    }),
+    refuses: [invalidInput, settingsChanged, currencyInUse, pricesDoNotFit, stillInUse],
   },
   'POST /api/seller/settings/brand': changeCall(
     'Changes the logo and the colour of buttons and links',
@@ -174,10 +182,13 @@ export const shopCalls = {
     'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
     paymentSchema,
   ),
-  'POST /api/seller/settings/delivery': changeCall(
-    'Changes the section Delivery: areas with fee, free amount and minimum. Amounts are whole cents',
-    deliverySchema,
-  ),
+  'POST /api/seller/settings/delivery': {
+    ...changeCall(
+      'Changes the section Delivery: areas with fee, free amount and minimum. Amounts are whole cents',
+      deliverySchema,
+    ),
+    body: changeOf(deliveryChange),
+  },
   'POST /api/seller/settings/hours': changeCall(
     'Changes the section Hours: opening hours, exceptions and the promise in minutes; orders keep the promise that they were placed with',
     hoursSchema,

@@ -15,6 +15,7 @@ test('a new shop delivers everywhere, free and without a minimum', async () => {
 
   expect(await publicDelivery(shop)).toEqual({
     hasAreas: false,
+    feeTaxClass: 'untaxed',
     country: { code: 'US', name: 'United States' },
     postal: { one: 'zip code', many: 'zip codes' },
     isFeeTaxed: false,
@@ -26,6 +27,7 @@ test('a new shop delivers everywhere, free and without a minimum', async () => {
   })
   expect(await areaOf(shop, '10001')).toEqual({
     success: true,
+    feeTaxClass: 'untaxed',
     terms: { fee: 0, minimum: 0 },
     message: 'Free',
     isOutside: false,
@@ -45,6 +47,7 @@ test('areas are saved in one spelling, and everybody can ask by zip code', async
   })
   expect(await areaOf(shop, 'SW1A1AA')).toEqual({
     success: true,
+    feeTaxClass: 'standard',
     area: 'City',
     terms: { fee: 4.95, freeFrom: 30, minimum: 0 },
     message: '$4.95, free from $30.00',
@@ -55,6 +58,7 @@ test('areas are saved in one spelling, and everybody can ask by zip code', async
   expect((await areaOf(shop, '90210')).area).toBe('North')
   expect(await areaOf(shop, '10001')).toEqual({
     success: true,
+    feeTaxClass: 'standard',
     message: 'We do not deliver to 10001 yet. We deliver to North and City',
     isOutside: true,
     isFeeTaxed: true,

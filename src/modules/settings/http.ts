@@ -5,7 +5,8 @@ import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { serverTimeZone } from '#platform/time-zone.ts'
-import { changeMoney, type MoneyDeps } from './change-money.ts'
+import { changeMoney, type MoneyDeps } from './money/change-money.ts'
+import { changeDelivery } from './money/change-delivery.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
 import { isOwnShop } from './launch/is-own-shop.ts'
@@ -52,8 +53,15 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
     })
     .post('/money', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/money']
-      const { version: seenVersion, roundPrices, ...values } = await jsonBody(c, body)
-      const change = { values, seenVersion, isRounding: roundPrices === true }
+      const {
+        version: seenVersion,
+        roundPrices,
+        replaceTaxClasses: taxClasses = {},
+        replaceDeposits: deposits = {},
+        ...values
+      } = await jsonBody(c, body)
+      const replacing = { taxClasses, deposits }
+      const change = { values, seenVersion, isRounding: roundPrices === true, replacing }
       return sendJson(c, saved(await changeMoney(deps, c.get('seller'), change)))
     })
     .post('/brand', deps.requireSeller, async (c) => {
@@ -90,8 +98,7 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
     .post('/delivery', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/delivery']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
-      const change = { values, seenVersion }
-      return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'delivery', change)))
+      return sendJson(c, saved(await changeDelivery(deps, c.get('seller'), values, seenVersion)))
     })
     .post('/slots', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/slots']

@@ -28,3 +28,19 @@ export const pricesDoNotFit = defineRefusal<UnfitPrices>({
     `${count === 1 ? 'One price is' : `${count} prices are`} not possible in ${currency}. Nothing was saved`,
   facts: ({ unfit, count }) => ({ unfit, unfitCount: count }),
 })
+
+type StillInUse = {
+  id: string
+  name: string
+  count: number
+  what: 'tax_class' | 'deposit_kind'
+}
+
+/** A removed tax class or deposit needs a replacement where something names it. */
+export const stillInUse = defineRefusal<StillInUse>({
+  code: 'still-in-use',
+  status: 409,
+  sentence: ({ name, count, what }) =>
+    `${name} is still used ${count === 1 ? 'once' : `${count} times`}. Choose ${what === 'tax_class' ? 'the tax class' : 'the deposit'} that takes its place. Nothing was saved`,
+  facts: ({ id, name, count, what }) => ({ inUse: { id, name, count, what } }),
+})

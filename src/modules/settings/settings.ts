@@ -3,6 +3,7 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -25,7 +26,7 @@ export type Settings = {
   readonly current: SettingsValues
   readonly bestSellers: BestSellers
   /** Reads them again. `show` makes them current. */
-  read: (db: Db) => Promise<{ format: MoneyFormat; show: () => void }>
+  read: (db: Db) => Promise<{ format: MoneyFormat; taxing: Taxing; show: () => void }>
 }
 
 export function openSettings(): Settings {
@@ -45,7 +46,7 @@ export function openSettings(): Settings {
         current = next
         bestSellers = nextBest
       }
-      return { format: moneyFormat(next.money), show }
+      return { format: moneyFormat(next.money), taxing: next.money, show }
     },
   }
 }
@@ -74,6 +75,7 @@ export const publicSettings = (
     ...deliveryWords(values),
     hasAreas: values.delivery.areas.length > 0,
     isFeeTaxed: values.delivery.isFeeTaxed,
+    feeTaxClass: values.delivery.feeTaxClass,
   },
   hours: { promiseMinutes: values.hours.promiseMinutes, isPromised: values.hours.isPromised },
   opening: openingAt(values, now),
@@ -152,9 +154,9 @@ function parse(document: string): Sections {
 
 /** A field that is newer than the document has its default value. A damaged section has its defaults. */
 function parseSection<Values>(
-  { schema, defaults }: SectionDefinition<Values>,
+  { schema, defaults, upgrade = (values) => values }: SectionDefinition<Values>,
   stored: z.output<typeof storedSection>,
 ): Section<Values> {
-  const { data } = schema.safeParse({ ...defaults, ...stored?.values })
+  const { data } = schema.safeParse({ ...defaults, ...(stored && upgrade(stored.values)) })
   return { version: stored?.version ?? 0, values: data ?? defaults }
 }

@@ -10,7 +10,7 @@ export const near = {
   minimumCents: 0,
 }
 
-type Delivery = { areas: unknown; isFeeTaxed?: unknown }
+type Delivery = { areas: unknown; isFeeTaxed?: unknown; feeTaxClass?: unknown }
 
 /** The seller saves the section Delivery over the version that is there. */
 export async function saveDelivery(shop: Shop, values: Delivery, version?: number) {

@@ -75,6 +75,10 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   weight: product.weight,
   unitPrice: toUnitPrice(product),
   weighed: toWeighed(product),
+  taxClass: product.taxClass,
+  ...(product.depositKind !== undefined && {
+    deposit: { kind: product.depositKind, containers: product.depositCount },
+  }),
 })
 
 function toUnitPrice(product: ShownProduct): Product['unitPrice'] {

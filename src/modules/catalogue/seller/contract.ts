@@ -5,6 +5,7 @@ import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { lackable } from '../facts/food-facts.ts'
 import { pieces } from '../stock/contract.ts'
+import { taxingFields } from '../prices/taxing.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
 import { badImage } from '#modules/images/refusals.ts'
@@ -56,6 +57,7 @@ const productFields = z.object({
   weighed: weighed.nullish(),
   /** Without it a product keeps the facts that it has. */
   facts: foodFacts.optional(),
+  ...taxingFields,
 })
 
 /** Typed into a cell or a field: empty means none. */

@@ -104,6 +104,9 @@ export function sellerCatalogueHttp(deps: Deps) {
             id,
             descriptionJson: JSON.stringify(added.description),
             images: images.map((it) => it.id),
+            taxClass: added.taxClass ?? undefined,
+            depositKind: added.deposit?.kind,
+            depositCount: added.deposit?.containers ?? 1,
           }
         )
       })

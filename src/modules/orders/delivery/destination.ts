@@ -1,6 +1,7 @@
 import { emptyAddress } from '#modules/addresses/address-copy.ts'
 import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
+import { untaxed } from '#modules/pricing/taxes.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
@@ -34,4 +35,4 @@ export function assertPickupOffered({ isOn }: Pickup, { pickup = false }: OrderI
 }
 
 /** What is picked up costs no delivery, and the minimum and the areas of deliveries do not hold for it. */
-export const chargeForPickup = { deliveryCents: 0, isDeliveryTaxed: false }
+export const chargeForPickup = { deliveryCents: 0, feeTaxClass: untaxed.id }

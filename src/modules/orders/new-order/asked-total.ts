@@ -5,7 +5,8 @@ import type { Refusal } from '#platform/refusal.ts'
 import { billWords } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
-import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
+import { totalsOf } from '#modules/pricing/pricing.ts'
+import { firstTaxClass, taxLabels, untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Intent, newOrder } from './new-order.ts'
 import type { OrderLine } from './sellable-products.ts'
@@ -17,10 +18,15 @@ const readWithinMs = 3_000
 const rememberedMs = 10 * 60_000
 
 /** Clients of the specification add 2 % to the goods and nothing else. */
-const specified = { taxRate: 200, deliveryCents: 0, isDeliveryTaxed: false }
+const specified = {
+  taxClasses: [{ id: firstTaxClass, name: 'Tax', rate: 200 }],
+  isTaxIncluded: false,
+  deliveryCents: 0,
+  feeTaxClass: untaxed.id,
+}
 
 type Facts = {
-  order: ReturnType<typeof newOrder>['row']
+  order: ReturnType<typeof newOrder>
   lines: OrderLine[]
   money: SettingsValues['money']
 }
@@ -35,10 +41,11 @@ export async function askAboutTotal(
   { input }: Intent,
   { order, lines, money }: Facts,
 ): Promise<Refusal | undefined> {
-  const shown = totalsOf(lines, { ...specified, step: totalStep(money.decimals) }).totalCents
-  if (input.seenTotal !== undefined || order.total_cents <= shown) return undefined
+  const known = lines.map(({ offerCents, quantity }) => ({ offerCents, quantity }))
+  const shown = totalsOf(known, { ...specified, step: totalStep(money.decimals) }).totalCents
+  const { shopper_id, request_hash, total_cents } = order.row
+  if (input.seenTotal !== undefined || total_cents <= shown) return undefined
 
-  const { shopper_id, request_hash, total_cents } = order
   const now = clock()
   const asked = await tx
     .selectFrom('asked_total')
@@ -71,16 +78,20 @@ export async function askAboutTotal(
 }
 
 /** What is added to the goods: "$4.90 Shipping Fee and $0.06 Tax (2%)". */
-function partsOf(
-  { delivery_cents, gst_cents: taxCents }: Facts['order'],
-  money: Facts['money'],
-): string {
-  const { taxLabel: label, taxRate: rate } = money
+function partsOf({ row, taxes }: Facts['order'], money: Facts['money']): string {
   const text = (cents: number) => formatMinor(cents, moneyFormat(money))
-  return [
-    ...(delivery_cents > 0 ? [`${text(delivery_cents)} ${billWords.shippingFee}`] : []),
-    ...(taxCents > 0 ? [`${text(taxCents)} ${taxText({ label, rate })}`] : []),
-  ].join(' and ')
+  const { deposit_cents, delivery_cents } = row
+  const labels = taxLabels(money.taxLabel, taxes)
+  const added = money.isTaxIncluded ? [] : taxes
+  const parts: [cents: number, name: string][] = [
+    [deposit_cents, billWords.deposit],
+    [delivery_cents, billWords.shippingFee],
+    ...added.map(({ tax_cents }, index): [number, string] => [tax_cents, labels[index] ?? '']),
+  ]
+  return parts
+    .filter(([cents]) => cents > 0)
+    .map(([cents, name]) => `${text(cents)} ${name}`)
+    .join(' and ')
 }
 
 export const sweepAskedTotals = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>

@@ -8,7 +8,9 @@ import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
+import { untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
+import { oldRate } from '#modules/settings/sections/money.ts'
 import type { OrderInput } from '../contract.ts'
 import { assertPickupOffered, chargeForPickup } from '../delivery/destination.ts'
 import { pickupCopyOf } from '../delivery/pickup-place.ts'
@@ -17,6 +19,7 @@ import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
+import { newTaxRows } from '../bill/order-taxes.ts'
 import { newOrderNumber } from './order-number.ts'
 import { aboveHighestTotal, belowPaymentMinimum, priceChanged } from '#modules/orders/refusals.ts'
 
@@ -52,8 +55,9 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const { input, paymentType, key } = intent
   const { lines, slot } = facts
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
-  const { taxLabel, taxRate, currency, decimals, highestTotal } = facts.settings.money
-  const format = moneyFormat(facts.settings.money)
+  const { money } = facts.settings
+  const { taxLabel, currency, decimals, highestTotal } = money
+  const format = moneyFormat(money)
   const { promiseMinutes, isPromised } = facts.settings.hours
   assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
@@ -61,7 +65,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const place = { zip, city, state, goodsCents: goodsTotal(lines) }
   const charge =
     input.pickup === true ? chargeForPickup : chargeOrder(facts.settings.delivery, place, format)
-  const rules = { taxRate, ...charge, step: totalStep(decimals) }
+  const rules = { ...money, ...charge, step: totalStep(decimals) }
   const totals = totalsOf(lines, rules)
   const total = toMajor(totals.totalCents, decimals)
   const totalText = formatMinor(totals.totalCents, format)
@@ -99,7 +103,10 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       is_paid: 0,
       goods_cents: totals.goodsCents,
       delivery_cents: totals.deliveryCents,
-      is_delivery_taxed: rules.isDeliveryTaxed ? 1 : 0,
+      is_delivery_taxed: rules.feeTaxClass === untaxed.id ? 0 : 1,
+      fee_tax_class: rules.feeTaxClass,
+      deposit_cents: totals.depositCents,
+      is_tax_included: money.isTaxIncluded ? 1 : 0,
       gst_cents: totals.taxCents,
       rounding_cents: totals.roundingCents,
       total_cents: totals.totalCents,
@@ -121,7 +128,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       payable_until: isPlaced ? null : facts.payableUntil,
       delivered_at: null,
       tax_label: taxLabel,
-      tax_rate: taxRate,
+      tax_rate: oldRate(money.taxClasses),
       instructions: input.instructions ?? instructions,
       // What is picked up is left at no door.
       leave_at_door: !input.pickup && (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
@@ -147,7 +154,12 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,
       loose_allergens: line.looseAllergens,
+      tax_class: line.taxClass,
+      deposit_name: line.deposit?.name ?? null,
+      deposit_cents: line.deposit?.cents ?? 0,
+      deposit_tax_class: line.deposit?.taxClass ?? null,
     })),
+    taxes: newTaxRows(id, totals),
     event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
   }
 }

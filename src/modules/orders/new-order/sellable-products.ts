@@ -4,7 +4,11 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readFacts } from '#modules/catalogue/facts/stored-facts.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
+import { pieceDeposit } from '#modules/pricing/deposits.ts'
+import type { PieceDeposit } from '#modules/pricing/pricing.ts'
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
+import type { Money } from '#modules/settings/sections/money.ts'
 import { orderLimits, type OrderInput } from '../contract.ts'
 import { outOfStock } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
@@ -24,6 +28,10 @@ export type OrderLine = {
   weighed: Weighed | undefined
   /** JSON of what goods sold loose say of their allergens; null for all others. */
   looseAllergens: string | null
+  /** The id of one of the shop's. */
+  taxClass: string
+  /** Of one piece, with all of its containers. */
+  deposit: (PieceDeposit & { name: string }) | undefined
 }
 
 /** The same product twice is one line. */
@@ -42,6 +50,7 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
 /** The lines of an order, from the products that were locked for it. */
 export function toLines(
   catalogue: Catalogue,
+  money: Money,
   items: [product: string, quantity: number][],
   rows: readonly SellableProduct[],
 ): OrderLine[] {
@@ -66,6 +75,8 @@ export function toLines(
       isCounted: row.is_counted === 1,
       weighed: readWeighed(row),
       looseAllergens: looseAllergens(row.facts),
+      taxClass: row.tax_class ?? firstTaxClass,
+      deposit: pieceDeposit(money, row.deposit_kind, row.deposit_count),
     }
   })
 }
@@ -100,6 +111,7 @@ const sellable = (db: Db) =>
     .selectFrom('product')
     .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
     .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent', 'facts'])
+    .select(['tax_class', 'deposit_kind', 'deposit_count'])
     // Not joined: only products are locked.
     .select((row) =>
       row

@@ -4,9 +4,8 @@ import { newId } from '#platform/id.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { totalsOf } from '#modules/pricing/pricing.ts'
 import { openShop } from '#test/open-shop.ts'
+import { priceRules } from '#test/price-rules.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
-
-const freeDelivery = { taxRate: 200, deliveryCents: 0, isDeliveryTaxed: false, step: 1 }
 
 const anyLine = record({
   cents: integer({ min: 1, max: 80_00 }),
@@ -24,7 +23,7 @@ test('what the cart shows equals what the order says, for any cart', async () =>
       for (const { cents, quantity } of lines)
         items[await shop.sells({ priceCents: cents, offerCents: cents })] = quantity
       const priced = lines.map(({ cents, quantity }) => ({ offerCents: cents, quantity }))
-      const shown = toMajor(totalsOf(priced, freeDelivery).totalCents, 2)
+      const shown = toMajor(totalsOf(priced, priceRules()).totalCents, 2)
 
       const { status, body } = await ana.buys(home, items, {
         json: { seenTotal: shown },

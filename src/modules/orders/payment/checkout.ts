@@ -1,9 +1,9 @@
-import { taxText } from '#modules/pricing/pricing.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { readSettings } from '#modules/settings/settings.ts'
+import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { missingProducts } from '../new-order/sellable-products.ts'
 import { applyPayment, type PaymentDeps } from './apply-payment.ts'
 import { placeOrder, type PlaceDeps } from '../place.ts'
@@ -100,8 +100,9 @@ export async function openCheckout(
   const order = await db
     .selectFrom('orders')
     .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
-    .select(['number', 'total_cents', 'delivery_cents', 'gst_cents', 'tax_label', 'tax_rate'])
-    .select(['currency', 'currency_decimals', 'rounding_cents'])
+    .select(['orders.id', 'number', 'total_cents', 'currency', 'currency_decimals'])
+    .select(['goods_cents', 'deposit_cents', 'delivery_cents', 'gst_cents', 'rounding_cents'])
+    .select(['tax_label', 'tax_rate', 'is_tax_included', 'is_delivery_taxed'])
     .select(['payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
@@ -114,6 +115,7 @@ export async function openCheckout(
     .orderBy('position')
     .execute()
 
+  const taxRows = await readTaxRows(db, [orderId])
   const opening = deps.payments.openCheckout({
     orderId,
     key: order.checkout_number === 1 ? orderId : `${orderId}-${order.checkout_number}`,
@@ -122,10 +124,7 @@ export async function openCheckout(
     currency: order.currency.toLowerCase(),
     decimals: order.currency_decimals,
     lines,
-    deliveryCents: order.delivery_cents,
-    roundingCents: order.rounding_cents,
-    taxCents: order.gst_cents,
-    taxLabel: taxText({ label: order.tax_label, rate: order.tax_rate }),
+    bill: billOf(order, taxRows(orderId)),
     returnUrl: returnUrl(order.site_url),
     cancelUrl: `${order.site_url}/cart`,
     payableUntil: order.payable_until ?? 0,

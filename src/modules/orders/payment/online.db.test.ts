@@ -67,8 +67,7 @@ test('the bank is told exactly what the shopper was', async () => {
   expect(opened).toMatchObject([
     {
       amountCents: 592,
-      deliveryCents: 0,
-      taxCents: 12,
+      bill: { goods: 580, deliveryFee: 0, taxes: [{ label: 'Tax (2%)', rate: 200, tax: 12 }] },
       currency: 'usd',
       lines: [{ name: 'Vine tomatoes', offerCents: 290, quantity: 2 }],
       returnUrl: 'https://shop.example/loader?next=my-orders',

@@ -3,7 +3,7 @@ import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events
 import { undoAcceptedMs } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
-import { orderedTotal } from './ordered-total.ts'
+import { orderedTotal } from '../bill/ordered-total.ts'
 import { undoExpired } from '#modules/orders/refusals.ts'
 
 /** One for each payment: an order leaves the shop once. */

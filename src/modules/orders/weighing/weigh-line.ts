@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/database/db.ts'
-import { totalStep } from '#modules/pricing/money.ts'
-import { lineTotal, totalsOf } from '#modules/pricing/pricing.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
 import { gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
 import {
   lockOrder,
@@ -8,10 +7,9 @@ import {
   recordOrderEvent,
   requestRecount,
   type OrderDeps,
-  type OrderRow,
 } from '../order-events.ts'
 import { tickLine } from '../seller/packed-lines.ts'
-import { orderedTotal } from '../payment/ordered-total.ts'
+import { updateTotals } from '../bill/update-totals.ts'
 import { canWeigh } from '../status.ts'
 import type {} from '../tables.ts'
 import { tooLateToWeigh } from '#modules/orders/refusals.ts'
@@ -77,31 +75,5 @@ async function correctEvent(
     .where('order_id', '=', orderId)
     .where('step', '=', 'weighed')
     .where('note', '=', wrong)
-    .execute()
-}
-
-/** The delivery fee stays as it was charged: free delivery is not lost because the goods weigh less. */
-async function updateTotals(tx: Tx, order: OrderRow) {
-  const lines = await tx
-    .selectFrom('order_line')
-    .select(['offer_cents as offerCents', 'quantity', 'weighed_cents as weighedCents'])
-    .where('order_id', '=', order.id)
-    .execute()
-  const totals = totalsOf(lines, {
-    taxRate: order.tax_rate,
-    deliveryCents: order.delivery_cents,
-    isDeliveryTaxed: order.is_delivery_taxed === 1,
-    step: totalStep(order.currency_decimals),
-  })
-  await tx
-    .updateTable('orders')
-    .set({
-      goods_cents: totals.goodsCents,
-      gst_cents: totals.taxCents,
-      rounding_cents: totals.roundingCents,
-      total_cents: totals.totalCents,
-      ordered_cents: orderedTotal(order),
-    })
-    .where('id', '=', order.id)
     .execute()
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import { billWords } from '#modules/pricing/bill.ts'
+import { addedParts } from '#modules/pricing/bill.ts'
 import { goodsTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
@@ -122,23 +122,22 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
 }
 
 function linesOf(order: CheckoutOrder, scale: number) {
-  const { number, lines, deliveryCents, taxCents, roundingCents, amountCents, currency } = order
+  const { number, lines, bill, amountCents, currency } = order
   const goodsCents = goodsTotal(lines)
-  if (goodsCents + deliveryCents + taxCents + roundingCents !== amountCents)
+  // Stripe takes no line of zero, and none below zero.
+  const sums = addedParts(bill)
+    .map(({ name, amount }) => ({ name, offerCents: amount, quantity: 1 }))
+    .filter(({ offerCents }) => offerCents > 0)
+  const rounding = bill.rounding ?? 0
+  if (goodsCents + goodsTotal(sums) + rounding !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
   const goods =
     lines.length > mostLines
       ? [{ name: `${lines.length} different products`, offerCents: goodsCents, quantity: 1 }]
       : lines
-  // Stripe takes no line of zero.
-  const sums = [
-    { name: billWords.shippingFee, offerCents: deliveryCents, quantity: 1 },
-    { name: order.taxLabel, offerCents: taxCents, quantity: 1 },
-  ].filter(({ offerCents }) => offerCents > 0)
   const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))
-  // One line for all, if Stripe does not take the amount of each. There is no line below zero.
-  const isEachTaken =
-    roundingCents === 0 && all.every(({ amount }) => isChargeable(currency, amount))
+  // One line for all, if Stripe does not take the amount of each.
+  const isEachTaken = rounding === 0 && all.every(({ amount }) => isChargeable(currency, amount))
   const charged = isEachTaken
     ? all
     : [{ name: `Order ${number}`, amount: amountCents * scale, quantity: 1 }]

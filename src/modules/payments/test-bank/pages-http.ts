@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { billLines, billWords, includedTaxLines, type Bill } from '#modules/pricing/bill.ts'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
@@ -28,22 +28,34 @@ const storedLines = z.array(
   z.object({ name: z.string(), offerCents: z.number(), quantity: z.number() }),
 )
 
+const storedBill = z
+  .object({
+    goods: z.number(),
+    deposit: z.number().optional(),
+    deliveryFee: z.number(),
+    taxes: z.array(z.object({ label: z.string(), rate: z.number(), tax: z.number() })),
+    taxIncluded: z.boolean().optional(),
+    rounding: z.number().optional(),
+  })
+  .optional()
+
+/** Of a checkout that a version without tax classes opened. */
+function oldBill(checkout: Checkout, lines: z.output<typeof storedLines>): Bill {
+  const { amount_cents, delivery_cents: deliveryFee, gst_cents: tax, tax_label: label } = checkout
+  const goods = goodsTotal(lines)
+  const rounding = amount_cents - goods - deliveryFee - tax
+  return { goods, deliveryFee, taxes: [{ label, rate: 1, tax }], rounding }
+}
+
 type Shown = { shopName: string; format: MoneyFormat; isDeclined: boolean }
 
 /** What is paid for, and the three choices of a shopper. It shows no address. */
 export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined }: Shown) {
   const money = (cents: number) => formatMinor(cents, format)
   const lines = readStoredJson(storedLines, checkout.lines, [])
-  const {
-    amount_cents,
-    delivery_cents: deliveryFee,
-    gst_cents: tax,
-    tax_label: taxLabel,
-  } = checkout
-  const goods = goodsTotal(lines)
-  const rounding = amount_cents - goods - deliveryFee - tax
-  const bill = { goods, deliveryFee, tax, taxLabel, rounding }
-  const total = { name: billWords.total, amount: money(amount_cents) }
+  const bill =
+    readStoredJson(storedBill, checkout.bill ?? '', undefined) ?? oldBill(checkout, lines)
+  const total = { name: billWords.total, amount: money(checkout.amount_cents) }
   return page(
     `Pay order ${checkout.number}`,
     html`
@@ -70,7 +82,7 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
           )}
         </tbody>
         <tfoot>
-          ${[...billLines(bill, money), total].map(
+          ${[...billLines(bill, money), total, ...includedTaxLines(bill, money)].map(
             ({ name, amount }) =>
               html`<tr>
                 <th scope="row">${name}</th>

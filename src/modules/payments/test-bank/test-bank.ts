@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { addedTax } from '#modules/pricing/bill.ts'
 import { ProviderRefused } from '../circuit-breaker.ts'
 import type { CheckoutEvent, CheckoutOrder, Payment, Payments, RefundEvent } from '../payments.ts'
 import { assertSigned, invalidEvent } from '../signature.ts'
@@ -46,9 +47,11 @@ export function openTestBank(deps: TestBankDeps) {
         order_id: order.orderId,
         number: order.number,
         amount_cents: order.amountCents,
-        delivery_cents: order.deliveryCents,
-        gst_cents: order.taxCents,
-        tax_label: order.taxLabel,
+        delivery_cents: order.bill.deliveryFee,
+        // For versions of the shop that know no bill.
+        gst_cents: addedTax(order.bill),
+        tax_label: order.bill.taxes[0]?.label ?? '',
+        bill: JSON.stringify(order.bill),
         currency: order.currency,
         lines: JSON.stringify(order.lines),
         return_url: order.returnUrl,

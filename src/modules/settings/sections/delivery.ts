@@ -3,6 +3,7 @@ import { deliveryLimits, type DeliveryRules } from '#modules/delivery/areas.ts'
 import { termsText } from '#modules/delivery/delivery-texts.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import { lineOfText } from '#platform/text.ts'
 import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'
@@ -47,18 +48,41 @@ export const deliverySchema = z.object({
         seen.add(key)
       }
     }),
+  /** Whether it has a class: for clients and versions that know no classes. */
   isFeeTaxed: z.boolean('Tax on the fee must be yes or no'),
+  /** The id of the fee's tax class, or `untaxed`. */
+  feeTaxClass: z.string('Which tax class has the fee?').max(36),
 })
 export type Delivery = z.output<typeof deliverySchema>
+
+/** Clients that know no classes say only whether the fee is taxed: then it has the first class. */
+export const deliveryChange = deliverySchema.partial({ isFeeTaxed: true, feeTaxClass: true })
+type DeliveryChange = z.output<typeof deliveryChange>
+
+export function withFeeClass(change: DeliveryChange, before: Delivery): Delivery {
+  const known = change.isFeeTaxed === true ? firstTaxClass : untaxed.id
+  const feeTaxClass =
+    change.feeTaxClass ?? (change.isFeeTaxed === undefined ? before.feeTaxClass : known)
+  return { areas: change.areas, feeTaxClass, isFeeTaxed: feeTaxClass !== untaxed.id }
+}
 
 export const deliverySection: SectionDefinition<Delivery> = {
   title: 'Delivery',
   schema: deliverySchema,
-  defaults: { areas: [], isFeeTaxed: false },
-  describe: ({ areas, isFeeTaxed }, _timeZone, format) => ({
+  defaults: { areas: [], isFeeTaxed: false, feeTaxClass: untaxed.id },
+  /** Before there were classes the fee was taxed at the only rate, or not at all. */
+  upgrade: (stored) =>
+    'feeTaxClass' in stored
+      ? stored
+      : { ...stored, feeTaxClass: stored['isFeeTaxed'] === true ? firstTaxClass : untaxed.id },
+  describe: ({ areas, isFeeTaxed, feeTaxClass }, _timeZone, format) => ({
     areas: areas.length === 0 ? 'everywhere' : areas.map(({ name }) => name).join(', '),
     ...describeAreas(areas, format),
-    'tax on the delivery fee': isFeeTaxed ? 'yes' : 'no',
+    'tax on the delivery fee': isFeeTaxed
+      ? feeTaxClass === firstTaxClass
+        ? 'yes'
+        : `class ${feeTaxClass}`
+      : 'no',
   }),
 }
 

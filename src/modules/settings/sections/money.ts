@@ -1,12 +1,63 @@
 import { z } from 'zod'
 import { decimalsOf, moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
-import { highestTaxRate, percentText } from '#modules/pricing/pricing.ts'
+import {
+  firstTaxClass,
+  highestTaxRate,
+  mostTaxClasses,
+  percentText,
+  untaxed,
+  type TaxClass,
+} from '#modules/pricing/taxes.ts'
 import { lineOfText } from '#platform/text.ts'
 import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+const classId = z
+  .string('A tax class needs an id')
+  .regex(/^[a-z0-9-]{1,36}$/, 'An id has lower-case letters, digits and hyphens')
+
+const taxRate = z
+  .int('Tax rate must be a whole number of hundredths of a percent')
+  .min(0, 'Tax rate must be from 0 to 50 %')
+  .max(highestTaxRate, 'Tax rate must be from 0 to 50 %')
+
+const taxClasses = z
+  .array(
+    z.object({
+      id: classId.refine((id) => id !== untaxed.id, 'This id means what is not taxed'),
+      name: lineOfText('Name', shopLimits.taxClassName),
+      /** In hundredths of a percent: 725 is 7.25 %. */
+      rate: taxRate,
+    }),
+    'Tax classes must be a list',
+  )
+  .min(1, 'There must be a tax class')
+  .max(mostTaxClasses, `There can be at most ${mostTaxClasses} tax classes`)
+  .refine(([first]) => first?.id === firstTaxClass, `The first tax class is ${firstTaxClass}`)
+  .superRefine(refuseTwice('name', 'There is another tax class with this name'))
+  .superRefine(refuseTwice('id', 'There is another tax class with this id'))
+
+/** What is paid for a container and given back for it. */
+const deposits = z
+  .array(
+    z.object({
+      id: classId,
+      name: lineOfText('Name', shopLimits.depositName),
+      /** In the smallest unit of the currency. */
+      cents: z
+        .int('Deposit must be a whole number of the smallest unit')
+        .min(1, 'Deposit must be more than 0')
+        .max(shopLimits.depositCents, 'Deposit is too high'),
+      taxClass: classId,
+    }),
+    'Deposits must be a list',
+  )
+  .max(shopLimits.deposits, `There can be at most ${shopLimits.deposits} kinds of deposit`)
+  .superRefine(refuseTwice('name', 'There is another deposit with this name'))
+  .superRefine(refuseTwice('id', 'There is another deposit with this id'))
 
 /** What the seller can set. */
 const chosen = z.object({
@@ -29,11 +80,13 @@ const chosen = z.object({
     .min(1, 'Highest total must be more than 0')
     .max(shopLimits.highestTotal, 'Highest total is too high'),
   taxLabel: lineOfText('Name of the tax', shopLimits.taxLabel),
-  /** In hundredths of a percent: 725 is 7.25 %. */
-  taxRate: z
-    .int('Tax rate must be a whole number of hundredths of a percent')
-    .min(0, 'Tax rate must be from 0 to 30 %')
-    .max(highestTaxRate, 'Tax rate must be from 0 to 30 %'),
+  /** The rate of the first class, for clients that know no other. */
+  taxRate,
+  /** The first counts where a product names none. */
+  taxClasses,
+  /** Whether prices have their tax in them, or it is added to them. */
+  isTaxIncluded: z.boolean('Whether tax is included must be yes or no'),
+  deposits,
 })
 
 export const moneySchema = chosen.extend({
@@ -46,33 +99,91 @@ export const moneySchema = chosen.extend({
 export type Money = z.output<typeof moneySchema>
 
 /** Clients that know only the tax leave the rest as it is. */
-export const moneyChange = chosen.partial({ currency: true, locale: true, highestTotal: true })
+export const moneyChange = chosen.partial().required({ taxLabel: true })
 export type MoneyChange = z.output<typeof moneyChange>
 
-export const withChange = (before: Money, change: MoneyChange): Money => {
-  const { currency = before.currency, locale = before.locale } = change
+/** Undefined where the change leaves something as it is. */
+export function withChange(before: Money, change: MoneyChange): Money {
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  )
+  const after = { ...before, ...given }
+  const { currency } = after
   const decimals = currency === before.currency ? before.decimals : decimalsOf(currency)
-  return {
-    ...before,
-    ...change,
-    currency,
-    locale,
-    decimals,
-    highestTotal: change.highestTotal ?? before.highestTotal,
-  }
+  const { taxRate: rate } = change
+  const classes =
+    change.taxClasses ??
+    before.taxClasses.map((known, index) =>
+      index === 0 && rate !== undefined ? { ...known, rate } : known,
+    )
+  // Amounts that the change does not name keep their numbers in another currency.
+  const factor = 10 ** (decimals - before.decimals)
+  const deposits =
+    change.deposits ??
+    before.deposits.map((kind) => ({
+      ...kind,
+      cents: Math.max(1, Math.round(kind.cents * factor)),
+    }))
+  return { ...after, decimals, deposits, taxClasses: classes, taxRate: oldRate(classes) }
 }
+
+/** The column and the earlier versions that read it have at most 30 %. */
+export const oldRate = ([first]: readonly TaxClass[]): number => Math.min(first?.rate ?? 0, 3_000)
+
+/** Deposits that name a tax class which is not there. */
+export const lostDeposits = ({ deposits, taxClasses }: Pick<Money, 'deposits' | 'taxClasses'>) =>
+  deposits.filter(
+    ({ taxClass }) => taxClass !== untaxed.id && !taxClasses.some(({ id }) => id === taxClass),
+  )
 
 export const moneySection: SectionDefinition<Money> = {
   title: 'Money',
   schema: moneySchema,
-  defaults: { ...usualMoney, highestTotal: 5_000_00, taxLabel: 'Tax', taxRate: 200 },
+  defaults: {
+    ...usualMoney,
+    highestTotal: 5_000_00,
+    taxLabel: 'Tax',
+    taxRate: 200,
+    taxClasses: [{ id: firstTaxClass, name: 'Standard', rate: 200 }],
+    isTaxIncluded: false,
+    deposits: [],
+  },
+  /** Before there were classes there was one rate. */
+  upgrade: ({ taxRate: rate, ...stored }) =>
+    'taxClasses' in stored || typeof rate !== 'number'
+      ? { ...stored, ...(rate === undefined ? {} : { taxRate: rate }) }
+      : { ...stored, taxRate: rate, taxClasses: [{ id: firstTaxClass, name: 'Standard', rate }] },
   describe: (money) => ({
     currency: money.currency,
     'language and country': money.locale,
     'highest total': formatMinor(money.highestTotal, moneyFormat(money)),
     'tax label': money.taxLabel,
-    'tax rate': percentText(money.taxRate),
+    'tax rate': money.taxClasses
+      .map(({ name, rate }, index) =>
+        index === 0 ? percentText(rate) : `${name} ${percentText(rate)}`,
+      )
+      .join(', '),
+    'name of the first tax class': money.taxClasses[0]?.name ?? '',
+    tax: money.isTaxIncluded ? 'included in prices' : 'added to prices',
+    deposits: money.deposits
+      .map(({ name, cents, taxClass }) => {
+        const named = money.taxClasses.find(({ id }) => id === taxClass) ?? untaxed
+        return `${name} ${formatMinor(cents, moneyFormat(money))} (${named.name})`
+      })
+      .join(', '),
   }),
+}
+
+/** Says at the second of two rows that it has the same as another. */
+function refuseTwice(field: 'id' | 'name', message: string) {
+  return (rows: readonly { id: string; name: string }[], context: z.RefinementCtx) => {
+    const seen = new Set<string>()
+    for (const [index, row] of rows.entries()) {
+      const key = row[field].toLowerCase()
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, field], message })
+      seen.add(key)
+    }
+  }
 }
 
 function isLocale(locale: string): boolean {

@@ -7,6 +7,8 @@ export type SectionDefinition<Values> = {
   title: string
   schema: z.ZodType<Values>
   defaults: Values
+  /** What earlier versions stored, as this version stores it. */
+  upgrade?: (stored: Record<string, unknown>) => Record<string, unknown>
   /** What the activity log says of the values: the name of each and a text for it. Times are in the shop's time zone and locale. */
   describe: (values: Values, timeZone: string, format: MoneyFormat) => Record<string, string>
   /** What it says of a change, where old and new values would be too long. */

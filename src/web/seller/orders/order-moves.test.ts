@@ -24,6 +24,7 @@ const order = (id: string, status: Status, change: Partial<Order> = {}): Order =
   deliveryFee: 0,
   tax: 0,
   taxLabel: 'Tax (2%)',
+  taxes: [],
   address: { _id: 'home', ...someAddress, zipcode: someAddress.zipCode },
   status,
   paymentType: 'COD',

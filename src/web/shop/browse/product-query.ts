@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import DataLoader from 'dataloader'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { api } from '#web/api.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { shareRequest } from '#web/data/share-request.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 
 /** What is still known of a product that the shop no longer has. */
@@ -20,17 +20,14 @@ const freshMs = 60_000
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: () => batches.load(id),
+    queryFn: () => loadProduct(id),
     staleTime: freshMs,
     // The cart needs its products on every page.
     gcTime: Infinity,
     retry: false,
   })
 
-const batches = new DataLoader<string, FetchedProduct>(fetchAll, {
-  cache: false,
-  maxBatchSize: mostIds,
-})
+const loadProduct = shareRequest(fetchAll, mostIds)
 
 async function fetchAll(ids: readonly string[]): Promise<FetchedProduct[]> {
   const query = { ids: ids.join(','), limit: ids.length }

@@ -1,9 +1,12 @@
+import type { Taxing } from '#modules/pricing/deposits.ts'
+import type { TaxRules } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
-import type { Tax } from '#modules/pricing/pricing.ts'
 import { refetchShop, useCurrentShop } from '#web/data/shop-query.ts'
 
-export const useCurrentTax = (): Tax => taxOf(useCurrentShop())
+export type CurrentTax = TaxRules & Taxing & { label: string }
 
-export const fetchTax = async (): Promise<Tax> => taxOf(await refetchShop())
+export const useCurrentTax = (): CurrentTax => taxOf(useCurrentShop())
 
-const taxOf = ({ money }: PublicSettings): Tax => ({ label: money.taxLabel, rate: money.taxRate })
+export const fetchTax = async (): Promise<CurrentTax> => taxOf(await refetchShop())
+
+const taxOf = ({ money }: PublicSettings): CurrentTax => ({ ...money, label: money.taxLabel })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { billWords } from '#modules/pricing/bill.ts'
-import { taxText } from '#modules/pricing/pricing.ts'
+import { shownTaxes, taxLabels } from '#modules/pricing/taxes.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { button } from '#web/ui/button.ts'
 import { paths } from '#web/paths.ts'
@@ -40,6 +40,14 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const money = useMinorMoney()
   const amount = (cents: number) => (isComplete ? money(cents) : '…')
   const total = amount(totals.totalCents)
+  const labels = taxLabels(tax.label, totals.taxes)
+  const taxes = shownTaxes(
+    totals.taxes.map(({ rate, taxCents: cents }, index) => ({
+      rate,
+      cents,
+      label: labels[index] ?? '',
+    })),
+  )
   const isOpen = delivery.state === 'needs zip'
   const choice = useDeliveryChoice()
   return (
@@ -59,10 +67,18 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>
+        {totals.depositCents > 0 && (
+          <Row name={billWords.deposit}>{amount(totals.depositCents)}</Row>
+        )}
         <Row name={billWords.shippingFee}>
           <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
         </Row>
-        <Row name={taxText(tax)}>{amount(totals.taxCents)}</Row>
+        {!tax.isTaxIncluded &&
+          taxes.map(({ label, cents }) => (
+            <Row key={label} name={label}>
+              {amount(cents)}
+            </Row>
+          ))}
         {totals.roundingCents < 0 && (
           <Row name={billWords.rounding}>{amount(totals.roundingCents)}</Row>
         )}
@@ -73,6 +89,13 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
             {isOpen && <span className="text-sm font-medium"> plus delivery</span>}
           </dd>
         </div>
+        {tax.isTaxIncluded &&
+          taxes.map(({ label, cents }) => (
+            <div key={label} className="flex justify-between text-sm text-ink-soft">
+              <dt>of which {label}</dt>
+              <dd>{amount(cents)}</dd>
+            </div>
+          ))}
       </dl>
       {orderable.some(({ product }) => product.weighed) && (
         <p className="mt-2 text-sm text-ink-soft">

@@ -14,6 +14,7 @@ const order: Order = {
   deliveryFee: 0,
   tax: 0.08,
   taxLabel: 'Tax (2%)',
+  taxes: [],
   address: { ...someAddress, _id: '3', zipcode: someAddress.zipCode },
   status: 'Order Placed',
   paymentType: 'COD',

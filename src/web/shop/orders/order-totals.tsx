@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, weighedText } from './order-texts.ts'
 import { paymentName } from '#web/ui/order/payment-texts.ts'
@@ -26,6 +26,12 @@ export function OrderTotals({ order }: { order: Order }) {
           <dt>{billWords.total}</dt>
           <dd>{money(amount)}</dd>
         </div>
+        {includedTaxLines(order, money).map((line) => (
+          <div key={line.name} className="flex justify-between text-sm text-ink-soft">
+            <dt>{line.name}</dt>
+            <dd>{line.amount}</dd>
+          </div>
+        ))}
         {weighed && (
           <div className="text-sm text-ink-soft">
             <dt className="sr-only">Sold by weight</dt>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { useBrand, useShop } from '#web/data/use-shop.ts'
-import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { looseText } from '#modules/catalogue/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
@@ -10,6 +10,7 @@ import { PickupLines } from './pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { paymentName } from './payment-texts.ts'
+import { depositText } from './deposit-text.ts'
 import { isUnweighed, paymentWord } from './payment-word.ts'
 
 const wide = 'hidden text-right sm:table-cell'
@@ -72,6 +73,9 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
                 <td className="pr-3 wrap-anywhere">
                   {product.name}
                   {size !== undefined && `, ${size}`}
+                  {item.deposit && (
+                    <span className="block text-[8pt]">{depositText(item, money)}</span>
+                  )}
                   <span className="block sm:hidden">
                     {quantity} × {unitPrice}
                   </span>
@@ -102,6 +106,11 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
         >
           {money(amount)}
         </Sum>
+        {includedTaxLines(order, money).map((line) => (
+          <Sum key={line.name} name={line.name}>
+            {line.amount}
+          </Sum>
+        ))}
         {order.orderedAmount !== undefined && (
           <Sum name="At most, as ordered">{money(order.orderedAmount)}</Sum>
         )}

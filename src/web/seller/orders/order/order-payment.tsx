@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { billLines, billWords } from '#modules/pricing/bill.ts'
+import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
@@ -31,6 +31,12 @@ export function OrderPayment({ order }: { order: Order }) {
           <dt>{billWords.total}</dt>
           <dd className="text-xl">{money(order.amount)}</dd>
         </div>
+        {includedTaxLines(order, money).map((line) => (
+          <div key={line.name} className="flex justify-between text-ink-soft">
+            <dt>{line.name}</dt>
+            <dd>{line.amount}</dd>
+          </div>
+        ))}
         {order.orderedAmount !== undefined && (
           <div className="flex justify-between">
             <dt className="text-ink-soft">At most, as ordered</dt>

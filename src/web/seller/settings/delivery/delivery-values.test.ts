@@ -15,7 +15,10 @@ const north = {
 const far = { ...north, name: 'Far', feeCents: 0, freeFromCents: null, minimumCents: 0 }
 
 test('what is stored is what is typed, and the other way round', () => {
-  const typed = typedDelivery({ areas: [north, far], isFeeTaxed: true }, dollars)
+  const typed = typedDelivery(
+    { areas: [north, far], isFeeTaxed: true, feeTaxClass: 'standard' },
+    dollars,
+  )
 
   expect(typed.areas[0]).toMatchObject({ zips: 'SW1A 1AA, 902*, 90000-90299', fee: '4.95' })
   expect(typed.areas.map((area) => readArea(area, dollars))).toEqual([north, far])
@@ -55,10 +58,13 @@ test('what is wrong is said at its field', () => {
 })
 
 test('a currency without decimals takes whole amounts only', () => {
-  const typed = typedDelivery({ areas: [{ ...north, feeCents: 500 }], isFeeTaxed: false }, yen)
+  const typed = typedDelivery(
+    { areas: [{ ...north, feeCents: 500 }], isFeeTaxed: false, feeTaxClass: 'untaxed' },
+    yen,
+  )
   const [area = newArea('a')] = typed.areas
 
   expect([area.fee, readArea(area, yen).feeCents]).toEqual(['500', 500])
-  const half = { areas: [{ ...area, fee: '4.5' }], isFeeTaxed: false }
+  const half = { areas: [{ ...area, fee: '4.5' }], isFeeTaxed: false, feeTaxClass: 'untaxed' }
   expect(deliveryProblems(half, yen)['areas.0.fee']).toMatch(/^Fee must be an amount/)
 })

@@ -1,7 +1,8 @@
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { billWords } from '#modules/pricing/bill.ts'
 import { formatMinor, totalStep } from '#modules/pricing/money.ts'
-import { taxText, totalsOf } from '#modules/pricing/pricing.ts'
+import { totalsOf } from '#modules/pricing/pricing.ts'
+import { firstTaxClass, taxText, untaxed } from '#modules/pricing/taxes.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
@@ -61,7 +62,13 @@ function Example({ values: { currency, locale, taxLabel, taxRate } }: { values: 
   const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })
   const { goodsCents, taxCents, totalCents } = totalsOf(
     [{ offerCents: 100 * 10 ** format.decimals, quantity: 1 }],
-    { taxRate: rate, deliveryCents: 0, isDeliveryTaxed: false, step: totalStep(format.decimals) },
+    {
+      taxClasses: [{ id: firstTaxClass, name: '', rate }],
+      isTaxIncluded: false,
+      deliveryCents: 0,
+      feeTaxClass: untaxed.id,
+      step: totalStep(format.decimals),
+    },
   )
   const rows = [
     [billWords.price, goodsCents],

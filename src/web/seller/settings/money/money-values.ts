@@ -1,7 +1,7 @@
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { decimalsOf } from '#modules/pricing/money-format.ts'
-import { highestTaxRate } from '#modules/pricing/pricing.ts'
+import { highestTaxRate } from '#modules/pricing/taxes.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 

@@ -1,11 +1,11 @@
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/money.ts'
-import { taxText, type Tax } from '#modules/pricing/pricing.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
 import type { ShortProduct } from '#web/api.ts'
 import { products } from '#web/shop/browse/product-query.ts'
 import { fetchArea } from '#web/shop/delivery/area-query.ts'
 import { fetchTax } from '#web/shop/cart/current-tax.ts'
+import { taxChanges } from './tax-changes.ts'
 import { termsOf, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { CartPrice } from './use-cart-price.ts'
@@ -25,7 +25,7 @@ export async function changesSince(
   return [
     ...lines.flatMap((line) => changeOf(line, format)),
     ...short.flatMap(({ name, left }) => (left > 0 ? [`${leftText(left, name)}.`] : [])),
-    ...taxChange(tax, newTax),
+    ...taxChanges(tax, newTax),
     ...deliveryChanges,
   ]
 }
@@ -36,9 +36,6 @@ function noteLeft(id: string, left: number) {
   const product = products.get(id)
   if (product) products.put({ ...product, inStock: false })
 }
-
-const taxChange = (before: Tax, now: Tax): string[] =>
-  before.rate === now.rate ? [] : [`${taxText(before)} is ${taxText(now)} now.`]
 
 function deliveryChange(
   { terms: before }: CartDelivery,

@@ -1,12 +1,12 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
-import { goodsTotal, totalsOf, type Tax, type Totals } from '#modules/pricing/pricing.ts'
+import { goodsTotal, totalsOf, type Totals } from '#modules/pricing/pricing.ts'
 import { totalStep } from '#modules/pricing/money.ts'
 import type { Opening } from '#modules/settings/contract.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useHighestTotal, useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney, type WriteMoney } from '#web/ui/money.ts'
 import { useCurrentPayment } from '#web/shop/cart/current-payment.ts'
-import { useCurrentTax } from '#web/shop/cart/current-tax.ts'
+import { useCurrentTax, type CurrentTax } from '#web/shop/cart/current-tax.ts'
 import { useDeliveryChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
 import { useCartDelivery, type CartDelivery } from '#web/shop/cart/delivery/use-cart-delivery.ts'
 import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -20,7 +20,7 @@ type Obstacle = {
 
 export type CartPrice = {
   totals: Totals
-  tax: Tax
+  tax: CurrentTax
   delivery: CartDelivery
   /** What the goods must cost more to be delivered free; 0 is nothing. */
   missingForFreeCents: number
@@ -41,9 +41,9 @@ export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
   const isForNow = useDeliveryChoice().slot === undefined
   const charge = delivery.terms && deliveryCharge(delivery.terms, goodsTotal(priced))
   const totals = totalsOf(priced, {
-    taxRate: tax.rate,
+    ...tax,
     deliveryCents: charge?.deliveryCents ?? 0,
-    isDeliveryTaxed: delivery.isFeeTaxed,
+    feeTaxClass: delivery.feeTaxClass,
     step: totalStep(useMoneyFormat().decimals),
   })
   const missingForMinimumCents = charge?.missingForMinimumCents ?? 0

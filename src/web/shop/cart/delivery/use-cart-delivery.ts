@@ -13,7 +13,7 @@ type AreaAnswer = AnswerOf<'GET /api/delivery/area'>
 export type CartDelivery = {
   /** Undefined while it is loaded, outside of all areas, and while the zip code is not known. */
   terms: DeliveryTerms | undefined
-  isFeeTaxed: boolean
+  feeTaxClass: string
   state: 'known' | 'loading' | 'needs zip' | 'outside'
   place: Place | undefined
   /** Where the shop delivers to, if the zip code is outside of that. */
@@ -22,17 +22,17 @@ export type CartDelivery = {
 
 /** What delivery costs, as it is now: this page may be open for long. */
 export function useCartDelivery(): CartDelivery {
-  const { hasAreas, isFeeTaxed } = useCurrentShop().delivery
+  const { hasAreas, feeTaxClass } = useCurrentShop().delivery
   const { place } = useDeliveryZip()
   const { decimals } = useMoneyFormat()
   const { data } = useQuery({ ...areaQuery(place), enabled: hasAreas })
   const { isPickup } = useDeliveryChoice()
   if (!hasAreas || isPickup)
-    return { terms: freeDelivery, isFeeTaxed: false, state: 'known', place, message: '' }
+    return { terms: freeDelivery, feeTaxClass, state: 'known', place, message: '' }
   const terms = data && termsOf(data, decimals)
   return {
     terms,
-    isFeeTaxed: data?.isFeeTaxed ?? isFeeTaxed,
+    feeTaxClass: data?.feeTaxClass ?? feeTaxClass,
     state: terms ? 'known' : data?.isOutside ? 'outside' : data ? 'needs zip' : 'loading',
     place,
     message: data?.message ?? '',

@@ -4,6 +4,7 @@ import { totalStep } from '#modules/pricing/money.ts'
 import { totalsOf } from '#modules/pricing/pricing.ts'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { priceRules } from '#test/price-rules.ts'
 import { near, setDelivery } from '#test/shops/shop-with-areas.ts'
 import { openWithBuyer, orderOf } from '#test/shops/shop-with-online-order.ts'
 
@@ -28,7 +29,7 @@ test('the currency has the decimals of Intl, and pages get how it is written', a
 
   const { status, body } = await save(shop, japan)
 
-  expect([status, body.section.values]).toEqual([200, { ...japan, decimals: 0 }])
+  expect([status, body.section.values]).toMatchObject([200, { ...japan, decimals: 0 }])
   const { money, format } = (await shop.client().call('GET /api/shop')).body
   expect([money.currency, money.decimals, format.decimals]).toEqual(['JPY', 0, 0])
   expect(format.money.before).toBe('￥')
@@ -199,12 +200,7 @@ test.each([
         const price = offerCents / 10 ** decimals
         const json = { id: tomatoes, price, offerPrice: price }
         expect((await seller.call('POST /api/product/price', { json })).status).toBe(200)
-        const cart = totalsOf([{ offerCents, quantity }], {
-          taxRate: 200,
-          deliveryCents: 0,
-          isDeliveryTaxed: false,
-          step: totalStep(decimals),
-        })
+        const cart = totalsOf([{ offerCents, quantity }], priceRules({ step: totalStep(decimals) }))
         const seenTotal = cart.totalCents / 10 ** decimals
         const { status, body } = await ana.call('POST /api/order/stripe', {
           json: { items: [{ product: tomatoes, quantity }], address: home, seenTotal },

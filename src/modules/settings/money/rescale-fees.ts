@@ -1,5 +1,5 @@
 import { rescaled, type Decimals, type UnfitPrice } from '#modules/catalogue/prices/rescale.ts'
-import type { Delivery } from './sections/delivery.ts'
+import type { Delivery } from '../sections/delivery.ts'
 
 type Area = Delivery['areas'][number]
 

@@ -1,15 +1,16 @@
 import type { ChangeDeps } from '#modules/catalogue/change.ts'
 import { lockAllPrices, rescalePrices, unfitPrices } from '#modules/catalogue/prices/rescale.ts'
 import { rescaledFees, unfitFees } from './rescale-fees.ts'
-import type { Delivery } from './sections/delivery.ts'
+import type { Delivery } from '../sections/delivery.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, plainMoney, toMajor } from '#modules/pricing/money.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import { changeSection } from './change.ts'
-import { withChange, type Money, type MoneyChange } from './sections/money.ts'
-import type { Section } from './sections/section.ts'
-import { currencyInUse, pricesDoNotFit } from './refusals.ts'
+import { changeSection } from '../change.ts'
+import { withChange, type Money, type MoneyChange } from '../sections/money.ts'
+import { replaceRemoved, type Replacing } from './replace-removed.ts'
+import type { Section } from '../sections/section.ts'
+import { currencyInUse, pricesDoNotFit } from '../refusals.ts'
 
 /** As many prices as a dialog can show. */
 const mostNamed = 20
@@ -20,21 +21,29 @@ type Change = {
   seenVersion: number
   /** The seller was told which prices will be rounded. */
   isRounding: boolean
+  replacing: Replacing
 }
 
 /** The currency can change while there is no order. Products keep the numbers of their prices. */
 export const changeMoney = (
   deps: MoneyDeps,
   by: Seller,
-  { values, seenVersion, isRounding }: Change,
+  { values, seenVersion, isRounding, replacing }: Change,
 ): Promise<Section<Money>> =>
   changeSection(deps, by, 'money', {
     seenVersion,
     values: (before) => withChange(before, values),
-    alongside: async (tx, { before, after, all }) =>
-      before.currency === after.currency
-        ? { note: '', others: {} }
-        : changeCurrency(tx, deps, { before, after, delivery: all.delivery, isRounding }),
+    alongside: async (tx, { before, after, all }) => {
+      const delivery = await replaceRemoved(tx, {
+        before,
+        after,
+        delivery: all.delivery,
+        replacing,
+      })
+      return before.currency === after.currency
+        ? { note: '', others: delivery === all.delivery ? {} : { delivery } }
+        : changeCurrency(tx, deps, { before, after, delivery, isRounding })
+    },
   })
 
 type CurrencyChange = { before: Money; after: Money; delivery: Delivery; isRounding: boolean }

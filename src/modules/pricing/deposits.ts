@@ -1,0 +1,23 @@
+import type { PieceDeposit } from './pricing.ts'
+import type { TaxClass } from './taxes.ts'
+
+/** A kind of container: what is paid for one and given back for it. */
+type DepositKind = { id: string; name: string; cents: number; taxClass: string }
+
+export const mostContainers = 99
+
+/** What a product can name: a tax class and a kind of deposit of the shop. */
+export type Taxing = {
+  taxClasses: readonly TaxClass[]
+  deposits: readonly DepositKind[]
+}
+
+/** The deposit of one piece of a product, which may have several containers. */
+export function pieceDeposit(
+  { deposits }: Pick<Taxing, 'deposits'>,
+  kindId: string | null | undefined,
+  count: number,
+): (PieceDeposit & { name: string }) | undefined {
+  const kind = deposits.find(({ id }) => id === kindId)
+  return kind && { name: kind.name, cents: kind.cents * count, taxClass: kind.taxClass }
+}
