@@ -121,7 +121,7 @@ test('a new shop of one’s own claims nothing without a source, on no page, in 
 
   expect(texts.filter(([place]) => place.startsWith('email')).length).toBeGreaterThan(3)
   for (const [place, text] of texts) {
-    expect([place, text.length > 20]).toEqual([place, true])
+    expect([place, text.length > 10]).toEqual([place, true])
     expect([place, unsourced(text, known(shop))]).toEqual([place, []])
   }
   const home = await render('/')

@@ -70,6 +70,7 @@ export const claims: Claim[] = [
     'Settings → Delivery: no area has a fee',
     ({ settings }) => settings.delivery.areas.every(({ feeCents }) => feeCents === 0),
   ),
+  claim(/inclusive of all taxes/, 'nothing: it is the demo', never),
   written(/delivery, always/i),
   written(/Trusted by/i),
   written(/Why We Are the Best/i),

@@ -2,7 +2,13 @@ import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useDelivery, useIsOwnShop, usePayment, useWithin } from '#web/data/use-shop.ts'
+import {
+  useDelivery,
+  useIsOwnShop,
+  usePayment,
+  useSettings,
+  useWithin,
+} from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -121,8 +127,16 @@ function OnlyFewLeft({ id }: { id: string }) {
   return <span className="font-semibold text-tomato-deep">{leftText(left)}</span>
 }
 
+/** The sentence of the specification; in a shop of one's own, what is so. */
+function useTaxNote(): string {
+  const { isTaxIncluded, taxLabel } = useSettings().money
+  if (!useIsOwnShop()) return 'inclusive of all taxes'
+  return `${isTaxIncluded ? 'including' : 'plus'} ${taxLabel}`
+}
+
 function Price({ product }: { product: Product }) {
   const money = useMoney()
+  const taxNote = useTaxNote()
   const discount = discountOf(product)
   return (
     <div className="mt-5">
@@ -148,7 +162,8 @@ function Price({ product }: { product: Product }) {
         {product.inStock && <OnlyFewLeft id={product._id} />}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes
+        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}
+        {taxNote}
       </p>
       {product.weighed && (
         <p className="mt-2 max-w-110 text-[0.9375rem] text-ink-soft">
