@@ -33,10 +33,10 @@ const written = (words: RegExp): Claim =>
 
 /**
  * Everything that the shop's own texts claim beyond what they show, and where it must come from. A new claim in a default
- * text belongs in this table; `test/honest-shop.test.ts` reads all texts of a shop of one's own and finds none without its
+ * text belongs in this table; `app/pages/honest-shop.test.ts` reads all texts of a shop of one's own and finds none without its
  * source.
  */
-export const claims: Claim[] = [
+const claims: Claim[] = [
   claim(/\bLarder\b|larder\.example/, 'nothing: it is the demo', never),
   claim(/around the corner|kettle|on the bike/i, 'nothing: it is the demo', never),
   claim(
