@@ -191,6 +191,9 @@ test('the seller sees what is not stated; of loose goods only the allergens have
   expect((await shop.client().call('GET /api/product/lacking')).status).toBe(401)
 })
 
+const said = (items: { product: { name: string }; looseAllergens?: unknown }[] = []) =>
+  Object.fromEntries(items.map(({ product, looseAllergens }) => [product.name, looseAllergens]))
+
 test('an order keeps the allergens of loose goods as they were stated', async () => {
   const shop = await openShop()
   const olives = await shop.sells({
@@ -209,8 +212,6 @@ test('an order keeps the allergens of loose goods as they were stated', async ()
   const { report } = (await seller.call('POST /api/product/bulk', { json })).body
   await seller.call('POST /api/product/bulk', { json: { ...json, confirm: report.fingerprint } })
 
-  const said = (items: { product: { name: string }; looseAllergens?: unknown }[] = []) =>
-    Object.fromEntries(items.map(({ product, looseAllergens }) => [product.name, looseAllergens]))
   const expected = { Olives: ['sulphites'], Nuts: null, Bar: undefined }
   expect(said((await ana.call('GET /api/order/user')).body.orders[0]?.items)).toEqual(expected)
   expect(said((await seller.call('GET /api/order/seller')).body.orders[0]?.items)).toEqual(expected)
