@@ -5,6 +5,9 @@ import { archiveBrought, bring, newName, test } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
 import { paths } from '#web/paths.ts'
 
+// Chromium reports every refused request in its console.
+test.use({ expectedComplaints: /^Failed to load resource/ })
+
 test.afterEach(async ({ page }) => {
   await archiveBrought(page.request)
 })
