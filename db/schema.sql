@@ -219,6 +219,7 @@ create table order_line (
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
   deposit_tax_class text,
   no_withdrawal     integer not null default 0 check (no_withdrawal in (0, 1)),
+  loose_allergens   text,
   minimum_age       integer check (minimum_age between 1 and 99),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
@@ -291,6 +292,7 @@ create table orders (
   fee_tax_class     text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
   terms_version     text,
+  is_promised       integer not null default 1 check (is_promised in (0, 1)),
   return_reason     text check (return_reason in ('no ID')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),

@@ -103,6 +103,14 @@ function parametersOf(query: z.ZodType) {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // The sentences of the demo: other shops begin with others.
+    override: ({ jsonSchema }) => {
+      if (typeof jsonSchema.default === 'string' && jsonSchema.default !== '')
+        delete jsonSchema.default
+    },
+  })
   return rest
 }

@@ -110,7 +110,17 @@ export async function openServices(
     countMailInFolder: mail.countInFolder,
   })
   const { db } = database
-  const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
+  const upkeep = startUpkeep({
+    db,
+    database,
+    clock,
+    log,
+    mail,
+    sales,
+    catalogue,
+    settings,
+    timeZone,
+  })
   const stockPublisher = startPublishingCrossings({ database, catalogue, clock, log })
   const priceWorker = startApplyingPlans({ database, catalogue, clock, log })
   // What was due while the shop was off.

@@ -20,8 +20,11 @@ import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
+import { countBestSellers } from '#modules/sales/best-sellers.ts'
 import type { Sales } from '#modules/sales/sales.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/db.ts'
 import { picturesInSettings } from '#modules/settings/brand-pictures.ts'
 import { sweepWithdrawals } from '#modules/withdrawal/withdrawals.ts'
@@ -41,6 +44,8 @@ type Deps = {
   sales: Sales
   catalogue: Catalogue
   timeZone: () => string
+  database: Database
+  settings: Settings
 }
 
 export type Upkeep = ReturnType<typeof startUpkeep>
@@ -49,12 +54,14 @@ export type Upkeep = ReturnType<typeof startUpkeep>
  * Everything that is done in the background for no request: counting days that are over, comparing counters with what they
  * count, deleting what is too old.
  */
-export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }: Deps) {
+export function startUpkeep(deps: Deps) {
+  const { db, clock, log, mail, sales, catalogue, timeZone } = deps
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
   const workers = [
     every(minute, 'counting the days that are over', () => sales.closeDays()),
+    every(hour, 'counting best sellers', () => countBestSellers(deps)),
     every(5 * second, 'writing about products that are back in stock', (stop) =>
       queueBackInStock({ db, clock, catalogue }, stop),
     ),

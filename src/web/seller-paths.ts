@@ -5,6 +5,7 @@ export const sellerPaths = {
   product: ({ _id }: { _id: string }) => `/seller/products/${_id}`,
   stockHistory: ({ _id }: { _id: string }) => `/seller/products/${_id}/stock`,
   lowProducts: '/seller/product-list?stock=low',
+  lackingProducts: (lacks: string) => `/seller/product-list?${new URLSearchParams({ lacks })}`,
   orderList: '/seller/order-list',
   import: '/seller/import',
   pictures: '/seller/pictures',

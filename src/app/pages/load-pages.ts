@@ -91,7 +91,7 @@ async function withPolicy(page: Response, scriptNonce: string): Promise<Response
 export const siteOf = (api: Api, { env, log, settings, catalogue, clock }: Deps): Site => ({
   callApi: async (path) => api.request(path, undefined, {}),
   publicUrl: env.PUBLIC_URL,
-  settings: () => publicSettings(settings.current, env, clock()),
+  settings: () => publicSettings(settings, env, clock()),
   categories: () => catalogue.categories.forPages,
   reportError: (error) => log.error({ err: error }, 'a page failed'),
 })

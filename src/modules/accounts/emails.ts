@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import { hashToken } from '#platform/id.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { emailBrand, groceriesOf } from '#modules/mail/email-brand.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
@@ -13,8 +12,8 @@ import type {} from './tables.ts'
 const day = 24 * 3_600_000
 /** How long after one link no other is made. */
 const newLinkAfterMs = 2 * 60_000
-const closing = ({ shop, hours }: SettingsValues) =>
-  `${shop.name}, groceries in under ${promiseText(hours.promiseMinutes)}. You are getting this email because you have an account with us.`
+const closing = (settings: SettingsValues) =>
+  `${groceriesOf(settings)} You are getting this email because you have an account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { db, settings, siteUrl } = deps

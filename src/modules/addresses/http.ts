@@ -12,6 +12,7 @@ import {
   addressInput,
   addressInputFor,
 } from './contract.ts'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 
 type Deps = HttpDeps & { settings: Settings }
@@ -19,7 +20,7 @@ type Deps = HttpDeps & { settings: Settings }
 export function addressesHttp(deps: Deps) {
   const { clock, settings } = deps
   const { db } = deps.database
-  const isOwn = () => settings.current.launch.isOwn
+  const isOwn = () => isOwnShop(settings.current)
   const region = (country: string) => regionOfName(country, settings.current.money.locale)
   const [ownInput, ownChange] = [addressInputFor(region), addressChangeFor(region)]
   return new Hono<ShopperEnv>()

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { replyAddress } from '#modules/mail/email-brand.ts'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
+import { ownSections } from '#modules/settings/launch/own-shop.ts'
 import { moneySection, type Money } from '#modules/settings/sections/money.ts'
 import { shopSection } from '#modules/settings/sections/shop.ts'
 import { readSections } from '#modules/settings/settings.ts'
@@ -22,8 +25,8 @@ export async function readChecklist(
   const { confirmed, isDismissed } = await readStored(db)
   const { shop, money, payment, delivery, hours, launch } = await readSections(db)
   const done: Record<StepName, boolean> = {
-    name: shop.values.name !== shopSection.defaults.name,
-    contact: shop.values.email !== shopSection.defaults.email,
+    name: ![shopSection, ownSections.shop].some((it) => it.defaults.name === shop.values.name),
+    contact: replyAddress(shop.values) !== undefined,
     currency: money.version > 0,
     tax: hasOwnTax(money.values),
     timeZone: shop.values.timeZone !== '',
@@ -38,7 +41,7 @@ export async function readChecklist(
   }
   const steps = stepNames.map((name) => ({ name, isDone: done[name] || confirmed.includes(name) }))
   // The seller of the demo is a visitor, who has nothing to set up before the demo is removed.
-  const isOwner = launch.values.isOwn || !isDemoSeller
+  const isOwner = isOwnShop({ launch: launch.values }) || !isDemoSeller
   return { steps, isShown: isOwner && !isDismissed && steps.some(({ isDone }) => !isDone) }
 }
 

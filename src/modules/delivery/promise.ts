@@ -1,6 +1,12 @@
 /** In minutes: up to seven days. */
 export const promiseLimits = { min: 5, max: 7 * 1440 }
 
+type Promised = { promiseMinutes: number; isPromised: boolean }
+
+/** The end of a sentence that says when an order comes: nothing where no time is promised. */
+export const withinText = ({ promiseMinutes, isPromised }: Promised): string =>
+  isPromised ? ` in under ${promiseText(promiseMinutes)}` : ''
+
 /** The time in which an order is promised, in words. */
 export function promiseText(minutes: number): string {
   const isWhole = (unit: number) => minutes >= 2 * unit && minutes % unit === 0

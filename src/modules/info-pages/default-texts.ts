@@ -1,3 +1,4 @@
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import { percentText, taxText, untaxed } from '#modules/pricing/taxes.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { PageName } from '#modules/settings/page-names.ts'
@@ -21,25 +22,29 @@ export const firstText = (name: PageName, settings: PublicSettings): string =>
 
 type Write = (settings: PublicSettings, blocks: Blocks) => string
 
-const delivery: Write = (
-  { money, payment, delivery: texts, opening, shop, slots, pickup },
-  { time, hours, area },
-) => `
+const delivery: Write = (settings, { time, hours, area }) => {
+  const { money, payment, delivery: texts, opening, shop, slots, pickup, launch } = settings
+  const { isPromised } = settings.hours
+  const promise = promisedBy(settings, time)
+  return `
 ${
   texts.fee === 'Free'
-    ? `Every order is free to deliver, whatever its size, and promised ${promisedBy(slots, time)}.`
-    : `What delivery costs, and how to follow your order, which is promised ${promisedBy(slots, time)}.`
+    ? `Every order is free to deliver, whatever its size${promise && `, and promised ${promise}`}.`
+    : `What delivery costs, and how to follow your order${promise && `, which is promised ${promise}`}.`
 }
-
+${
+  promise &&
+  `
 ## The promise
 
-${hasSlotsOnly(slots) ? '' : `${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${time} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. `}The page of your order shows the promised time and counts down to it. If we are late, it says so.
-${slotsText(slots, opening)}${hoursText('When we deliver', opening, hours)}
+${hasSlotsOnly(slots) || !isPromised ? '' : `${slots.isOn ? 'If you order as soon as possible, the' : 'The'} ${time} start when the order is placed${payment.online === 'off' ? '' : ', or when its online payment is confirmed'}. `}The page of your order shows the promised time and counts down to it. If we are late, it says so.
+`
+}${slotsText(slots, opening)}${hoursText('When we deliver', opening, hours)}
 ## Where your order is
 
 1. **Order Placed**: we have it.
 2. **Packing**: we are packing your bag.
-3. **Out for delivery**: it is on the bike.
+3. **Out for delivery**: ${isOwnShop({ launch }) ? 'it is on its way' : 'it is on the bike'}.
 4. **Delivered**: it has arrived.
 ${pickup.isOn ? '\nAn order that you pick up is **Ready for pickup** and then **Picked up** instead.\n' : ''}
 Follow it under [My Orders](/my-orders).
@@ -56,9 +61,14 @@ ${area}`
     : `Nothing. The cart shows the price of your items${money.isTaxIncluded ? ' and Shipping Fee: Free' : `, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}`}. There is no minimum order, and no fee that appears later.`
 }
 ${pickupText({ shop, pickup }, texts)}`
+}
 
-const returns: Write = ({ payment, pickup }) => `
-Food should arrive as you would have picked it yourself. If it did not, we make it right.
+const returns: Write = ({ payment, pickup, launch }) => `
+${
+  isOwnShop({ launch })
+    ? 'What you can do if you change your mind, or if something is not right.'
+    : 'Food should arrive as you would have picked it yourself. If it did not, we make it right.'
+}
 
 ## Cancelling an order
 
@@ -66,7 +76,7 @@ You can cancel while the order is **Order Placed** or **Packing**, from its page
 
 ## Something is missing, bruised or wrong
 
-[Write to us](/contact) the same day with the number of the order and, if you can, a photo. You don’t need to send the food back.
+[Write to us](/contact) the same day with the number of the order and, if you can, a photo.${isOwnShop({ launch }) ? '' : ' You don’t need to send the food back.'}
 
 ## How you get your money back
 
@@ -77,7 +87,13 @@ ${list([
 ])}
 `
 
-const payment: Write = ({ money, delivery: { fee }, payment: { cash, online }, pickup }) => `
+const payment: Write = ({
+  money,
+  delivery: { fee },
+  payment: { cash, online },
+  pickup,
+  launch,
+}) => `
 ${
   cash && online !== 'off'
     ? 'Two ways to pay, and one total: what the cart shows is what you pay.'
@@ -89,7 +105,7 @@ ${cash ? `\n## Cash On Delivery\n\nYou pay at your door when the order is delive
     : `
 ## Online Payment
 
-You pay on the page of our payment provider and come back here. We never see the number of your card. The order is placed when the payment is confirmed; if that does not happen within 30 minutes, it is cancelled.
+You pay on the page of our payment provider and come back here. We never see the number of your card. The order is placed when the payment is confirmed; if that does not happen ${isOwnShop({ launch }) ? 'in time' : 'within 30 minutes'}, it is cancelled.
 `
 }${
   online === 'test'
@@ -106,14 +122,14 @@ If a price changed while you were shopping, we show you the new total and ask ag
 `
 
 const faq: Write = (
-  { money, delivery: texts, payment: { cash, online }, slots, pickup },
+  { money, delivery: texts, payment: { cash, online }, slots, pickup, hours: { isPromised } },
   { time },
 ) => `
 Short answers to what people ask most.
 
-## ${hasSlotsOnly(slots) ? 'When will my order come?' : `Is it really under ${time}?`}
+## ${hasSlotsOnly(slots) || !isPromised ? 'When will my order come?' : `Is it really under ${time}?`}
 
-Every order shows when it will ${pickup.isOn ? 'arrive or be ready' : 'arrive'} at the latest, and counts down to it. More about [delivery](/delivery).
+${isPromised || slots.isOn ? `Every order${isPromised || hasSlotsOnly(slots) ? '' : ' for a chosen time'} shows when it will ${pickup.isOn ? 'arrive or be ready' : 'arrive'} at the latest, and counts down to it.` : 'The page of your order shows each step with its time.'} More about [delivery](/delivery).
 ${slots.isOn ? `\n## Can I choose the time?\n\nYes, in the cart: ${slots.asap ? 'as soon as possible, or ' : ''}one of the times that are free.\n` : ''}${pickup.isOn ? '\n## Can I pick my order up?\n\nYes. Choose Pickup in the cart; you need no address. More under [delivery](/delivery).\n' : ''}
 ## What does delivery cost?
 

@@ -6,9 +6,14 @@ type Settings = PublicSettings
 /** Nobody can order as soon as possible, so the promised minutes count for no order. */
 export const hasSlotsOnly = ({ isOn, asap }: Settings['slots']): boolean => isOn && !asap
 
-/** By when an order is promised. */
-export function promisedBy(slots: Settings['slots'], time: string): string {
+/** By when an order is promised; empty if the shop promises no time. */
+export function promisedBy(
+  { slots, hours }: Pick<Settings, 'slots' | 'hours'>,
+  time: string,
+): string {
   if (hasSlotsOnly(slots)) return 'by the end of the time you choose'
+  if (!hours.isPromised)
+    return slots.isOn ? 'by the end of the time you choose, if you choose one' : ''
   return `in under ${time}${slots.isOn ? ', or by the end of the time you choose' : ''}`
 }
 

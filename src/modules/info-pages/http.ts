@@ -12,8 +12,7 @@ import { blocksOf, fillIn } from './placeholders.ts'
 
 type Deps = HttpDeps & { settings: Settings }
 
-const settingsOf = ({ settings, env, clock }: Deps) =>
-  publicSettings(settings.current, env, clock())
+const settingsOf = ({ settings, env, clock }: Deps) => publicSettings(settings, env, clock())
 
 /** As the shop shows it. An empty text is the default one. */
 function shownText(deps: Deps, name: PageName, text: string): string {

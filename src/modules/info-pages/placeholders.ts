@@ -53,9 +53,12 @@ function hoursBlock({ text, hours, exceptions = [] }: PublicSettings['opening'])
 }
 
 function contactBlock({ email, phone }: PublicSettings['shop']): string {
-  const write = `[${asMarkdown(email)}](mailto:${encodeURI(email)})`
-  if (phone === '') return write
-  return `${write}\n\nOr call [${asMarkdown(phone)}](tel:${phone.replaceAll(/[^+\d]/g, '')}).`
+  const write = email !== '' && `[${asMarkdown(email)}](mailto:${encodeURI(email)})`
+  const call =
+    phone !== '' &&
+    `${write ? 'Or call' : 'Call'} [${asMarkdown(phone)}](tel:${phone.replaceAll(/[^+\d]/g, '')}).`
+  const ways = [write, call].filter((way) => way !== false)
+  return ways.length === 0 ? 'We have not given an address yet.' : ways.join('\n\n')
 }
 
 export const list = (lines: (string | false)[]): string =>

@@ -3,6 +3,8 @@ import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import { shadesOf } from '#modules/settings/colour.ts'
 import { iconPath, type Brand } from '#modules/settings/sections/brand.ts'
+import { withinText } from '#modules/delivery/promise.ts'
+import type { Hours } from '#modules/settings/sections/hours.ts'
 import { shopSection, type Shop } from '#modules/settings/sections/shop.ts'
 
 /** How emails look, and how the shop is reached. The address of the logo is absolute: mail programs load it from the shop. */
@@ -17,6 +19,10 @@ export const emailBrand = (
   deep: shadesOf(colour).deep,
 })
 
-/** Where answers go. The address that the demo shop shows is nobody's. */
+/** Where answers go. The address that the demo shop shows is nobody's, and a new shop of one's own has none. */
 export const replyAddress = ({ email }: Shop): string | undefined =>
-  email === shopSection.defaults.email ? undefined : email
+  email === shopSection.defaults.email || email === '' ? undefined : email
+
+/** "Larder, groceries in under 30 minutes.", or the name alone where no time is promised. */
+export const groceriesOf = ({ shop, hours }: { shop: Shop; hours: Hours }): string =>
+  hours.isPromised ? `${shop.name}, groceries${withinText(hours)}.` : `${shop.name}.`

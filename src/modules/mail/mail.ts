@@ -44,7 +44,7 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     mailer,
     writers,
     settings,
-    publicSettings: () => publicSettings(settings.current, env, clock()),
+    publicSettings: () => publicSettings(settings, env, clock()),
     siteUrl: env.siteUrl,
     // Without a mail server emails are kept in the seller's Mail and in files. Only in the demo is the seller who
     // reads them also the shopper who tries out the link.

@@ -3,6 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
+import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   belowMinimum,
@@ -130,6 +131,8 @@ export const order = z.object({
         .optional(),
       /** Fresh goods: there is no right of withdrawal for them. */
       isFresh: z.boolean().optional(),
+      /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */
+      looseAllergens: z.array(z.enum(allergens)).nullable().optional(),
       /** What is paid for the containers of one piece and given back for them. */
       deposit: z.object({ name: z.string(), price: z.number() }).optional(),
     }),
@@ -183,6 +186,8 @@ export const order = z.object({
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),
+  /** False if the shop promised no time: the seller alone is told `promisedAt`. */
+  isPromised: z.literal(false).optional(),
   /** Until when it can be paid, while a payment is awaited. */
   payableUntil: z.iso.datetime().optional(),
   deliveredAt: z.iso.datetime().optional(),

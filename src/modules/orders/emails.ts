@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import { asData, layOut, type EmailContent } from '#modules/mail/layout.ts'
 import type { Email, MailKind, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { groceriesOf } from '#modules/mail/email-brand.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
@@ -214,7 +214,6 @@ export function formatsOf(
 /** What was ordered, by whom, and where it goes. */
 export function orderDetails(order: Order, settings: SettingsValues) {
   const shopName = settings.shop.name
-  const promise = promiseText(settings.hours.promiseMinutes)
   const { money } = order
   const bill = billOf(order, order.taxRows)
   return {
@@ -230,7 +229,7 @@ export function orderDetails(order: Order, settings: SettingsValues) {
       ...includedTaxLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
-    closing: `${shopName}, groceries in under ${promise}. You are getting this email because you ordered from us.`,
+    closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.`,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Shopper } from '#platform/identity.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { instructionsOf } from '#modules/addresses/instructions.ts'
+import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { taxLabels } from '#modules/pricing/taxes.ts'
@@ -100,7 +101,12 @@ async function readOrders(db: Db, query: Query, options: ListOptions): Promise<O
 /** A move that the seller undid at once is no news for the shopper. */
 async function forShopper(db: Db, rows: OrderRow[], publicUrl?: string): Promise<Order[]> {
   const orders = await withDetails(db, rows, publicUrl)
-  return orders.map((order) => ({ ...order, events: withoutUndone(order.events) }))
+  return orders.map(({ promisedAt, ...order }) => ({
+    ...order,
+    // Without a promise it is a time for the seller's board.
+    promisedAt: order.isPromised === false ? undefined : promisedAt,
+    events: withoutUndone(order.events),
+  }))
 }
 
 /** Fields that are undefined are not in the JSON of an answer. */
@@ -147,6 +153,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       quantity: line.quantity,
       weighed: weighedOf(line, row.currency_decimals),
       isFresh: line.no_withdrawal === 1 || undefined,
+      looseAllergens: looseAllergensOf(line.loose_allergens),
       deposit: depositOf(line, row.currency_decimals),
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
@@ -165,6 +172,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     termsVersion: row.terms_version ?? undefined,
     createdAt: isoTime(row.placed_at ?? row.created_at),
     promisedAt: isoTimeOf(row.promised_at),
+    isPromised: row.is_promised === 0 ? false : undefined,
     deliveredAt: isoTimeOf(row.delivered_at),
     payableUntil: row.status === 'Awaiting payment' ? isoTimeOf(row.payable_until) : undefined,
     events: (eventsOf.get(row.id) ?? []).map(({ step, status, at, actor, note }) => ({
@@ -176,6 +184,12 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     })),
   }))
 }
+
+const statedAllergens = z.array(z.enum(allergens)).nullable()
+
+/** What cannot be read was not stated. */
+const looseAllergensOf = (json: string | null) =>
+  json === null ? undefined : readStoredJson(statedAllergens, json, null)
 
 /** The parts of the total. */
 function sumsOf(row: OrderRow, taxRows: TaxRow[]) {

@@ -41,6 +41,8 @@ declare module '#platform/database/db.ts' {
       promise_minutes: Generated<number>
       /** The same where it may be more than a day. Null in orders from before that. */
       promise_within: number | null
+      /** Whether the shopper was told when it would arrive. A slot is always told. */
+      is_promised: Generated<number>
       payment_state: OrderPaymentState | null
       payment_reference: string | null
       payable_until: number | null
@@ -105,6 +107,8 @@ declare module '#platform/database/db.ts' {
       minimum_age: Generated<number | null>
       /** Fresh goods: there is no right of withdrawal for them. */
       no_withdrawal: Generated<number>
+      /** Of goods sold loose: JSON of the allergens that were stated, or of null for "not stated". */
+      loose_allergens: Generated<string | null>
     }
     /** The classes that occur in an order, in the shop's order. Orders from before there were classes have none. */
     order_tax: {

@@ -23,8 +23,7 @@ import { firstTextOf, type PrivacyText } from './ready-texts.ts'
 
 type Deps = HttpDeps & { settings: Settings; catalogue: Catalogue; privacyText: PrivacyText }
 
-const settingsOf = ({ settings, env, clock }: Deps) =>
-  publicSettings(settings.current, env, clock())
+const settingsOf = ({ settings, env, clock }: Deps) => publicSettings(settings, env, clock())
 
 export const ownPagesHttp = (deps: Deps) =>
   new Hono<AppEnv>()

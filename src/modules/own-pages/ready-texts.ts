@@ -50,7 +50,7 @@ ${contact}
 ${settings.shop.address === '' ? '' : `\n${address}\n`}`
 
 const terms: Write = (settings, { contact, area, time }) => {
-  const { shop, money, payment, delivery, pickup, slots, offersWithdrawal, sendsEmails } = settings
+  const { shop, money, payment, delivery, pickup, offersWithdrawal, sendsEmails } = settings
   const name = asMarkdown(shop.name)
   return `
 These terms are for every order in the shop of ${name}. What the law gives you as a consumer is never less because of them.
@@ -81,7 +81,7 @@ ${list([
 
 ${area}
 
-${asMarkdown(delivery.cost)} ${slots.isOn && !slots.asap ? 'We deliver in the time that you choose.' : `Orders are promised in under ${time}${slots.isOn ? ', or by the end of the time that you choose' : ''}.`}${pickup.isOn ? ' You can also pick your order up in the shop.' : ''} If we are late, the page of your order says so.
+${asMarkdown(delivery.cost)} ${whenText(settings, time)}${pickup.isOn ? ' You can also pick your order up in the shop.' : ''}
 
 ## Cancelling
 
@@ -148,4 +148,15 @@ const texts: Record<Exclude<ReadyPage, 'privacy'>, Write> = {
   terms,
   withdrawal,
   accessibility,
+}
+
+/** A promise in minutes only where the seller gives one. */
+function whenText({ slots, hours }: PublicSettings, time: string): string {
+  const late = ' If we are late, the page of your order says so.'
+  if (slots.isOn && !slots.asap) return `We deliver in the time that you choose.${late}`
+  const inSlots = slots.isOn ? ', or by the end of the time that you choose' : ''
+  if (hours.isPromised) return `Orders are promised in under ${time}${inSlots}.${late}`
+  return slots.isOn
+    ? 'We deliver as soon as we can, or in the time that you choose.'
+    : 'We deliver as soon as we can.'
 }

@@ -89,11 +89,11 @@ export const personalData: PersonalData[] = [
         'checkout_url created_at placed_at promised_at payment_state payment_reference payable_until delivered_at ' +
         'is_test_payment tax_label tax_rate currency currency_decimals rounding_cents delivery_cents is_delivery_taxed ' +
         'total_cents promise_minutes instructions leave_at_door slot_start slot_end is_pickup ordered_cents returned_at ' +
-        'seller_note promise_within terms_version is_tax_included fee_tax_class deposit_cents return_reason',
+        'seller_note promise_within terms_version is_tax_included fee_tax_class deposit_cents return_reason is_promised',
       order_line:
         'order_id position product_id name category weight images price_cents offer_cents quantity is_counted kg_cents ' +
         'piece_grams tolerance_percent weighed_grams weighed_cents no_withdrawal tax_class ' +
-        'deposit_name deposit_cents deposit_tax_class minimum_age',
+        'deposit_name deposit_cents deposit_tax_class minimum_age loose_allergens',
       order_tax: 'order_id position tax_class name rate taxable_cents tax_cents',
       order_event: 'order_id position status at actor note step',
       packed_line: 'order_id product_id packed_at',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { order } from '#modules/orders/contract.ts'
+import { product } from '#modules/catalogue/contract.ts'
 import { orderStatuses } from '#modules/orders/status.ts'
 
 /** How well the promised times were kept. Absent figures: nothing was delivered. */
@@ -81,6 +82,17 @@ export const salesCalls = {
     summary: 'How the shop is doing: today, the last 30 days and what needs a hand',
     who: 'seller',
     answer: today.extend({ success: z.literal(true) }),
+  },
+  'GET /api/shop/best-sellers': {
+    summary:
+      'Five products in stock for the home page: with the demo the first ones, later those sold most in 30 days',
+    who: 'anyone',
+    answer: z.object({
+      success: z.literal(true),
+      /** What they are called; empty if the shop does not show them. */
+      title: z.string(),
+      products: z.array(product),
+    }),
   },
   'GET /api/shop/delivery-record': {
     summary: 'How many orders of the last 30 days came in time; nothing to show below 20',

@@ -1,14 +1,30 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#http/context.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { sendJson } from '#http/send-json.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { toProduct } from '#modules/catalogue/list/list-answer.ts'
+import type { Settings } from '#modules/settings/settings.ts'
+import { bestSellersInStock } from './best-sellers.ts'
 import type { Sales } from './sales.ts'
 
-type Deps = { sales: Sales }
+type Deps = Pick<HttpDeps, 'env'> & { sales: Sales; catalogue: Catalogue; settings: Settings }
 
-export const salesHttp = ({ sales }: Deps) =>
-  new Hono<AppEnv>().get('/delivery-record', async (c) => {
-    const record = await sales.deliveryRecord()
-    // The same for everyone, and no fresher than a minute.
-    const headers = { 'cache-control': 'public, max-age=60' }
-    return sendJson(c, { success: true, record }, { headers })
-  })
+const shownBestSellers = 5
+
+export const salesHttp = ({ sales, catalogue, settings, env }: Deps) =>
+  new Hono<AppEnv>()
+    .get('/best-sellers', (c) => {
+      const { bestSellers } = settings
+      const found = bestSellersInStock(catalogue, bestSellers, shownBestSellers)
+      const products = found.map((product) => toProduct(product, env.PUBLIC_URL))
+      const headers = { 'cache-control': 'public, no-cache' }
+      return sendJson(c, { success: true, title: bestSellers.title, products }, { headers })
+    })
+    .get('/delivery-record', async (c) => {
+      // Orders that were promised nothing were not in time.
+      const { isPromised } = settings.current.hours
+      const record = isPromised ? await sales.deliveryRecord() : undefined
+      // The same for everyone, and no fresher than a minute.
+      const headers = { 'cache-control': 'public, max-age=60' }
+      return sendJson(c, { success: true, record }, { headers })
+    })

@@ -103,17 +103,19 @@ export function openSales({
         refundsDue,
         refundsFailed,
         delivery: { today: recordOf(month.today.minutes), last30Days: recordOfMonth(month) },
-        bestSellers: bestSellers(month).map(([productId, { name, quantity, cents }]) => {
-          const { known, image } = product(productId)
-          return {
-            productId,
-            name: known?.name ?? name,
-            ...image,
-            quantity,
-            sales: toMajor(cents, decimals),
-            state: stateOf(known),
-          }
-        }),
+        bestSellers: bestSellers(month, most.bestSellers).map(
+          ([productId, { name, quantity, cents }]) => {
+            const { known, image } = product(productId)
+            return {
+              productId,
+              name: known?.name ?? name,
+              ...image,
+              quantity,
+              sales: toMajor(cents, decimals),
+              state: stateOf(known),
+            }
+          },
+        ),
         days: month.days.map(({ day, orders, cents }) => ({
           date: day,
           sales: toMajor(cents, decimals),
@@ -143,6 +145,11 @@ export function openSales({
       return told && told.record.sample >= enoughToTell ? told.record : undefined
     },
 
+    /** The ids of what was sold most in the last 30 days, the most sold first. */
+    async soldMost(limit: number): Promise<string[]> {
+      return bestSellers(await months.read(), limit).map(([id]) => id)
+    },
+
     /** Counts the days that are over before anybody asks. Today's orders are counted when somebody does. */
     async closeDays(): Promise<void> {
       await months.closeEarlier()
@@ -164,13 +171,16 @@ function recordOfMonth({ today, before }: Month): DeliveryRecord {
 }
 
 /** Only what sold today can have overtaken anything, so the long list is not sorted again. */
-function bestSellers({ today, before, soldBefore }: Month): [productId: string, sold: Sold][] {
+function bestSellers(
+  { today, before, soldBefore }: Month,
+  limit: number,
+): [productId: string, sold: Sold][] {
   const overtaking = [...today.products].map(([id, sold]): [string, Sold] => {
     const { quantity, cents } = before.products.get(id) ?? { quantity: 0, cents: 0 }
     return [id, { ...sold, quantity: sold.quantity + quantity, cents: sold.cents + cents }]
   })
-  const others = soldBefore.filter(([id]) => !today.products.has(id)).slice(0, most.bestSellers)
-  return [...overtaking, ...others].toSorted(byQuantity).slice(0, most.bestSellers)
+  const others = soldBefore.filter(([id]) => !today.products.has(id)).slice(0, limit)
+  return [...overtaking, ...others].toSorted(byQuantity).slice(0, limit)
 }
 
 function stateOf(product: { inStock: boolean; isArchived: boolean } | undefined) {

@@ -5,6 +5,8 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { definitions, type SectionName, type Sections, type SettingsValues } from './sections.ts'
+import { isOwnShop } from './launch/is-own-shop.ts'
+import { withoutDemoTexts } from './launch/own-shop.ts'
 import type { Launch } from './sections/launch.ts'
 import type { Section } from './sections/section.ts'
 import { readSections, valuesOf } from './settings.ts'
@@ -73,8 +75,12 @@ export async function changeLaunch(
 ): Promise<void> {
   const version = await nextVersions(tx, 1)
   const all = await readSections(tx)
-  const values = change(all.launch.values, all.launch.version)
-  if (values !== all.launch.values) await write(tx, { ...all, launch: { version, values } })
+  const before = all.launch.values
+  const values = change(before, all.launch.version)
+  if (values === before) return
+  const becomesOwn = isOwnShop({ launch: values }) && !isOwnShop({ launch: before })
+  const shop = becomesOwn ? withoutDemoTexts(all.shop, version) : all.shop
+  await write(tx, { ...all, shop, launch: { version, values } })
 }
 
 const sectionsOf = (values: Partial<SettingsValues>, version: number) =>

@@ -14,7 +14,7 @@ import { pauseReason, pauseSchema } from './sections/pause.ts'
 import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
 import { pickupSchema } from './sections/pickup.ts'
 import { changeOf } from './sections/section.ts'
-import { shopSchema } from './sections/shop.ts'
+import { shopInput, shopSchema } from './sections/shop.ts'
 import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import { currencyInUse, pricesDoNotFit, stillInUse } from './refusals.ts'
@@ -72,7 +72,7 @@ const publicSettings = z.object({
   payment: offeredPaymentSchema,
   brand: publicBrandSchema,
   delivery: publicDelivery,
-  hours: hoursSchema.pick({ promiseMinutes: true }),
+  hours: hoursSchema.pick({ promiseMinutes: true, isPromised: true }),
   opening,
   /** How prices and counts are written in the shop's language and country. */
   format: moneyFormatSchema,
@@ -88,6 +88,8 @@ const publicSettings = z.object({
   footerPages: z.array(z.object({ path: z.string(), title: z.string() })),
   /** Whether people may withdraw from a purchase, by the law of the shop's country or because the seller wants it. */
   offersWithdrawal: z.boolean(),
+  /** What the home page calls its row of products; empty if it is left out. */
+  bestSellersTitle: z.string(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
@@ -147,7 +149,10 @@ export const shopCalls = {
       serverTimeZone: z.string(),
     }),
   },
-  'POST /api/seller/settings/shop': changeCall('Changes the section Shop', shopSchema),
+  'POST /api/seller/settings/shop': {
+    ...changeCall('Changes the section Shop', shopSchema),
+    body: changeOf(shopInput),
+  },
   'POST /api/seller/settings/money': {
     ...changeCall(
       'Changes the section Money; orders keep the tax that they were placed with. The currency can change while there ' +

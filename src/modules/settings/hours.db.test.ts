@@ -17,7 +17,7 @@ test('a new shop is always open and promises 30 minutes', async () => {
   const { body } = await shop.client().call('GET /api/shop')
 
   expect([body.hours, body.opening]).toEqual([
-    { promiseMinutes: 30 },
+    { promiseMinutes: 30, isPromised: true },
     { isOpen: true, isPaused: false, text: '' },
   ])
 })

@@ -9,6 +9,9 @@ import { changeMoney, type MoneyDeps } from './money/change-money.ts'
 import { changeDelivery } from './money/change-delivery.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
+import { isOwnShop } from './launch/is-own-shop.ts'
+import { ownShopInput } from './sections/shop.ts'
+import { changeOf } from './sections/section.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
 import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
@@ -22,9 +25,11 @@ export const shopHttp = ({ settings, env, clock }: Deps) =>
   new Hono<AppEnv>().get('/', (c) => {
     // The same for everyone, and valid until the next change.
     const headers = { 'cache-control': 'public, no-cache' }
-    const answer = publicSettings(settings.current, env, clock())
+    const answer = publicSettings(settings, env, clock())
     return sendJson(c, { success: true, ...answer }, { headers })
   })
+
+const ownShopBody = changeOf(ownShopInput)
 
 const saved = (section: object) => ({ success: true, message: 'Settings Saved', section })
 
@@ -41,7 +46,8 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
     )
     .post('/shop', deps.requireSeller, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/shop']
-      const { version: seenVersion, ...values } = await jsonBody(c, body)
+      const input = isOwnShop(deps.settings.current) ? ownShopBody : body
+      const { version: seenVersion, ...values } = await jsonBody(c, input)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'shop', change)))
     })

@@ -13,16 +13,20 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import type { Env } from '#platform/env.ts'
 import type { PublicSettings } from './contract.ts'
 import { footerPages, offersWithdrawal } from './legal/offered.ts'
+import { bestSellersOf, readBestSellers, type BestSellers } from './best-sellers.ts'
 import { openingAt } from './opening.ts'
 import { definitions, type Sections, type SettingsValues } from './sections.ts'
 import { publicBrand } from './sections/brand.ts'
 import { offeredPayment } from './sections/payment.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
+import { isOwnShop } from './launch/is-own-shop.ts'
+import { ownSections } from './launch/own-shop.ts'
 import type {} from './tables.ts'
 
 /** This node's copy of the settings. It belongs to a public version and is replaced together with it. */
 export type Settings = {
   readonly current: SettingsValues
+  readonly bestSellers: BestSellers
   /** Reads them again. `show` makes them current. */
   read: (db: Db) => Promise<{
     format: MoneyFormat
@@ -34,16 +38,24 @@ export type Settings = {
 
 export function openSettings(): Settings {
   let current = valuesOf(parseSections('{}'))
+  let bestSellers = bestSellersOf(current, [])
   return {
     get current() {
       return current
+    },
+    get bestSellers() {
+      return bestSellers
     },
     async read(db) {
       const next = await readSettings(db)
       const { money } = next
       const { struckPrices } = money
-      const format = moneyFormat(money)
-      return { format, struckPrices, taxing: money, show: () => (current = next) }
+      const nextBest = bestSellersOf(next, await readBestSellers(db))
+      const show = () => {
+        current = next
+        bestSellers = nextBest
+      }
+      return { format: moneyFormat(money), struckPrices, taxing: money, show }
     },
   }
 }
@@ -64,7 +76,7 @@ export const readCurrency = async (db: Db): Promise<SettingsValues['money']> =>
   (await readSettings(db)).money
 
 export const publicSettings = (
-  values: SettingsValues,
+  { current: values, bestSellers }: Pick<Settings, 'current' | 'bestSellers'>,
   { onlinePayment, SMTP_URL }: Pick<Env, 'onlinePayment' | 'SMTP_URL'>,
   now: number,
 ): PublicSettings => ({
@@ -78,7 +90,7 @@ export const publicSettings = (
     isFeeTaxed: values.delivery.isFeeTaxed,
     feeTaxClass: values.delivery.feeTaxClass,
   },
-  hours: { promiseMinutes: values.hours.promiseMinutes },
+  hours: { promiseMinutes: values.hours.promiseMinutes, isPromised: values.hours.isPromised },
   opening: openingAt(values, now),
   format: moneyFormat(values.money),
   slots: { isOn: values.slots.isOn, asap: values.slots.asap },
@@ -89,14 +101,18 @@ export const publicSettings = (
   legal: values.legal,
   footerPages: footerPages(values),
   offersWithdrawal: offersWithdrawal(values),
+  bestSellersTitle: bestSellers.title,
 })
 
-function deliveryWords({ delivery, shop, money }: SettingsValues) {
+function deliveryWords({ delivery, shop, money, launch }: SettingsValues) {
   const code = countryOf(shop, money)
   const postal = postalWord(code)
   const write = (cents: number) => formatMinor(cents, moneyFormat(money))
   const country = { code, name: countryName(code, money.locale) }
-  return { ...deliveryTexts(delivery, write, postal), postal, country }
+  const texts = deliveryTexts(delivery, write, postal)
+  // For how long is not a shop's own promise before its owner makes it.
+  const strip = isOwnShop({ launch }) ? texts.strip.replace(', always.', '.') : texts.strip
+  return { ...texts, strip, postal, country }
 }
 
 export const valuesOf = (sections: Sections): SettingsValues => ({
@@ -132,19 +148,25 @@ function parseSections(document: string): Sections {
 
 function parse(document: string): Sections {
   const stored = readStoredJson(storedDocument, document, {})
+  const launch = parseSection(definitions.launch, stored['launch'])
+  const isOwn = isOwnShop({ launch: launch.values })
   return {
-    shop: parseSection(definitions.shop, stored['shop']),
+    shop: parseSection(isOwn ? ownSections.shop : definitions.shop, stored['shop']),
     money: parseSection(definitions.money, stored['money']),
     payment: parseSection(definitions.payment, stored['payment']),
     brand: parseSection(definitions.brand, stored['brand']),
     delivery: parseSection(definitions.delivery, stored['delivery']),
     pages: parseSection(definitions.pages, stored['pages']),
-    hours: parseSection(definitions.hours, stored['hours']),
+    // What was saved before there was a choice has told the minutes.
+    hours: parseSection(
+      isOwn && stored['hours'] === undefined ? ownSections.hours : definitions.hours,
+      stored['hours'],
+    ),
     pause: parseSection(definitions.pause, stored['pause']),
     slots: parseSection(definitions.slots, stored['slots']),
     pickup: parseSection(definitions.pickup, stored['pickup']),
     alerts: parseSection(definitions.alerts, stored['alerts']),
-    launch: parseSection(definitions.launch, stored['launch']),
+    launch,
     legal: parseSection(definitions.legal, stored['legal']),
     ownPages: parseSection(definitions.ownPages, stored['ownPages']),
   }

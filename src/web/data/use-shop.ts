@@ -3,8 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import { struckWord } from '#modules/catalogue/price-history/struck-prices.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { promiseText, withinText } from '#modules/delivery/promise.ts'
 import { timePlaceholder } from '#modules/settings/home/home-texts.ts'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 
 type PageData = PublicSettings & { categories: readonly Category[] }
@@ -32,10 +33,16 @@ export function useLoadedSettings(): PageData | undefined {
 /** What the shop is called and how to reach it. */
 export const useShop = (): PublicSettings['shop'] => useSettings().shop
 
-/** A text of the seller with the promised time in it. */
+/** Whether everything that the pages claim has to have a source. In the demo they say what the specification says. */
+export const useIsOwnShop = (): boolean => isOwnShop(useSettings())
+
+/** A text of the seller with the promised time in it. It is left out where no time is promised. */
 export function useWithTime(): (text: string) => string {
-  const promise = usePromise()
-  return (text) => text.replaceAll(timePlaceholder, promise)
+  const { promiseMinutes, isPromised } = useSettings().hours
+  return (text) =>
+    isPromised || !text.includes(timePlaceholder)
+      ? text.replaceAll(timePlaceholder, promiseText(promiseMinutes))
+      : ''
 }
 
 export const useBrand = (): PublicSettings['brand'] => useSettings().brand
@@ -60,8 +67,8 @@ export function useStruckWord(): string {
 
 /** The highest total of one order, in minor units. */
 export const useHighestTotal = (): number => useSettings().money.highestTotal
-/** In which time an order is promised, in words. */
-export const usePromise = (): string => promiseText(useSettings().hours.promiseMinutes)
+/** In which time an order is promised, as the end of a sentence: " in under 30 minutes", or nothing. */
+export const useWithin = (): string => withinText(useSettings().hours)
 
 /** The categories in the seller's order, with those that are hidden. */
 export const useCategories = (): readonly Category[] => useSettings().categories

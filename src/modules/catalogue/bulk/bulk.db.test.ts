@@ -157,3 +157,43 @@ test('what was not shown is not done', async () => {
   const high = await change({ filter: {} }, { kind: 'price percent', percent: 50 })
   expect([high.status, high.body.message]).toEqual([400, 'Bread: Price can be at most 1000000'])
 })
+
+test('one fact of many is stated at once, shown before, and taken back', async () => {
+  const { shop, seller, ids, ask, change, undo } = await openWithThree()
+  const lacking = async () =>
+    (await seller.call('GET /api/product/lacking')).body.counts['allergens']
+  const factsOf = (id: string) => shop.catalogue.product(id)?.facts
+  expect(await lacking()).toBe(3)
+  const some = { filter: { lacks: 'allergens' as const, category: 'bakery' } }
+
+  const preview = await ask(some, { kind: 'facts', facts: { allergens: ['gluten', 'milk'] } })
+  expect(preview.body.report.changes).toEqual([
+    { id: ids.bread, name: 'Bread', what: 'allergens not stated → gluten, milk' },
+  ])
+  expect(factsOf(ids.bread)).toEqual({})
+
+  const done = await change(some, { kind: 'facts', facts: { allergens: ['gluten', 'milk'] } })
+  expect([done.status, await lacking()]).toEqual([200, 2])
+  expect(factsOf(ids.bread)).toEqual({ allergens: ['gluten', 'milk'] })
+  expect((await seller.log())[0]).toMatchObject({ detail: 'food facts: allergens' })
+
+  // What goes against the other facts of a product is told of that product, and nothing is done.
+  const all = { filter: {} }
+  const vegan: BulkChange = { kind: 'facts', facts: { diets: ['vegan'] } }
+  const refused = await ask(all, vegan)
+  expect(refused.body.report.problems).toEqual([
+    { id: ids.bread, name: 'Bread', message: 'Vegan food does not contain milk' },
+  ])
+  const tried = await change(all, vegan)
+  expect([tried.status, tried.body.message]).toEqual([
+    400,
+    'Bread: Vegan food does not contain milk',
+  ])
+  const nothing = await seller.call('POST /api/product/bulk', {
+    json: { products: all, change: { kind: 'facts', facts: {} } },
+  })
+  expect(nothing.status).toBe(400)
+
+  expect((await undo(done.body.undo)).body.message).toBe('1 product as before')
+  expect([factsOf(ids.bread), await lacking()]).toEqual([{}, 3])
+})

@@ -8,6 +8,8 @@ import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { factColumns } from '../facts/contract.ts'
+import { factNames, type FoodFacts } from '../facts/food-facts.ts'
 import { readCategories } from '../categories/read-categories.ts'
 import { selectionChanged } from '../refusals.ts'
 import type { BulkChange, BulkReport, BulkRequest } from './contract.ts'
@@ -130,6 +132,7 @@ function actionOf(change: BulkChange): AuditAction {
       return 'price changed'
     case 'category':
     case 'age':
+    case 'facts':
       return 'product changed'
     case 'stock':
       return 'stock changed'
@@ -150,7 +153,12 @@ function describe(change: BulkChange, format: MoneyFormat): string {
       return change.inStock ? '→ in stock' : '→ out of stock'
     case 'age':
       return `minimum age → ${change.minimumAge ?? 'none'}`
+    case 'facts':
+      return `food facts: ${namesOf(change.facts).join(', ')}`
     case 'archive':
       return 'many at once'
   }
 }
+
+const namesOf = (facts: FoodFacts): string[] =>
+  factColumns.flatMap((name) => (facts[name] === undefined ? [] : [factNames[name]]))

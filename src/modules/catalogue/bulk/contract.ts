@@ -4,7 +4,8 @@ import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
 import { selectionChanged } from '../refusals.ts'
 import { ageLimits, ageProblem } from '../minimum-age.ts'
 import { bulkLimits } from './limits.ts'
-import { sellerStockFilter } from '../seller/contract.ts'
+import { givenFacts } from '../facts/contract.ts'
+import { factFilter, sellerStockFilter } from '../seller/contract.ts'
 
 const percentProblem = `Percent must be a number from ${bulkLimits.percent.least} to ${bulkLimits.percent.most}, and not 0`
 
@@ -35,6 +36,11 @@ const change = z.discriminatedUnion('kind', [
       .max(ageLimits.most, ageProblem)
       .nullable(),
   }),
+  z.object({
+    kind: z.literal('facts'),
+    /** Each that is stated replaces the product's own; what is empty is left as it is. */
+    facts: givenFacts,
+  }),
   z.object({ kind: z.literal('archive'), archived: z.boolean('archived must be true or false') }),
 ])
 export type BulkChange = z.output<typeof change>
@@ -47,6 +53,7 @@ const chosen = z.union([
       search: z.string().max(200).optional(),
       category: z.string().max(100).optional(),
       stock: sellerStockFilter.optional(),
+      lacks: factFilter.optional(),
       archived: z.boolean().optional(),
     }),
   }),

@@ -5,6 +5,9 @@ import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
+import { factColumns, foodFacts } from '../facts/contract.ts'
+import { factNames, type FoodFacts } from '../facts/food-facts.ts'
+import { factCells, readFacts, writeFacts } from '../facts/stored-facts.ts'
 import { differences, factsOf } from '../differences.ts'
 import { pathOf } from '../list/selection.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
@@ -41,7 +44,7 @@ export function planBulk(
     const columns = changeOne(product)
     if (!columns) continue
     const { before, after } = columns
-    const problem = pricesProblem(after, format.decimals)
+    const problem = columns.problem ?? pricesProblem(after, format.decimals)
     if (problem !== undefined && ++problemCount <= mostShown)
       problems.push({ id, name, message: problem })
     const what = whatChanges(catalogue, product, after)
@@ -76,7 +79,7 @@ export function select(catalogue: Catalogue, chosen: BulkRequest['products']): C
 
 type Changer = (
   product: CatalogueProduct,
-) => { before: BulkColumns; after: BulkColumns } | undefined
+) => { before: BulkColumns; after: BulkColumns; problem?: string | undefined } | undefined
 
 function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Changer {
   const { decimals } = catalogue.format
@@ -119,6 +122,15 @@ function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Chan
       const after = { minimum_age: change.minimumAge }
       return ({ minimumAge = null }) => ({ before: { minimum_age: minimumAge }, after })
     }
+    case 'facts':
+      return ({ facts }) => {
+        const merged = foodFacts.safeParse({ ...facts, ...statedOf(change.facts) })
+        return {
+          before: { facts: writeFacts(facts) },
+          after: { facts: writeFacts(merged.data ?? facts) },
+          problem: merged.error?.issues[0]?.message,
+        }
+      }
     case 'archive': {
       const [before, after] = change.archived ? [null, now] : [now, null]
       return ({ isArchived }) =>
@@ -132,10 +144,23 @@ function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Chan
 /** For people: "price $3.60 → $3.78". Empty if nothing changes. */
 function whatChanges(catalogue: Catalogue, product: CatalogueProduct, after: BulkColumns): string {
   if ('archived_at' in after) return after.archived_at === null ? 'restored' : 'archived'
+  if (after.facts !== undefined) return factDifferences(product.facts, readFacts(after.facts))
   const nameOf = (id: string) => catalogue.categories.all.find((it) => it.id === id)?.text ?? ''
   const before = { ...factsOf(product), category: nameOf(product.categoryId) }
   const category = nameOf(after.category_id ?? product.categoryId)
   return differences(before, Object.assign({}, before, after, { category }), catalogue.format)
+}
+
+const statedOf = (facts: FoodFacts): FoodFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+
+/** For people: "allergens not stated → milk, eggs". */
+function factDifferences(before: FoodFacts, after: FoodFacts): string {
+  const [was, is] = [factCells(before), factCells(after)]
+  return factColumns
+    .filter((name) => was[name] !== is[name])
+    .map((name) => `${factNames[name]} ${was[name] || 'not stated'} → ${is[name] || 'not stated'}`)
+    .join(', ')
 }
 
 /** Only a percentage can take a price too high. */

@@ -16,6 +16,7 @@ const bulkColumns = z
     minimum_age: z.int().nullable(),
     in_stock: z.int(),
     archived_at: z.int().nullable(),
+    facts: z.string().nullable(),
   })
   .partial()
 export type BulkColumns = z.output<typeof bulkColumns>

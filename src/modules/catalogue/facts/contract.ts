@@ -13,6 +13,7 @@ import {
 } from './food-facts.ts'
 
 const longestIngredients = 3_000
+const longestDirections = 1_000
 
 /** An empty text is the same as nothing: it was not stated. */
 const emptyIsNothing = (given: unknown) =>
@@ -34,12 +35,13 @@ const split = (given: unknown) => {
   return names.length === 1 && names[0] === 'none' ? [] : names
 }
 
-const energyLimit = 900
-const gramsLimit = 100
+/** As much as 100 g can have. */
+const limitOf = (name: Nutrient) => (name === 'kcal' ? 900 : name === 'kj' ? 3_800 : 100)
 
-const amount = (name: Nutrient) => {
-  const [label, limit] = [labelOf(name), name === 'kcal' ? energyLimit : gramsLimit]
-  return z
+const amount = (name: Nutrient) => number(labelOf(name), limitOf(name), 'per 100 g')
+
+const number = (label: string, limit: number, unit: string) =>
+  z
     .preprocess(
       (given) =>
         typeof given === 'string' && /^\s*\d+([.,]\d+)?\s*$/.test(given)
@@ -48,29 +50,48 @@ const amount = (name: Nutrient) => {
       z
         .number(`${label} must be a number`)
         .min(0, `${label} cannot be less than 0`)
-        .max(limit, `${label} can be at most ${limit} per 100 g`)
+        .max(limit, `${label} can be at most ${limit} ${unit}`)
         .optional(),
     )
     .optional()
-}
 
 const labelOf = (name: Nutrient) => nutrientTexts[name].replace('of which s', 'S')
 
-const facts = z.object({
-  ingredients: z
+const text = (label: string, longest: number) =>
+  z
     .preprocess(
       emptyIsNothing,
       z
-        .string('Ingredients must be text')
+        .string(`${label} must be text`)
         .trim()
-        .max(longestIngredients, `Ingredients can have at most ${longestIngredients} characters`)
+        .max(longest, `${label} can have at most ${longest} characters`)
         .optional(),
     )
-    .optional(),
+    .optional()
+
+const line = (label: string, longest: number) =>
+  z.preprocess(emptyIsNothing, optionalLine(label, longest).optional()).optional()
+
+/** A cell of a file says yes or no. What is not loose says nothing of it. */
+const yes = (given: unknown) => {
+  const word = typeof given === 'string' ? given.trim().toLowerCase() : given
+  if (word === 'yes' || word === 'true') return true
+  return word === '' || word === 'no' || word === 'false' || word === false ? undefined : word
+}
+
+const facts = z.object({
+  ingredients: text('Ingredients', longestIngredients),
   allergens: z.preprocess(split, listOf('Allergens', allergens).optional()).optional(),
   diets: z.preprocess(split, listOf('Diets', diets).optional()).optional(),
-  country: z.preprocess(emptyIsNothing, optionalLine('Country', 60).optional()).optional(),
-  storage: z.preprocess(emptyIsNothing, optionalLine('Storage', 200).optional()).optional(),
+  country: line('Country', 60),
+  storage: line('Storage', 200),
+  madeBy: line('Made by', 120),
+  makerAddress: line('Address of the maker', 200),
+  directions: text('Directions', longestDirections),
+  organicCode: line('Organic control code', 40),
+  alcohol: number('Alcohol', 100, '% vol'),
+  loose: z.preprocess(yes, z.literal(true, 'Sold loose must be yes or no').optional()).optional(),
+  kj: amount('kj'),
   kcal: amount('kcal'),
   fat: amount('fat'),
   saturates: amount('saturates'),
@@ -101,6 +122,15 @@ export const foodFacts = facts.superRefine((given, context) => {
     const message = `${dietTexts[diet]} food does not contain ${allergenTexts[contained].toLowerCase()}`
     context.addIssue({ code: 'custom', path: ['diets'], message })
   }
+  const complain = (path: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (given.organicCode !== undefined && !given.diets?.includes('organic'))
+    complain('organicCode', 'Only food with the diet Organic has an organic control code')
+  if (given.makerAddress !== undefined && given.madeBy === undefined)
+    complain('madeBy', 'Whose address is it? Please add who made it')
+  // Each is given as it is on the label. Mixed up, they would be wrong by a factor of four.
+  if (given.kj !== undefined && given.kj < (given.kcal ?? 0))
+    complain('kj', 'Energy in kJ cannot be less than in kcal')
   for (const [part, whole] of [
     ['saturates', 'fat'],
     ['sugars', 'carbohydrate'],
@@ -116,12 +146,24 @@ export const foodFacts = facts.superRefine((given, context) => {
 /** As it is stored and shown. */
 export const shownFacts = facts
 
+/** Some facts for many products: whether they go together is seen with those of each. */
+export const givenFacts = facts.refine(
+  (given) => Object.values(given).some((fact) => fact !== undefined),
+  'Which facts?',
+)
+
 export const factColumns = [
   'ingredients',
   'allergens',
   'diets',
   'country',
   'storage',
+  'madeBy',
+  'makerAddress',
+  'directions',
+  'organicCode',
+  'alcohol',
+  'loose',
   ...nutrients,
   'withdrawal',
 ] as const

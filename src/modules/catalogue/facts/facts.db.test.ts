@@ -14,6 +14,11 @@ const bread: FoodFacts = {
   diets: ['vegan', 'organic'],
   country: 'France',
   storage: 'Keep dry',
+  madeBy: 'Mill & Son',
+  makerAddress: '1 Mill Lane, Bath',
+  organicCode: 'GB-ORG-05',
+  loose: true,
+  kj: 1030,
   kcal: 243,
   salt: 1.2,
 }
@@ -119,6 +124,15 @@ test('facts that cannot be are refused, each at its field', async () => {
     [{ sugars: 5, carbohydrate: 4 }, 'facts.sugars'],
     [{ country: 'x'.repeat(61) }, 'facts.country'],
     [{ ingredients: 'x'.repeat(3_001) }, 'facts.ingredients'],
+    [{ directions: 'x'.repeat(1_001) }, 'facts.directions'],
+    [{ madeBy: 'x'.repeat(121) }, 'facts.madeBy'],
+    [{ makerAddress: '1 Mill Lane' }, 'facts.madeBy'],
+    [{ organicCode: 'GB-ORG-05', diets: ['vegan'] }, 'facts.organicCode'],
+    [{ alcohol: 101 }, 'facts.alcohol'],
+    [{ alcohol: 'strong' }, 'facts.alcohol'],
+    [{ loose: 'perhaps' }, 'facts.loose'],
+    [{ kj: 3_801 }, 'facts.kj'],
+    [{ kj: 66, kcal: 276 }, 'facts.kj'],
   ]
 
   for (const [facts, field] of refused) {
@@ -136,12 +150,69 @@ test('facts travel in files of products', async () => {
   const file = (await seller.call('GET /api/product/export')).body
   const [header, first] = file.replace('\uFEFF', '').split('\r\n')
 
-  expect(header).toMatch(/,description,ingredients,allergens,diets,country,storage,kcal,fat,/)
-  expect(first).toContain('"Wheat flour, water, salt",gluten,"vegan, organic",France,Keep dry,243')
+  expect(header).toMatch(
+    /,description,ingredients,allergens,diets,country,storage,madeBy,.*,loose,kj,kcal,fat,/,
+  )
+  expect(first).toContain(
+    '"Wheat flour, water, salt",gluten,"vegan, organic",France,Keep dry,Mill & Son,"1 Mill Lane, Bath",,GB-ORG-05,,yes,1030,243',
+  )
   expect((await seller.imports(file)).body.report).toMatchObject({ unchanged: 4, problemCount: 0 })
 
   const changed = `id,allergens,diets\n${ids.milk},"milk, soya",\n${ids.apple},peas,vegan`
   const { report } = (await seller.imports(changed)).body
   expect(report.changes).toMatchObject([{ name: 'Milk', what: 'food facts' }])
   expect(report.problems).toMatchObject([{ line: 3, column: 'allergens' }])
+})
+
+test('the seller sees what is not stated; of loose goods only the allergens have to be', async () => {
+  const { shop } = await openShopWithFacts()
+  await shop.sells({ name: 'Olives', facts: { loose: true, diets: ['organic'] } })
+  const seller = await shop.sellerClient()
+  const lacking = async (what: string) => {
+    const { body } = await seller.call('GET /api/product/seller', {
+      query: { lacks: what, sort: 'name' },
+    })
+    return body.products.map(({ name }) => name)
+  }
+
+  expect((await seller.call('GET /api/product/lacking')).body.counts).toEqual({
+    allergens: 2,
+    ingredients: 3,
+    madeBy: 3,
+    nutrition: 3,
+    organicCode: 1,
+  })
+  expect(await lacking('allergens')).toEqual(['Olives', 'Surprise'])
+  expect(await lacking('madeBy')).toEqual(['Apple', 'Milk', 'Surprise'])
+  expect(await lacking('organicCode')).toEqual(['Olives'])
+  expect((await seller.call('GET /api/product/seller', { query: { lacks: 'taste' } })).status).toBe(
+    400,
+  )
+  expect((await shop.client().call('GET /api/product/lacking')).status).toBe(401)
+})
+
+const said = (items: { product: { name: string }; looseAllergens?: unknown }[] = []) =>
+  Object.fromEntries(items.map(({ product, looseAllergens }) => [product.name, looseAllergens]))
+
+test('an order keeps the allergens of loose goods as they were stated', async () => {
+  const shop = await openShop()
+  const olives = await shop.sells({
+    name: 'Olives',
+    facts: { loose: true, allergens: ['sulphites'] },
+  })
+  const nuts = await shop.sells({ name: 'Nuts', facts: { loose: true } })
+  const packed = await shop.sells({ name: 'Bar', facts: { allergens: ['milk'] } })
+  const ana = await shop.shopper()
+  await ana.buys(await ana.livesAt(), { [olives]: 1, [nuts]: 1, [packed]: 1 })
+  const seller = await shop.sellerClient()
+  const json = {
+    products: { ids: [olives] },
+    change: { kind: 'facts' as const, facts: { allergens: ['fish' as const] } },
+  }
+  const { report } = (await seller.call('POST /api/product/bulk', { json })).body
+  await seller.call('POST /api/product/bulk', { json: { ...json, confirm: report.fingerprint } })
+
+  const expected = { Olives: ['sulphites'], Nuts: null, Bar: undefined }
+  expect(said((await ana.call('GET /api/order/user')).body.orders[0]?.items)).toEqual(expected)
+  expect(said((await seller.call('GET /api/order/seller')).body.orders[0]?.items)).toEqual(expected)
 })

@@ -53,8 +53,9 @@ export const dietTexts: Record<Diet, string> = {
   organic: 'Organic',
 }
 
-/** Per 100 g or 100 ml: energy in kcal, the others in grams. In the order of the label. */
+/** Per 100 g or 100 ml: energy in kJ and kcal, each as the seller gave it, the others in grams. In the order of the label. */
 export const nutrients = [
+  'kj',
   'kcal',
   'fat',
   'saturates',
@@ -66,7 +67,8 @@ export const nutrients = [
 ] as const
 export type Nutrient = (typeof nutrients)[number]
 export const nutrientTexts: Record<Nutrient, string> = {
-  kcal: 'Energy',
+  kj: 'Energy in kJ',
+  kcal: 'Energy in kcal',
   fat: 'Fat',
   saturates: 'of which saturates',
   carbohydrate: 'Carbohydrate',
@@ -85,7 +87,42 @@ export type FoodFacts = {
   storage?: string | undefined
   /** Fresh goods: the law gives no right of withdrawal for them. */
   withdrawal?: 'excepted' | undefined
+  /** Who answers for the food: a name, and where it can be reached. */
+  madeBy?: string | undefined
+  makerAddress?: string | undefined
+  directions?: string | undefined
+  /** Of whoever certified it, such as GB-ORG-05. Only with the diet organic. */
+  organicCode?: string | undefined
+  /** In % vol. */
+  alcohol?: number | undefined
+  /** Sold without a package that could say any of it. */
+  loose?: boolean | undefined
 } & { [Name in Nutrient]?: number | undefined }
+
+/** What a preview and the activity log call each. */
+export const factNames: Record<keyof FoodFacts, string> = {
+  ingredients: 'ingredients',
+  allergens: 'allergens',
+  diets: 'diets',
+  country: 'country of origin',
+  storage: 'storage',
+  madeBy: 'made by',
+  makerAddress: 'address of the maker',
+  directions: 'directions',
+  organicCode: 'organic control code',
+  alcohol: 'alcohol',
+  loose: 'sold loose',
+  withdrawal: 'withdrawal',
+  kj: 'energy in kJ',
+  kcal: 'energy in kcal',
+  fat: 'fat',
+  saturates: 'saturates',
+  carbohydrate: 'carbohydrate',
+  sugars: 'sugars',
+  fibre: 'fibre',
+  protein: 'protein',
+  salt: 'salt',
+}
 
 /** Lists with more filters than this are not cached: there are too many combinations of them. */
 export const mostCachedFilters = 2
@@ -132,3 +169,31 @@ export const namedCounts = (counts: readonly number[]): FilterCounts => ({
     allergens.map((name, index) => [name, counts[diets.length + index] ?? 0]),
   ),
 })
+
+/** What a shopper may look for and a product may not state. */
+export const lackable = ['allergens', 'ingredients', 'madeBy', 'nutrition', 'organicCode'] as const
+export type Lackable = (typeof lackable)[number]
+/** "7 products do not state" … */
+export const lackTexts: Record<Lackable, string> = {
+  allergens: 'their allergens',
+  ingredients: 'their ingredients',
+  madeBy: 'who made them',
+  nutrition: 'their nutrition',
+  organicCode: 'the control code of organic food',
+}
+
+/** Whether a product should state something and does not. Of loose goods only the allergens have to be told. */
+export function lacksFact(facts: FoodFacts, what: Lackable): boolean {
+  switch (what) {
+    case 'allergens':
+      return facts.allergens === undefined
+    case 'ingredients':
+      return facts.ingredients === undefined && facts.loose !== true
+    case 'madeBy':
+      return facts.madeBy === undefined && facts.loose !== true
+    case 'nutrition':
+      return facts.kcal === undefined && facts.loose !== true
+    case 'organicCode':
+      return facts.organicCode === undefined && facts.diets?.includes('organic') === true
+  }
+}

@@ -3,6 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
+import { lackable } from '../facts/food-facts.ts'
 import { pieces } from '../stock/contract.ts'
 import { ageLimits, ageProblem } from '../minimum-age.ts'
 import { taxingFields } from '../prices/taxing.ts'
@@ -172,11 +173,15 @@ export type SellerProductSort = z.infer<typeof sellerProductSort>
 export const sellerStockFilter = z.enum(['in', 'out', 'low', 'sold-out'])
 export type SellerStockFilter = z.infer<typeof sellerStockFilter>
 
+export const factFilter = z.enum(lackable, `lacks can be ${lackable.join(', ')}`)
+
 export const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
   category: z.string().max(100).optional(),
   /** `low`: at or below the low mark, or sold out. `sold-out`: counted and none left, though the switch is on. */
   stock: sellerStockFilter.optional(),
+  /** Those that should state this and do not. */
+  lacks: factFilter.optional(),
   /** The products that left the shop, instead of those in it. */
   archived: z.stringbool().optional(),
   sort: sellerProductSort.optional(),
@@ -214,6 +219,11 @@ export const sellerCatalogueCalls = {
       total: z.int(),
     }),
     refuses: [invalidInput],
+  },
+  'GET /api/product/lacking': {
+    summary: 'How many products of the shop do not state what shoppers look for',
+    who: 'seller',
+    answer: z.object({ success: z.literal(true), counts: z.record(z.enum(lackable), z.int()) }),
   },
   'GET /api/product/one': {
     summary: 'One product as the seller sees it, archived or not',

@@ -9,6 +9,7 @@ import { toMinor } from '#modules/pricing/money.ts'
 import { weighedCents, withDecimals } from '../prices/contract.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
+import { lackable, lacksFact, type Lackable } from '../facts/food-facts.ts'
 import { pathOf } from '../list/selection.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
 import { asEntered, toProduct, toSellerProduct } from '../list/list-answer.ts'
@@ -71,12 +72,15 @@ export function sellerCatalogueHttp(deps: Deps) {
     .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerProductQuery, c.req.query())
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
-      const { search } = query
+      const { search, lacks } = query
       const category = pathOf(catalogue.categories, query.category)
-      const selection = { search, category, stock, isArchived: archived, sort, page, limit }
+      const selection = { search, category, stock, lacks, isArchived: archived, sort, page, limit }
       const { products, total } = catalogue.sellerPage(selection)
       return sendJson(c, { success: true, products: await withCounts(products), total })
     })
+    .get('/lacking', deps.requireSeller, (c) =>
+      sendJson(c, { success: true, counts: countLacking(catalogue.select({}).products) }),
+    )
     .get('/one', deps.requireSeller, async (c) => {
       const { id } = parseInput(productById, c.req.query())
       return sendJson(c, { success: true, product: await read(id) })
@@ -155,4 +159,9 @@ export function sellerCatalogueHttp(deps: Deps) {
       const message = archived ? 'Product Archived' : 'Product Restored'
       return sendJson(c, { success: true, message })
     })
+}
+
+function countLacking(products: readonly CatalogueProduct[]) {
+  const count = (what: Lackable) => products.filter(({ facts }) => lacksFact(facts, what)).length
+  return Object.fromEntries(lackable.map((what) => [what, count(what)]))
 }

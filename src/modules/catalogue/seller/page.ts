@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '../catalogue-product.ts'
+import { lacksFact, type Lackable } from '../facts/food-facts.ts'
 import type { createSortedLists } from '../list/sorted-lists.ts'
 import { ignoringStock } from '../list/sorting.ts'
 import type { SellerProductSort, SellerStockFilter } from './contract.ts'
@@ -8,6 +9,7 @@ export type SellerSelection = {
   /** The path of a category. */
   category?: string | undefined
   stock?: SellerStockFilter | undefined
+  lacks?: Lackable | undefined
   isArchived: boolean
   sort: SellerProductSort
   /** From 1. */
@@ -43,10 +45,11 @@ const stockMatchers: Record<SellerStockFilter, (product: CatalogueProduct) => bo
 }
 
 /** By a part of the name, or by the whole id, as it is in a CSV file or a page's address. */
-function matcherFor({ search = '', category, stock }: SellerSelection) {
+function matcherFor({ search = '', category, stock, lacks }: SellerSelection) {
   const words = search.trim().toLowerCase()
   return (product: CatalogueProduct) =>
     (category === undefined || product.category === category) &&
     (stock === undefined || stockMatchers[stock](product)) &&
+    (lacks === undefined || lacksFact(product.facts, lacks)) &&
     (words === '' || product.lowerName.includes(words) || product.id === words)
 }

@@ -15,8 +15,8 @@ async function writeNewOrder(
   { about }: Note,
 ): Promise<Email | undefined> {
   const found = await readForEmail(db, about)
-  if (!found) return undefined
   const { current } = settings
+  if (!found || current.shop.email === '') return undefined
   const order = { ...found, ...formatsOf(found, current) }
   return layOut({
     ...orderDetails(order, current),
@@ -46,7 +46,7 @@ async function writeNewOrders(
     .where('told_at', '<', created_at + digestMs)
     .orderBy('placed_at')
     .execute()
-  if (orders.length === 0) return undefined
+  if (orders.length === 0 || current.shop.email === '') return undefined
   const title = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
   return layOut({
     to: current.shop.email,

@@ -33,6 +33,9 @@ export const startTellingSeller = (deps: Deps): Worker =>
     log: deps.log,
   })
 
+/** Push services ask for an address; the shop has none yet. */
+const noContact = 'nobody@shop.invalid'
+
 async function tellSeller(deps: Deps): Promise<void> {
   const { database, clock, settings, log } = deps
   const { db } = database
@@ -56,7 +59,10 @@ async function tellSeller(deps: Deps): Promise<void> {
     .where('told_at', '<', now - keepMs)
     .execute()
   if (told.length > 0)
-    await sendPush({ db, log, contact: settings.current.shop.email }, messageOf(told, settings))
+    await sendPush(
+      { db, log, contact: settings.current.shop.email || noContact },
+      messageOf(told, settings),
+    )
 }
 
 type Told = Awaited<ReturnType<typeof readNew>>[number]

@@ -10,6 +10,7 @@ import { slotOf } from './order-slot.ts'
 type Order = {
   is_pickup: number
   promised_at: number | null
+  is_promised: number
   slot_start: number | null
   slot_end: number | null
   address: Address
@@ -31,7 +32,9 @@ export function arrivalText(order: Order): string {
     const { day, time } = slotWords(slot, 0, order)
     return ` ${verb} ${day}, ${time}.`
   }
-  return order.promised_at === null ? '' : ` ${verb} by ${timeOf(order.promised_at, order)}.`
+  return order.promised_at === null || order.is_promised === 0
+    ? ''
+    : ` ${verb} by ${timeOf(order.promised_at, order)}.`
 }
 
 const timeOf = (ms: number, { locale, zone }: Order) =>

@@ -60,7 +60,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const { money } = facts.settings
   const { taxLabel, currency, decimals, highestTotal } = money
   const format = moneyFormat(money)
-  const { promiseMinutes } = facts.settings.hours
+  const { promiseMinutes, isPromised } = facts.settings.hours
   assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
   assertPickupOffered(facts.settings.pickup, input)
   const { zipCode: zip, city, state } = address
@@ -124,6 +124,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
       promise_minutes: Math.min(promiseMinutes, 1440),
       promise_within: promiseMinutes,
+      is_promised: isPromised || slot ? 1 : 0,
       payment_state: isPlaced ? null : ('open' as const),
       payment_reference: null,
       payable_until: isPlaced ? null : facts.payableUntil,
@@ -160,6 +161,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,
       minimum_age: line.minimumAge,
+      loose_allergens: line.looseAllergens,
       tax_class: line.taxClass,
       deposit_name: line.deposit?.name ?? null,
       deposit_cents: line.deposit?.cents ?? 0,

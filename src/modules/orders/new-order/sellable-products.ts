@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { readFacts } from '#modules/catalogue/facts/stored-facts.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
@@ -29,6 +30,8 @@ export type OrderLine = {
   weighed: Weighed | undefined
   /** Fresh goods: there is no right of withdrawal for them. */
   isFresh: boolean
+  /** JSON of what goods sold loose say of their allergens; null for all others. */
+  looseAllergens: string | null
   /** The id of one of the shop's. */
   taxClass: string
   /** Of one piece, with all of its containers. */
@@ -77,10 +80,18 @@ export function toLines(
       minimumAge: row.minimum_age,
       weighed: readWeighed(row),
       isFresh: catalogue.product(id)?.facts.withdrawal === 'excepted',
+      looseAllergens: looseAllergens(row.facts),
       taxClass: row.tax_class ?? firstTaxClass,
       deposit: pieceDeposit(money, row.deposit_kind, row.deposit_count),
     }
   })
+}
+
+/** Few goods are loose: the facts of the others are not read. */
+function looseAllergens(facts: string | null): string | null {
+  if (facts === null || !facts.includes('"loose":true')) return null
+  const { loose, allergens = null } = readFacts(facts)
+  return loose ? JSON.stringify(allergens) : null
 }
 
 /**
@@ -105,7 +116,7 @@ const sellable = (db: Db) =>
   db
     .selectFrom('product')
     .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
-    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
+    .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent', 'facts'])
     .select(['tax_class', 'deposit_kind', 'deposit_count', 'minimum_age'])
     // Not joined: only products are locked.
     .select((row) =>

@@ -1,7 +1,7 @@
 /** Stands in a text for the time in which an order is promised, such as 30 minutes. */
 export const timePlaceholder = '{time}'
 
-/** What a shop says of itself until its seller has set something. An owner's shop that is not open yet does not say it. */
+/** What a shop with the demo catalogue says of itself until its seller has set something. */
 export const installedTexts = {
   name: 'Larder',
   tagline: 'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
@@ -15,6 +15,8 @@ export const installedTexts = {
 export const homeTexts = {
   stripText: ['Strip above every page', 80, 'Delivered in under {time}, or we say so.'],
   heroBadge: ['Line above the title', 40, 'Under {time} to your door'],
+  dealsText: ['Second button', 30, 'Explore Deals'],
+  bestTitle: ['Title of the best sellers', 40, 'Best Sellers'],
   whyTitle: ['Title of the reasons', 60, 'Why We Are the Best'],
   whyText: [
     'Text of the reasons',
@@ -34,3 +36,25 @@ export const homeTexts = {
 
 export type HomeText = keyof typeof homeTexts
 export type HomeTexts = Record<HomeText, string>
+
+/** What a shop of one's own begins with: its owner writes what is true, or leaves it out. */
+export const ownHomeTexts: HomeTexts = {
+  stripText: '',
+  heroBadge: '',
+  dealsText: '',
+  bestTitle: 'Best Sellers',
+  whyTitle: '',
+  whyText: '',
+  fastTitle: '',
+  fastText: '',
+  freshTitle: '',
+  freshText: '',
+  priceTitle: '',
+  priceText: '',
+  trustNote: '',
+  newsTitle: '',
+  newsText: '',
+}
+
+/** Instead of Best Sellers, where too few different products were sold to tell. */
+export const fromTheShop = 'From the shop'

@@ -36,6 +36,8 @@ export const hoursSchema = z.object({
     .int('The promise must be a whole number of minutes')
     .min(promiseLimits.min, promiseRange)
     .max(promiseLimits.max, promiseRange),
+  /** Whether shoppers are told these minutes. A shop of one's own begins without. */
+  isPromised: z.boolean('isPromised must be true or false').default(true),
   /** Monday first. */
   week: z.array(hoursOfDay, 'week must be a list').length(7, 'A week has seven days'),
   exceptions: z
@@ -59,9 +61,9 @@ const hoursWords = (hours: OpenHours[]): string => {
 export const hoursSection: SectionDefinition<Hours> = {
   title: 'Hours',
   schema: hoursSchema,
-  defaults: { promiseMinutes: 30, week: alwaysOpen, exceptions: [] },
-  describe: ({ promiseMinutes, week, exceptions }) => ({
-    promise: promiseText(promiseMinutes),
+  defaults: { promiseMinutes: 30, isPromised: true, week: alwaysOpen, exceptions: [] },
+  describe: ({ promiseMinutes, isPromised, week, exceptions }) => ({
+    promise: `${promiseText(promiseMinutes)}${isPromised ? '' : ', not told to shoppers'}`,
     ...Object.fromEntries(weekdays.map((day, n) => [day, hoursWords(week[n] ?? [])])),
     ...Object.fromEntries(
       exceptions.map(({ date, until, hours, note }) => [

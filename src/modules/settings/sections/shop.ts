@@ -3,7 +3,7 @@ import { isCountry } from '#modules/delivery/countries.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { shopLimits } from '../limits.ts'
-import { describeHome, homeDefaults, homeSchema } from '../home/home-schema.ts'
+import { describeHome, homeDefaults, homeSchema, ownHomeSchema } from '../home/home-schema.ts'
 import { installedTexts } from '../home/home-texts.ts'
 import type { SectionDefinition } from './section.ts'
 
@@ -25,7 +25,8 @@ export const shopSchema = z.object({
   /** A claim on the home page. Empty: it is left out. */
   trustText: optionalLine('Trust line', shopLimits.trustText),
   ...homeSchema,
-  email: emailAddress(),
+  /** Empty in a new shop of one's own; the form asks for one. */
+  email: z.union([z.literal(''), emailAddress()]),
   phone: optionalLine('Phone', shopLimits.phone).refine(
     (text) => /^[+\d\s()./-]*$/.test(text),
     'Phone can have digits, spaces and + ( ) - . /',
@@ -47,6 +48,10 @@ export const shopSchema = z.object({
   youtube: webAddress('YouTube'),
 })
 export type Shop = z.output<typeof shopSchema>
+
+/** What the seller sends. */
+export const shopInput = shopSchema.extend({ email: emailAddress() })
+export const ownShopInput = shopInput.extend(ownHomeSchema)
 
 export const shopSection: SectionDefinition<Shop> = {
   title: 'Shop',

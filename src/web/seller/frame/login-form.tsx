@@ -5,7 +5,7 @@ import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
-import { useSettings } from '#web/data/use-shop.ts'
+import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from './seller-query.ts'
@@ -15,7 +15,7 @@ import { PostForm } from '#web/ui/form/post-form.tsx'
 /** The address does not change, so after the login the requested page is shown; a new owner comes to the checklist. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {
   const { demo } = useSellerSession()
-  const { isOwn } = useSettings().launch
+  const isOwn = useIsOwnShop()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { form, isBusy, problems, onSubmit } = useFormCall(

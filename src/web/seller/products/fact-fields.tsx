@@ -1,17 +1,18 @@
 import type { FocusEvent } from 'react'
 import {
-  allergenTexts,
   dietTexts,
   nutrients,
   nutrientTexts,
+  type Nutrient,
 } from '#modules/catalogue/facts/food-facts.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
-import { factFields, namesOf, withName, type FactField } from './fact-values.ts'
+import { allergenChoices, FactChoices } from './fact-choices.tsx'
+import { factFields, type FactField } from './fact-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm }
 
-/** Ingredients, allergens, diets, origin, storage and nutrition: a part of the form that opens on demand. */
+/** Everything that a package says: a part of the form that opens on demand. */
 export function FactFields({ product }: Props) {
   const { values, problems, change, leave } = product
   const stated = factFields.filter((name) => values[name].trim() !== '').length
@@ -23,6 +24,12 @@ export function FactFields({ product }: Props) {
     autoComplete: 'off',
     onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
+  const choice = (name: 'allergens' | 'diets' | 'withdrawal') => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+    onChange: (value: string) => change(name, value),
   })
   return (
     <details open={hasProblem || undefined} className="col-span-full border-t border-line pt-3">
@@ -40,14 +47,13 @@ export function FactFields({ product }: Props) {
           placeholder="Wheat flour, water, salt"
           className="col-span-full"
         />
-        <Choices
-          product={product}
-          name="allergens"
+        <FactChoices
+          {...choice('allergens')}
           title="Contains"
-          texts={{ ...allergenTexts, none: 'None of these' }}
+          texts={allergenChoices}
           hint="With nothing ticked the shop says nothing about allergens, and the filters “without” leave the product out."
         />
-        <Choices product={product} name="diets" title="Diets" texts={dietTexts} />
+        <FactChoices {...choice('diets')} title="Diets" texts={dietTexts} />
         <InputField {...text('country')} label="Country of origin" className="col-span-2" />
         <InputField
           {...text('storage')}
@@ -55,65 +61,58 @@ export function FactFields({ product }: Props) {
           placeholder="Keep in the fridge"
           className="col-span-2"
         />
-        <Choices
-          product={product}
-          name="withdrawal"
+        <FactChoices
+          {...choice('withdrawal')}
           title="Withdrawal"
           texts={{ excepted: 'Fresh: no right of withdrawal' }}
           hint="For goods that spoil quickly. Shoppers read it on the page of the product and in their orders."
         />
+        <InputField
+          {...text('madeBy')}
+          label="Made by"
+          hint="The maker or importer whose name is on the package"
+          className="col-span-2"
+        />
+        <InputField {...text('makerAddress')} label="Their address" className="col-span-2" />
+        <TextAreaField
+          {...text('directions')}
+          label="Directions for use"
+          rows={2}
+          placeholder="Simmer for 12 minutes"
+          className="col-span-full"
+        />
+        <InputField
+          {...text('organicCode')}
+          label="Organic control code"
+          placeholder="GB-ORG-05"
+          className="col-span-2"
+        />
+        <InputField
+          {...text('alcohol')}
+          label="Alcohol (% vol)"
+          inputMode="decimal"
+          className="col-span-2"
+        />
+        <label className="col-span-full flex min-h-9 items-center gap-2 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            name="loose"
+            checked={values.loose !== ''}
+            onChange={({ target }) => change('loose', target.checked ? 'yes' : '')}
+            className="size-4.5 accent-leaf"
+          />
+          Sold loose: its allergens go on the packing slip and the receipt
+        </label>
         <p className="col-span-full -mb-2 text-[0.875rem] font-semibold text-ink-soft">
           Nutrition per 100 g or 100 ml
         </p>
         {nutrients.map((name) => (
-          <InputField
-            key={name}
-            {...text(name)}
-            label={`${nutrientTexts[name]} (${name === 'kcal' ? 'kcal' : 'g'})`}
-            inputMode="decimal"
-          />
+          <InputField key={name} {...text(name)} label={nutrientLabel(name)} inputMode="decimal" />
         ))}
       </div>
     </details>
   )
 }
 
-type ChoicesProps = Props & {
-  name: 'allergens' | 'diets' | 'withdrawal'
-  title: string
-  texts: Record<string, string>
-  hint?: string
-}
-
-function Choices({ product, name, title, texts, hint }: ChoicesProps) {
-  const chosen = namesOf(product.values[name])
-  const problem = product.problems[name]
-  return (
-    <fieldset className="col-span-full">
-      <legend className="mb-1 text-[0.875rem] font-semibold">{title}</legend>
-      <div className="flex flex-wrap gap-x-4">
-        {Object.entries(texts).map(([value, label]) => (
-          <label key={value} className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
-            <input
-              type="checkbox"
-              name={name}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                product.change(name, withName(product.values[name], value, target.checked))
-              }
-              className="size-4.5 accent-leaf"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      {(problem ?? hint) !== undefined && (
-        <p
-          className={`mt-1 text-[0.8125rem] ${problem === undefined ? 'text-ink-soft' : 'font-semibold text-alarm'}`}
-        >
-          {problem ?? hint}
-        </p>
-      )}
-    </fieldset>
-  )
-}
+const nutrientLabel = (name: Nutrient) =>
+  name === 'kj' || name === 'kcal' ? nutrientTexts[name] : `${nutrientTexts[name]} (g)`

@@ -10,6 +10,7 @@ import { Checklist } from './checklist.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
+import { TodayLackingFacts } from './today-lacking-facts.tsx'
 import { TodayLowStock } from './today-low-stock.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodaySearchMisses } from './today-search-misses.tsx'
@@ -65,6 +66,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
           </div>
         </EmptyState>
         <TodayLowStock isHiddenWhenEmpty />
+        <TodayLackingFacts />
         <TodaySearchMisses isHiddenWhenEmpty />
       </div>
     )
@@ -83,6 +85,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
         <TodayBest today={today} />
       </div>
       <TodayLowStock />
+      <TodayLackingFacts />
       <TodayOutOfStockViews today={today} />
       <TodaySearchMisses />
     </div>

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import picture from '#web/assets/address.webp'
 import { isRecord, useStoredValue } from '#web/data/storage.ts'
-import { useSettings } from '#web/data/use-shop.ts'
+import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { useNotSent } from '#web/ui/form/post-form.tsx'
@@ -41,7 +41,7 @@ export default function AddAddress() {
   const zipCode = useStoredValue(givenZip) ?? ''
   // The server's page is the same for everybody, so the id counts only in the browser.
   const id = isInBrowser ? new URLSearchParams(search).get('id') : null
-  const { isOwn } = useSettings().launch
+  const isOwn = useIsOwnShop()
   const isFromList = isRecord(state) && state['from'] === paths.addresses
   const back = isFromList ? paths.addresses : paths.cart
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { cityWord, regionOf, type Region } from '#modules/addresses/address-words.ts'
 import { countryNames, postalWord, type PostalWord } from '#modules/delivery/countries.ts'
-import { useDelivery, useMoneyFormat, useSettings } from '#web/data/use-shop.ts'
+import { useDelivery, useMoneyFormat, useIsOwnShop } from '#web/data/use-shop.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { useTyped } from '#web/ui/form/post-form.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -22,7 +22,7 @@ export function useCountries(start: string | undefined): {
 } {
   const { country: own, postal } = useDelivery()
   const { locale } = useMoneyFormat()
-  const { isOwn } = useSettings().launch
+  const isOwn = useIsOwnShop()
   const isInBrowser = useIsInBrowser()
   const typed = useTyped()?.['country']
   const [chosen, setChosen] = useState(typed ?? start ?? own.name)

@@ -13,11 +13,12 @@ type Props = {
   /** What was searched for, if the shop can be asked for it. */
   wish: string | undefined
   outOfStock: Product[]
-  bestSellers: Product[]
+  /** Undefined where something was found. */
+  best: { title: string; products: Product[] } | undefined
 }
 
 /** Instead of a list: what has the name but is out of stock, else what to do next; best sellers in any case. */
-export function NothingFound({ text, wish, outOfStock, bestSellers }: Props) {
+export function NothingFound({ text, wish, outOfStock, best }: Props) {
   return (
     <>
       {outOfStock.length > 0 ? (
@@ -33,7 +34,7 @@ export function NothingFound({ text, wish, outOfStock, bestSellers }: Props) {
           </ShopLink>
         </div>
       )}
-      <Row id="best-sellers-title" title="Best Sellers" products={bestSellers} />
+      {best && best.title !== '' && <Row id="best-sellers-title" {...best} />}
     </>
   )
 }

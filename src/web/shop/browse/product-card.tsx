@@ -41,9 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: CardP
           {product.weighed && ' each'}
           {product.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
         </p>
-        <div className="mt-1">
-          <Stars />
-        </div>
+        <Stars />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
           <Price product={product} />
           {product.inStock && (

@@ -3,7 +3,8 @@ import { data, useNavigation } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
 import { isWorthCounting } from '#modules/catalogue/search/miss-text.ts'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
+import { withinText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -14,14 +15,13 @@ import { FilterBar } from './filters/filter-bar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { pageMeta, siteOf, type Site } from '#web/shop/frame/page-meta.ts'
 import { findList } from './find-list.ts'
 import { filterGroups, readFilters, type FilterGroup } from './filters/list-filters.ts'
 import { readListAddress } from './list-query.ts'
 import { OwnFiltersNote } from './filters/own-filters-note.tsx'
 import { SortForm } from './sort-form.tsx'
 
-const bestSellerCount = 5
 /** How many products that are out of stock are shown for a search that finds nothing to buy. */
 const mostOutOfStock = 10
 /** How many of the synonyms that were also searched are named. */
@@ -56,7 +56,7 @@ const notEmpty = {
   missedSearch: undefined,
   canAsk: false,
   outOfStock: [],
-  bestSellers: [],
+  best: undefined,
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -64,10 +64,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const categories = context.get(siteContext).categories()
   const category = path === undefined ? undefined : findCategory(categories, path)
   const api = apiOf(context)
-  const others = { limit: bestSellerCount, inStock: 'true' }
   if (path !== undefined && category === undefined) {
-    const { products: bestSellers } = await api('GET /api/product/list', { query: others })
-    return data({ ...nothing, bestSellers }, 404)
+    return data({ ...nothing, best: await api('GET /api/shop/best-sellers') }, 404)
   }
 
   const { searchParams } = new URL(request.url)
@@ -94,7 +92,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     search === undefined
       ? { products: [] }
       : api('GET /api/product/list', { query: { search, limit: mostOutOfStock } }),
-    api('GET /api/product/list', { query: others }),
+    api('GET /api/shop/best-sellers'),
   ])
   const isFiltered = Boolean(address.diet ?? address.without)
   const missedSearch = !isFiltered && soldOut.products.length === 0 ? search : undefined
@@ -108,7 +106,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     missedSearch,
     canAsk: missedSearch !== undefined && isWorthCounting(missedSearch),
     outOfStock: soldOut.products,
-    bestSellers: best.products,
+    best,
   }
 }
 
@@ -157,11 +155,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...pageMeta(site, {
       path: paths.list({ category: category?.path }),
       title: isUnknown ? unknownTitle : name,
-      description: `${category?.text ?? 'Groceries and snacks'} at your door in under ${promiseText(site.hours.promiseMinutes)}.`,
+      description: descriptionOf(site, category?.text),
     }),
     ...(isVariant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
+
+const descriptionOf = ({ shop, launch, hours }: Site, category?: string): string =>
+  isOwnShop({ launch })
+    ? `${category ?? 'All products'} of ${shop.name}.`
+    : `${category ?? 'Groceries and snacks'} at your door${withinText(hours)}.`
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { address, category, products, total, nextCursor, missedSearch } = loaderData
@@ -220,7 +223,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             text={loaderData.emptyText}
             wish={loaderData.canAsk ? missedSearch : undefined}
             outOfStock={loaderData.outOfStock}
-            bestSellers={loaderData.bestSellers}
+            best={loaderData.best}
           />
         )}
       </div>

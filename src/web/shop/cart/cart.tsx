@@ -1,7 +1,7 @@
 import emptyCart from '#web/assets/empty-cart.webp'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useLiveOrders } from '#web/data/live-orders.ts'
-import { usePromise } from '#web/data/use-shop.ts'
+import { useIsOwnShop, useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -48,10 +48,13 @@ export default function CartPage() {
 }
 
 function Empty() {
+  const within = useWithin()
+  const isOwn = useIsOwnShop()
   return (
     <MessageScreen picture={emptyCart} title="Your cart is empty">
       <p className="text-lg text-ink-soft">
-        Add something fresh. We deliver in under {usePromise()}.
+        {isOwn ? 'Add something you like.' : 'Add something fresh.'}
+        {within && ` We deliver${within}.`}
       </p>
       <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
         Start shopping

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useOpening } from '#web/data/use-opening.ts'
-import { usePromise } from '#web/data/use-shop.ts'
+import { useWithin } from '#web/data/use-shop.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useShownChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
@@ -52,12 +52,12 @@ export function DeliveryTime() {
 
 function useTimeText(): string {
   const { slot, isAsap } = useShownChoice()
-  const promise = usePromise()
+  const within = useWithin()
   const opening = useOpening()
   const { data } = useQuery({ ...slotsQuery, enabled: slot !== undefined })
   if (slot === undefined) {
     if (!isAsap) return 'no time chosen yet'
-    return opening?.isOpen === false ? 'closed now' : `in under ${promise}`
+    return opening?.isOpen === false ? 'closed now' : within.trim() || 'as soon as possible'
   }
   const chosen = data?.slots.find(({ id }) => id === slot)
   if (data && isGone(data.slots, slot)) return 'please choose another time'

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { installedTexts } from '#modules/settings/home/home-texts.ts'
 import { api } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
@@ -24,11 +23,9 @@ function OpeningSoon() {
       <ShopMark size={64} />
       <p className="font-display text-[1.75rem] font-semibold text-leaf wrap-anywhere">{name}</p>
       <h1 className="text-[2.5rem] leading-tight md:text-[3.5rem]">Opening soon</h1>
-      {tagline !== installedTexts.tagline && (
-        <p className="max-w-140 text-lg text-ink-soft wrap-anywhere">{tagline}</p>
-      )}
+      <p className="max-w-140 text-lg text-ink-soft wrap-anywhere">{tagline}</p>
       <address className="grid gap-1 not-italic">
-        {email !== installedTexts.email && (
+        {email && (
           <a href={`mailto:${email}`} className={link}>
             {email}
           </a>

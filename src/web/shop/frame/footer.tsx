@@ -3,7 +3,7 @@ import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { useOpening } from '#web/data/use-opening.ts'
-import { useSettings, useShop } from '#web/data/use-shop.ts'
+import { useIsOwnShop, useSettings, useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -11,13 +11,13 @@ import { Logo } from './logo.tsx'
 
 type Group = { title: string; links: { text: string; to: string }[]; isRow?: boolean }
 
-const groups: Group[] = [
+const groupsOf = (bestSellersTitle: string, dealsText: string): Group[] => [
   {
     title: 'Quick Links',
     links: [
       { text: 'Home', to: paths.home },
-      { text: 'Best Sellers', to: `${paths.home}#best-sellers` },
-      { text: 'Offers & Deals', to: paths.products },
+      ...(bestSellersTitle ? [{ text: bestSellersTitle, to: `${paths.home}#best-sellers` }] : []),
+      ...(dealsText ? [{ text: 'Offers & Deals', to: paths.products }] : []),
       { text: 'Contact Us', to: paths.contact },
       { text: 'FAQs', to: paths.faq },
     ],
@@ -55,8 +55,9 @@ const pageLinks = (pages: PublicSettings['footerPages']): Group[] =>
 
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
-  const { launch, legal, footerPages } = useSettings()
-  const { isOwn } = launch
+  const { legal, footerPages, bestSellersTitle } = useSettings()
+  const isOwn = useIsOwnShop()
+  const groups = groupsOf(bestSellersTitle, shop.dealsText)
   const seller = legalLine(legal)
   const shown = [...groups, ...pageLinks(footerPages), ...socialLinks(shop, isOwn)]
   const opening = useOpening()

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 
 type Shown = 'shop' | 'payment' | 'brand' | 'format' | 'delivery' | 'hours' | 'opening' | 'launch'
@@ -22,9 +23,16 @@ type Page = {
   image?: string | undefined
 } & ({ title: string } | { /** Already has the shop's name. */ fullTitle: string })
 
+/** The picture of link previews. The demo's shows its name, so a shop of one's own has one only when it brought one. */
+export function socialPicture({ brand, launch }: Pick<Site, 'brand' | 'launch'>): string {
+  return brand.social || (isOwnShop({ launch }) ? brand.hero || brand.logo : '/og.jpg')
+}
+
 /** Search engines and link previews want absolute addresses, which only a shop with a PUBLIC_URL has. */
-export function pageMeta({ publicUrl, shop, brand }: Site, page: Page): MetaDescriptor[] {
-  const { path, description, image = publicUrl + (brand.social || '/og.jpg') } = page
+export function pageMeta(site: Site, page: Page): MetaDescriptor[] {
+  const { publicUrl, shop } = site
+  const picture = socialPicture(site)
+  const { path, description, image = picture && publicUrl + picture } = page
   const title = 'fullTitle' in page ? page.fullTitle : `${page.title} · ${shop.name}`
   return [
     { title },
@@ -33,9 +41,9 @@ export function pageMeta({ publicUrl, shop, brand }: Site, page: Page): MetaDesc
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
+    ...(image === '' ? [] : [{ property: 'og:image', content: image }]),
     { property: 'og:url', content: publicUrl + path },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: image === '' ? 'summary' : 'summary_large_image' },
     ...(publicUrl === '' ? [] : [{ tagName: 'link', rel: 'canonical', href: publicUrl + path }]),
   ]
 }

@@ -9,15 +9,16 @@ import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
 
 export function Hero() {
   const record = useDeliveryRecord()
-  const { heroTitle, heroText, heroBadge } = useShop()
+  const shop = useShop()
+  const { heroTitle, heroText, dealsText } = shop
   const { hero } = useBrand()
-  const withTime = useWithTime()
+  const heroBadge = useWithTime()(shop.heroBadge)
   return (
     <section className="relative mt-4 overflow-hidden rounded-panel bg-[radial-gradient(ellipse_at_78%_22%,#ffe3b8_0%,#f7e8c2_32%,#e2edcb_66%,#d3e9c9_100%)] md:mt-7 md:grid md:min-h-112 md:grid-cols-2 lg:grid-cols-[1.04fr_1fr] md:items-center">
       <div className="relative px-5 pt-5 md:py-11 md:pl-9 lg:py-14 lg:pl-16">
         {heroBadge && (
           <p className="inline-flex items-center gap-2 rounded-full bg-white/75 px-3.5 py-1.5 text-sm font-semibold text-leaf-dark">
-            <Clock aria-hidden className="size-4 shrink-0" /> {withTime(heroBadge)}
+            <Clock aria-hidden className="size-4 shrink-0" /> {heroBadge}
           </p>
         )}
         <h1 className="mt-3.5 wrap-anywhere text-[2.125rem] leading-[1.06] md:mt-5 md:text-[2.625rem] lg:text-[3.5rem]">
@@ -30,9 +31,11 @@ export function Hero() {
           <ShopLink to={paths.products} className={button('primary')}>
             Shop Now
           </ShopLink>
-          <ShopLink to={paths.products} className={button('quiet', 'tight')}>
-            Explore Deals <ArrowRight aria-hidden className="size-4.5" />
-          </ShopLink>
+          {dealsText && (
+            <ShopLink to={paths.products} className={button('quiet', 'tight')}>
+              {dealsText} <ArrowRight aria-hidden className="size-4.5" />
+            </ShopLink>
+          )}
         </div>
         {/* Its place is kept, so that nothing moves when it comes. */}
         <p className="mt-2 min-h-10 max-w-105 text-sm md:mt-4 leading-5 text-[#3b463d] tabular-nums">

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { withinText } from '#modules/delivery/promise.ts'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -15,16 +16,13 @@ import { ProductRow } from '#web/shop/browse/product-grid.tsx'
 import { shopJsonLd } from './shop-json-ld.ts'
 import { WhyWeAreTheBest } from './why-we-are-the-best.tsx'
 
-const bestSellers = 5
-
 export const handle: PageHandle = { hasSearch: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const query = { limit: bestSellers, inStock: 'true' }
-  const { products } = await apiOf(context)('GET /api/product/list', { query })
+  const { title, products } = await apiOf(context)('GET /api/shop/best-sellers')
   const { publicUrl = '', settings } = context.get(siteContext)
   // Made here, so that no browser loads the code for it.
-  return { products, jsonLd: shopJsonLd({ publicUrl, ...settings() }) }
+  return { title, products, jsonLd: shopJsonLd({ publicUrl, ...settings() }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -33,9 +31,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMeta(site, {
       path: paths.home,
-      fullTitle: site.launch.isOwn
+      fullTitle: isOwnShop(site)
         ? `${name}: ${tagline}`
-        : `${name}: fresh groceries at your door in under ${promiseText(site.hours.promiseMinutes)}`,
+        : `${name}: fresh groceries at your door${withinText(site.hours)}`,
       description: `${heroText} ${tagline}`,
     }),
     ...(site.brand.hero === '' ? preloads() : []),
@@ -56,17 +54,18 @@ const preloads = () =>
   }))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { title, products } = loaderData
   return (
     <>
       <Hero />
       <CategoryGrid />
       {/* Below the first screen, so it is hydrated after it. */}
       <Suspense>
-        {loaderData.products.length > 0 && (
+        {title !== '' && products.length > 0 && (
           <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-8 md:mt-20">
             <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-6">
               <h2 id="best-sellers-title" className="text-[1.5rem] md:text-[2.125rem]">
-                Best Sellers
+                {title}
               </h2>
               <ShopLink
                 to={paths.products}
@@ -75,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 See all <ArrowRight aria-hidden className="size-4.5" />
               </ShopLink>
             </div>
-            <ProductRow products={loaderData.products} />
+            <ProductRow products={products} />
           </section>
         )}
         <WhyWeAreTheBest />

@@ -1,19 +1,21 @@
 import { socialNetworks } from '#web/data/social-networks.ts'
-import type { Site } from '#web/shop/frame/page-meta.ts'
+import { socialPicture, type Site } from '#web/shop/frame/page-meta.ts'
 
 /** What search engines know of the shop. */
-export function shopJsonLd({ publicUrl, shop, payment, brand, format, opening }: Site) {
+export function shopJsonLd(site: Site) {
+  const { publicUrl, shop, payment, brand, format, opening } = site
+  const picture = socialPicture(site)
   const links = socialNetworks.map(([network]) => shop[network]).filter((link) => link !== '')
   return {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',
     name: shop.name,
     description: shop.tagline,
-    email: shop.email,
+    ...(shop.email && { email: shop.email }),
     ...(shop.phone && { telephone: shop.phone }),
     ...(shop.address && { address: shop.address }),
     ...(links.length > 0 && { sameAs: links }),
-    image: `${publicUrl}/og.jpg`,
+    ...(picture && { image: publicUrl + picture }),
     ...(brand.logo && { logo: publicUrl + brand.logo }),
     url: `${publicUrl}/`,
     ...(opening.week && { openingHoursSpecification: opening.week.map(specificationOf) }),

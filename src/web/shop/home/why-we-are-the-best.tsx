@@ -4,18 +4,22 @@ import { useShop, useWithTime } from '#web/data/use-shop.ts'
 import { Bike, HeartHandshake, Leaf, Tag, type LucideIcon } from 'lucide-react'
 
 /** Those without a title are left out. */
-const featuresOf = (shop: Shop): FeatureProps[] =>
+const featuresOf = (shop: Shop, withTime: (text: string) => string): FeatureProps[] =>
   [
-    { icon: Bike, title: shop.fastTitle, description: shop.fastText },
-    { icon: Leaf, title: shop.freshTitle, description: shop.freshText },
-    { icon: Tag, title: shop.priceTitle, description: shop.priceText },
-    { icon: HeartHandshake, title: shop.trustText, description: shop.trustNote },
+    { icon: Bike, title: withTime(shop.fastTitle), description: withTime(shop.fastText) },
+    { icon: Leaf, title: withTime(shop.freshTitle), description: withTime(shop.freshText) },
+    { icon: Tag, title: withTime(shop.priceTitle), description: withTime(shop.priceText) },
+    {
+      icon: HeartHandshake,
+      title: withTime(shop.trustText),
+      description: withTime(shop.trustNote),
+    },
   ].filter(({ title }) => title !== '')
 
 export function WhyWeAreTheBest() {
   const shop = useShop()
   const withTime = useWithTime()
-  const features = featuresOf(shop)
+  const features = featuresOf(shop, withTime)
   if (shop.whyTitle === '') return null
   return (
     <section
@@ -45,12 +49,7 @@ export function WhyWeAreTheBest() {
         className={`grid gap-3 sm:grid-cols-2 md:gap-4 ${features.length > 2 ? '' : 'content-center'}`}
       >
         {features.map(({ icon, title, description }) => (
-          <Feature
-            key={title}
-            icon={icon}
-            title={withTime(title)}
-            description={withTime(description)}
-          />
+          <Feature key={title} icon={icon} title={title} description={description} />
         ))}
       </ul>
     </section>

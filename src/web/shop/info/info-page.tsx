@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { withinText } from '#modules/delivery/promise.ts'
+import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { PageText } from '#modules/info-pages/contract.ts'
 import type { PageName } from '#modules/settings/page-names.ts'
 import { apiOf } from '#web/api.ts'
@@ -22,7 +23,7 @@ const pages: Page[] = [
     path: paths.delivery,
     title: 'Delivery Information',
     describe: ({ delivery, hours }) =>
-      `${delivery.offer} in under ${promiseText(hours.promiseMinutes)}, and how to follow your order.`,
+      `${delivery.offer}${withinText(hours)}, and how to follow your order.`,
   },
   {
     name: 'returns',
@@ -46,7 +47,8 @@ const pages: Page[] = [
     name: 'contact',
     path: paths.contact,
     title: 'Contact Us',
-    describe: () => 'Write to the shop around the corner.',
+    describe: (site) =>
+      isOwnShop(site) ? `How to reach ${site.shop.name}.` : 'Write to the shop around the corner.',
   },
 ]
 

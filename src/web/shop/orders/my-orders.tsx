@@ -1,5 +1,5 @@
 import emptyOrders from '#web/assets/empty-orders.webp'
-import { usePromise } from '#web/data/use-shop.ts'
+import { useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -45,7 +45,7 @@ export default function MyOrders() {
 function Orders() {
   const { list, problem, hasMore, isLoadingMore, loadMore, refetch } = useOrders()
   const hasUnpaid = useUnpaid().orders.length > 0
-  const promise = usePromise()
+  const within = useWithin()
 
   if (list === undefined)
     return problem === undefined ? (
@@ -57,7 +57,7 @@ function Orders() {
     return (
       <MessageScreen picture={emptyOrders} title="No orders yet">
         <p className="text-lg text-ink-soft">
-          Your first order will be with you in under {promise}.
+          {within ? `Your first order will be with you${within}.` : 'Your orders will be here.'}
         </p>
         <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
           Start shopping

@@ -52,3 +52,26 @@ test('every fact that was stated is shown, zero too', () => {
     },
   })
 })
+
+test('a label’s other facts are shown where they are stated, and energy as it was given', () => {
+  const { lines, nutrition } = factTexts({
+    madeBy: 'Mill & Son',
+    makerAddress: '1 Mill Lane, Bath',
+    directions: 'Shake well',
+    organicCode: 'GB-ORG-05',
+    diets: ['organic'],
+    alcohol: 0.5,
+    loose: true,
+    kj: 1_030,
+    kcal: 243,
+  })
+  expect(lines).toEqual([
+    { label: 'Alcohol', text: '0.5 % vol' },
+    { label: 'Directions for use', text: 'Shake well' },
+    { label: 'Made by', text: 'Mill & Son\n1 Mill Lane, Bath' },
+    { label: 'Organic control code', text: 'GB-ORG-05' },
+    { label: 'Sold loose', text: 'Without a package' },
+  ])
+  expect(nutrition).toEqual([{ label: 'Energy', text: '1030 kJ / 243 kcal' }])
+  expect(factTexts({ kcal: 243 }).nutrition).toEqual([{ label: 'Energy', text: '243 kcal' }])
+})

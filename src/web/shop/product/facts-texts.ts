@@ -1,5 +1,5 @@
+import { allergensText } from '#modules/catalogue/facts/allergens-text.ts'
 import {
-  allergenTexts,
   dietTexts,
   nutrients,
   nutrientTexts,
@@ -18,28 +18,40 @@ const freshText = 'Fresh: no right of withdrawal'
 
 /** What the page of a product says. What was not stated is left out: silence never means "free of". */
 export function factTexts(facts: FoodFacts): FactTexts {
-  const { ingredients, allergens, diets = [], country, storage, withdrawal } = facts
-  const contained = allergens?.map((name) => allergenTexts[name].toLowerCase()).join(', ')
-  const allergenText =
-    contained === '' ? 'None of the 14 main allergens' : contained && `Contains ${contained}`
+  const { ingredients, allergens, diets = [], country, storage, alcohol, withdrawal } = facts
+  const maker = [facts.madeBy, facts.makerAddress].filter((text) => text !== undefined).join('\n')
   const lines = [
     { label: 'Ingredients', text: ingredients },
-    { label: 'Allergens', text: allergenText },
+    { label: 'Allergens', text: allergens && allergensText(allergens) },
+    { label: 'Alcohol', text: alcohol === undefined ? undefined : `${alcohol} % vol` },
     { label: 'Country of origin', text: country },
     { label: 'Storage', text: storage },
+    { label: 'Directions for use', text: facts.directions },
+    { label: 'Made by', text: maker === '' ? undefined : maker },
+    { label: 'Organic control code', text: facts.organicCode },
+    { label: 'Sold loose', text: facts.loose ? 'Without a package' : undefined },
     { label: 'Withdrawal', text: withdrawal && freshText },
   ]
   return {
     diets: diets.map((diet) => dietTexts[diet]),
     lines: lines.flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }])),
-    nutrition: nutrients.flatMap((name) => {
-      const amount = facts[name]
-      return amount === undefined
-        ? []
-        : [{ label: nutrientTexts[name], text: `${amount} ${name === 'kcal' ? 'kcal' : 'g'}` }]
-    }),
+    nutrition: [...energyLine(facts), ...gramLines(facts)],
   }
 }
+
+/** One line, with what is stated of it. */
+function energyLine({ kj, kcal }: FoodFacts) {
+  const stated = [kj !== undefined && `${kj} kJ`, kcal !== undefined && `${kcal} kcal`]
+  const text = stated.filter(Boolean).join(' / ')
+  return text === '' ? [] : [{ label: 'Energy', text }]
+}
+
+const gramLines = (facts: FoodFacts) =>
+  nutrients.flatMap((name) => {
+    const amount = facts[name]
+    if (name === 'kj' || name === 'kcal' || amount === undefined) return []
+    return [{ label: nutrientTexts[name], text: `${amount} g` }]
+  })
 
 const dietNames: Partial<Record<Diet, string>> = {
   vegan: 'VeganDiet',
@@ -50,7 +62,7 @@ const dietNames: Partial<Record<Diet, string>> = {
   kosher: 'KosherDiet',
 }
 
-const nutrientNames: Record<Nutrient, string> = {
+const nutrientNames: Record<Exclude<Nutrient, 'kj'>, string> = {
   kcal: 'calories',
   fat: 'fatContent',
   saturates: 'saturatedFatContent',
@@ -66,7 +78,7 @@ export function factsJsonLd(facts: FoodFacts) {
   const known = (facts.diets ?? []).flatMap((diet) => dietNames[diet] ?? [])
   const amounts = nutrients.flatMap((name) => {
     const amount = facts[name]
-    if (amount === undefined) return []
+    if (name === 'kj' || amount === undefined) return []
     const text =
       name === 'kcal' ? `${amount} calories` : `${name === 'salt' ? sodium(amount) : amount} g`
     return [[nutrientNames[name], text]]

@@ -5,10 +5,11 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import {
   useDelivery,
+  useIsOwnShop,
   usePayment,
-  usePromise,
   useSettings,
   useStruckWord,
+  useWithin,
 } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
@@ -23,10 +24,14 @@ import { discountOf } from '#web/shop/browse/product-card.tsx'
 
 type ShopPromise = { icon: LucideIcon; text: string; to: string }
 
-const promisesOf = (offer: string, promise: string, paymentText: string): ShopPromise[] => [
-  { icon: Bike, text: `${offer} in under ${promise}`, to: paths.delivery },
+const promisesOf = (delivery: string, paymentText: string, isOwn: boolean): ShopPromise[] => [
+  { icon: Bike, text: delivery, to: paths.delivery },
   { icon: Wallet, text: paymentText, to: paths.paymentMethods },
-  { icon: RotateCcw, text: 'Money back if something isn’t right', to: paths.returns },
+  {
+    icon: RotateCcw,
+    text: isOwn ? 'If something isn’t right' : 'Money back if something isn’t right',
+    to: paths.returns,
+  },
 ]
 
 /** Names with more letters are set smaller, so that the buttons below stay on the screen. */
@@ -107,13 +112,14 @@ export function ProductFacts({ product, category, facts, prices }: Props) {
 
 function Promises() {
   const { cash, online } = usePayment()
-  const { offer } = useDelivery()
+  const delivery = `${useDelivery().offer}${useWithin()}`
+  const isOwn = useIsOwnShop()
   const paymentText = cash
     ? `Cash on delivery${online === 'off' ? '' : ' or online'}`
     : 'Online payment'
   return (
     <ul className="mt-7 grid gap-1 rounded-card border border-line bg-white p-2 text-[0.9375rem]">
-      {promisesOf(offer, usePromise(), paymentText).map(({ icon: Icon, text, to }) => (
+      {promisesOf(delivery, paymentText, isOwn).map(({ icon: Icon, text, to }) => (
         <li key={to}>
           <ShopLink
             to={to}
@@ -134,10 +140,18 @@ function OnlyFewLeft({ id }: { id: string }) {
   return <span className="font-semibold text-tomato-deep">{leftText(left)}</span>
 }
 
+/** The sentence of the specification; in a shop of one's own, what is so. */
+function useTaxNote(): string {
+  const { isTaxIncluded, taxLabel } = useSettings().money
+  if (!useIsOwnShop()) return 'inclusive of all taxes'
+  return `${isTaxIncluded ? 'including' : 'plus'} ${taxLabel}`
+}
+
 function Price({ product }: { product: Product }) {
   const money = useMoney()
   const word = useStruckWord()
   const { struckPrices } = useSettings().money
+  const taxNote = useTaxNote()
   const discount = discountOf(product)
   const struck = product.weighed?.pricePerKg ?? product.price
   return (
@@ -165,7 +179,8 @@ function Price({ product }: { product: Product }) {
         {product.inStock && <OnlyFewLeft id={product._id} />}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes
+        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}
+        {taxNote}
       </p>
       {struckPrices === 'lowest' && product.price > product.offerPrice && (
         <p className="mt-1 text-sm text-ink-soft tabular-nums">

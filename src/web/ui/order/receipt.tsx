@@ -4,6 +4,7 @@ import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import { useBrand, useSettings, useShop } from '#web/data/use-shop.ts'
 import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { looseText } from '#modules/catalogue/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { AddressLines } from './address-lines.tsx'
 import { PickupLines } from './pickup-lines.tsx'
@@ -65,7 +66,7 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
         </thead>
         <tbody>
           {items.map((item) => {
-            const { product, quantity, weighed } = item
+            const { product, quantity, weighed, looseAllergens } = item
             const { size, amount, note } = textsOf(item)
             const unitPrice = weighed
               ? `${money(weighed.pricePerKg)} / kg`
@@ -81,6 +82,9 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
                   <span className="block sm:hidden">
                     {quantity} × {unitPrice}
                   </span>
+                  {looseAllergens !== undefined && (
+                    <span className="block text-[8pt]">{looseText(looseAllergens)}</span>
+                  )}
                 </td>
                 <td className={wide}>{quantity}</td>
                 <td className={wide}>{unitPrice}</td>

@@ -1,21 +1,19 @@
 import mark from '#web/assets/logo.svg'
-import { useSettings } from '#web/data/use-shop.ts'
+import { useBrand, useIsOwnShop, useShop } from '#web/data/use-shop.ts'
 
 /** The seller's logo; without one the first letter of the name, and in the demo its drawn leaf. The name is beside it. */
 export function ShopMark({ size }: { size: number }) {
-  const {
-    brand: { logo },
-    launch,
-    shop,
-  } = useSettings()
+  const { logo } = useBrand()
+  const { name } = useShop()
+  const isOwn = useIsOwnShop()
   if (logo)
     return <img src={logo} alt="" style={{ height: size }} className="max-w-28 object-contain" />
-  if (launch.isOwn)
+  if (isOwn)
     return (
       <span
         aria-hidden
         // A picture, not a part of the name: so no text.
-        data-letter={Array.from(shop.name)[0]}
+        data-letter={Array.from(name)[0]}
         style={{ width: size, height: size, fontSize: size * 0.6 }}
         className="grid shrink-0 place-items-center rounded-[28%] bg-leaf font-display leading-none font-semibold text-white before:content-[attr(data-letter)]"
       />

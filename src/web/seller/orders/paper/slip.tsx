@@ -4,6 +4,7 @@ import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
+import { looseText } from '#modules/catalogue/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff, mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/packed-items.ts'
@@ -41,7 +42,8 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
           {isCalledOff(status) ? (
             <p className="text-[16pt] font-extrabold uppercase">{statusWord(status, order)}</p>
           ) : (
-            promisedAt !== undefined && (
+            promisedAt !== undefined &&
+            order.isPromised !== false && (
               <p className="text-[16pt] leading-tight font-extrabold tabular-nums">
                 {order.slot
                   ? slotText(order.slot)
@@ -70,7 +72,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
 
       <ul className="mt-1">
         {items.map((item) => {
-          const { product, quantity, weighed } = item
+          const { product, quantity, weighed, looseAllergens } = item
           const { size, amount } = textsOf(item)
           return (
             <li
@@ -89,6 +91,9 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
                     {size}
                     {weighed && ` · ${amount}`}
                   </span>
+                )}
+                {looseAllergens !== undefined && (
+                  <span className="block text-[10pt]">{looseText(looseAllergens)}</span>
                 )}
               </span>
             </li>

@@ -7,6 +7,7 @@ import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { CategoryOptions } from '../category-options.tsx'
 import { useCategoryChoices } from '../use-category-choices.ts'
+import { BulkFacts } from './bulk-facts.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { changeOf, emptyBulk, type BulkKind, type BulkProducts } from './bulk-values.ts'
 import { useBulk } from './use-bulk.ts'
@@ -25,6 +26,7 @@ const titles: Record<BulkKind, string> = {
   price: 'Change the price of',
   category: 'Move to a category:',
   age: 'Set the minimum age of',
+  facts: 'State a fact of',
   'in stock': 'Switch to in stock:',
   'out of stock': 'Switch to out of stock:',
   archive: 'Archive',
@@ -109,6 +111,14 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
               />
             )}
           </div>
+        )}
+        {kind === 'facts' && (
+          <BulkFacts
+            {...values}
+            onFact={(fact) => set({ fact, value: '' })}
+            onValue={(value) => set({ value })}
+            onMakerAddress={(makerAddress) => set({ makerAddress })}
+          />
         )}
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

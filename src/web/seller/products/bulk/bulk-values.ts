@@ -7,12 +7,27 @@ export type BulkKind =
   | 'price'
   | 'category'
   | 'age'
+  | 'facts'
   | 'in stock'
   | 'out of stock'
   | 'archive'
   | 'restore'
 export type BulkProducts = BodyOf<'POST /api/product/bulk'>['products']
 export type BulkChange = BodyOf<'POST /api/product/bulk'>['change']
+
+/** The facts that products often have in common. */
+export const bulkFacts = {
+  allergens: 'Allergens',
+  diets: 'Diets',
+  ingredients: 'Ingredients',
+  madeBy: 'Made by',
+  country: 'Country of origin',
+  storage: 'Storage',
+  organicCode: 'Organic control code',
+  loose: 'Sold loose',
+}
+export type BulkFact = keyof typeof bulkFacts
+export const isBulkFact = (name: string): name is BulkFact => Object.hasOwn(bulkFacts, name)
 
 /** The fields of the dialog, as typed. */
 export const emptyBulk = {
@@ -22,6 +37,9 @@ export const emptyBulk = {
   category: '',
   age: '',
   hasAge: true,
+  fact: 'allergens' as BulkFact,
+  value: '',
+  makerAddress: '',
 }
 
 type Read = { change?: BulkChange; problem?: string | undefined }
@@ -35,6 +53,8 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
       return values.category === '' ? {} : { change: { kind, category: values.category } }
     case 'age':
       return ageOf(values)
+    case 'facts':
+      return factsOf(values)
     case 'in stock':
     case 'out of stock':
       return { change: { kind: 'stock', inStock: kind === 'in stock' } }
@@ -49,6 +69,13 @@ function ageOf({ age, hasAge }: typeof emptyBulk): Read {
   if (age.trim() === '') return {}
   const problem = typedAgeProblem(age)
   return problem === undefined ? { change: { kind: 'age', minimumAge: readAge(age) } } : { problem }
+}
+
+function factsOf({ fact, value, makerAddress }: typeof emptyBulk): Read {
+  if (fact === 'loose') return { change: { kind: 'facts', facts: { loose: 'yes' } } }
+  if (value.trim() === '') return {}
+  const facts = fact === 'madeBy' ? { madeBy: value, makerAddress } : { [fact]: value }
+  return { change: { kind: 'facts', facts } }
 }
 
 function setTo(typed: string, decimals: number): Read {

@@ -19,6 +19,7 @@ const inShop: [kind: BulkKind, text: string][] = [
   ['price', 'Price …'],
   ['category', 'Category …'],
   ['age', 'Age …'],
+  ['facts', 'Food facts …'],
   ['in stock', 'In stock'],
   ['out of stock', 'Out of stock'],
   ['archive', 'Archive …'],

@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import { lackTexts, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
 import type { BodyOf } from '#web/api.ts'
 
-type Filters = Record<'search' | 'category' | 'stock' | 'archived', string>
+type Filters = Record<'search' | 'category' | 'stock' | 'lacks' | 'archived', string>
 export type Selection = ReturnType<typeof useSelection>
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** The chosen products: some, on any page, or all that the filters find. Other filters begin anew. */
 export function useSelection(
-  { search, category, stock, archived }: Filters,
+  { search, category, stock, lacks, archived }: Filters,
   pageIds: readonly string[],
 ) {
-  const key = JSON.stringify([search, category, stock, archived])
+  const key = JSON.stringify([search, category, stock, lacks, archived])
   const [chosen, setChosen] = useState({ key, ids: nobody, isAll: false })
   const { ids, isAll } = chosen.key === key ? chosen : { ids: nobody, isAll: false }
 
@@ -39,10 +40,13 @@ export function useSelection(
       ...(search !== '' && { search }),
       ...(category !== '' && { category }),
       ...(isStock(stock) && { stock }),
+      ...(isLackable(lacks) && { lacks }),
       ...(archived !== '' && { archived: true }),
     }
   }
 }
+
+const isLackable = (name: string): name is Lackable => Object.hasOwn(lackTexts, name)
 
 type Products = BodyOf<'POST /api/product/bulk'>['products']
 

@@ -46,14 +46,19 @@ const columnsWith = (categories: string, price: string): [name: string, about: s
     'up to 4 links to pictures with spaces between them. They are fetched once, for products that have no picture yet',
   ],
   ['description', 'one line per bullet point, all in quotes'],
-  ['ingredients, country, storage', 'as the page of the product shows them'],
+  [
+    'ingredients, country, storage, directions, madeBy, makerAddress, organicCode',
+    'as the page of the product shows them; an organicCode needs the diet organic',
+  ],
+  ['alcohol', 'in % vol, a number'],
+  ['loose', 'yes for what is sold without a package: its allergens go on the slip and the receipt'],
   [
     'allergens',
     `separated by commas: ${allergens.join(', ')}; “none” states that there are none, empty states nothing`,
   ],
   ['diets', `separated by commas: ${diets.join(', ')}`],
   ['minimumAge', 'or age: from 1 to 99, such as 18 for wine; empty if anybody may buy it'],
-  [nutrients.join(', '), 'per 100 g or 100 ml, a number; all but kcal in grams'],
+  [nutrients.join(', '), 'per 100 g or 100 ml, a number; all but kj and kcal in grams'],
 ]
 
 /** The format of the file, with an example. */

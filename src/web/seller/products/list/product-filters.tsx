@@ -1,3 +1,4 @@
+import { lackable, lackTexts } from '#modules/catalogue/facts/food-facts.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useSearchText } from '#web/ui/form/use-search-text.ts'
 import { CategoryOptions } from '#web/seller/products/category-options.tsx'
@@ -38,11 +39,23 @@ export function ProductFilters({ filters, set }: Props) {
         <option value="archived">Archived</option>
       </SelectField>
       <SelectField
+        label="Food facts"
+        isLabelHidden
+        value={filters.lacks}
+        onChange={({ target }) => set({ lacks: target.value })}
+      >
+        <option value="">All food facts</option>
+        {lackable.map((what) => (
+          <option key={what} value={what}>
+            Without {lackTexts[what]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
         label="Sort"
         isLabelHidden
         value={filters.sort}
         onChange={({ target }) => set({ sort: target.value })}
-        className="max-md:col-span-2"
       >
         <option value="">Newest first</option>
         <option value="oldest">Oldest first</option>

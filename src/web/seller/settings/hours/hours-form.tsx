@@ -47,10 +47,19 @@ export function HoursForm({ section }: { section: Section }) {
         />
       </Panel>
       <Panel title="Promise">
+        <label className="mb-3 flex min-h-9 items-center gap-2 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            checked={values.isPromised}
+            onChange={({ target }) => set('isPromised', target.checked)}
+            className="size-4.5 accent-leaf"
+          />
+          Tell shoppers this time, all over the shop
+        </label>
         <InputField
           {...field('promiseMinutes')}
           label="Delivered within, in minutes"
-          hint="Up to 10080, which is 7 days. Shown all over the shop. Orders that were placed before keep their promise."
+          hint="Up to 10080, which is 7 days. Your board sorts orders by it. Orders that were placed before keep their promise."
           required
           inputMode="numeric"
           autoComplete="off"

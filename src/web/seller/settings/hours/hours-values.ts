@@ -8,14 +8,20 @@ import {
 import type { Hours } from '#modules/settings/sections/hours.ts'
 
 /** The fields of the section Hours, as typed. */
-export type HoursValues = { promiseMinutes: string; week: OpenHours[][]; exceptions: Exception[] }
+export type HoursValues = {
+  promiseMinutes: string
+  isPromised: boolean
+  week: OpenHours[][]
+  exceptions: Exception[]
+}
 
 export const typedHours = ({ promiseMinutes, ...hours }: Hours): HoursValues => ({
   ...hours,
   promiseMinutes: String(promiseMinutes),
 })
 
-export const toHours = ({ promiseMinutes, week, exceptions }: HoursValues): Hours => ({
+export const toHours = ({ promiseMinutes, isPromised, week, exceptions }: HoursValues): Hours => ({
+  isPromised,
   week,
   exceptions: exceptions.map(({ until = '', ...exception }) => ({ ...exception, until })),
   promiseMinutes: Number(promiseMinutes),

@@ -5,11 +5,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Only while there is something of the demo catalogue to remove. */
+/** While there is something of the demo to remove: its products, or, if they went one by one, its claims. */
 export function DemoCatalogue() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -30,26 +31,29 @@ export function DemoCatalogue() {
       setIsAsking(false)
     },
   })
-  if (!data || data.removable === 0) return null
+  const isOwn = useIsOwnShop()
+  if (!data || (data.removable === 0 && isOwn)) return null
   const products = data.removable === 1 ? '1 product' : `${data.removable} products`
   return (
     <Panel title="Demo catalogue" className="mt-4">
       <p className="max-w-180 text-[0.9375rem] text-ink-soft">
-        {products} in your shop came with the installation. You can remove them together, with their
-        categories. What somebody has ordered is kept in the archive of the product list.
-        {data.changed > 0 && ` The ${data.changed} that you have changed stay.`}
+        {data.removable > 0
+          ? `${products} in your shop came with the installation. You can remove them together, with their categories. What somebody has ordered is kept in the archive of the product list.`
+          : 'The products of the demo are gone, but your pages still say what the demo says.'}
+        {data.changed > 0 && ` The ${data.changed} that you have changed stay.`} Sentences of the
+        demo that you have not replaced, its stars and its best sellers go too.
       </p>
       <button
         type="button"
         onClick={() => setIsAsking(true)}
         className={`${compactButton('outline')} mt-3`}
       >
-        Remove the demo catalogue …
+        {data.removable > 0 ? 'Remove the demo catalogue …' : 'End the demo …'}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove ${products}?`}
-          confirm={`Remove ${products}`}
+          title={data.removable > 0 ? `Remove ${products}?` : 'End the demo?'}
+          confirm={data.removable > 0 ? `Remove ${products}` : 'End the demo'}
           isDanger
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { billWords } from '#modules/pricing/bill.ts'
-import { usePromise, useShop } from '#web/data/use-shop.ts'
+import { useShop, useWithin } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { useDeliveryChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
@@ -88,11 +88,11 @@ const List = ({ lines, className = '' }: { lines: OrderableLine[]; className?: s
 )
 
 function When(): ReactNode {
-  const promise = usePromise()
+  const within = useWithin()
   const { slot, isAsap, hasSlots } = useDeliveryChoice()
   const { data } = useQuery({ ...slotsQuery, enabled: hasSlots && slot !== undefined })
   if (slot === undefined)
-    return isAsap ? `As soon as possible, in under ${promise}` : 'No time chosen yet'
+    return isAsap ? `As soon as possible${within === '' ? '' : `,${within}`}` : 'No time chosen yet'
   const chosen = data?.slots.find(({ id }) => id === slot)
   if (chosen) return upperFirst(whenText(chosen))
   return data ? 'The chosen time is gone' : '…'

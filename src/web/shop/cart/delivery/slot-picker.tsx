@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { promiseText } from '#modules/delivery/promise.ts'
+import { withinText } from '#modules/delivery/promise.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
 import { deliveryChoice } from './delivery-choice.ts'
 import { daysOf, firstDay, isGone, type SlotDay } from './slot-texts.ts'
@@ -48,7 +48,7 @@ export function SlotPicker({ isPickup, slot }: Props) {
         <label className={`${choice} mt-2 gap-2.5 px-3`}>
           <SlotRadio name={id} isChosen={slot === undefined} onChoose={() => choose(undefined)} />
           {opening.isOpen
-            ? `As soon as possible, in under ${promiseText(hours.promiseMinutes)}`
+            ? `As soon as possible${hours.isPromised ? `,${withinText(hours)}` : ''}`
             : 'As soon as possible (closed now)'}
         </label>
       )}

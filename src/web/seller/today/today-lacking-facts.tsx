@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { lackable, lackTexts } from '#modules/catalogue/facts/food-facts.ts'
+import { useIsOwnShop } from '#web/data/use-shop.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { useCount } from '#web/ui/money.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** What shoppers look for and products do not say. The demo's products are nobody's to fill in. */
+export function TodayLackingFacts() {
+  const isOwn = useIsOwnShop()
+  const number = useCount()
+  const { data } = useQuery({ ...sellerQuery('GET /api/product/lacking'), enabled: isOwn })
+  const lacking = lackable.flatMap((what) => {
+    const count = data?.counts[what] ?? 0
+    return count === 0 ? [] : [{ what, count }]
+  })
+  if (lacking.length === 0) return null
+  return (
+    <Panel title="Food facts to fill in">
+      <ul className="grid gap-1">
+        {lacking.map(({ what, count }) => (
+          <li key={what}>
+            <Link
+              to={sellerPaths.lackingProducts(what)}
+              className="inline-flex min-h-8 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
+            >
+              {count === 1
+                ? `1 product does not state ${lackTexts[what].replace('their', 'its').replace('them', 'it')}`
+                : `${number(count)} products do not state ${lackTexts[what]}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
