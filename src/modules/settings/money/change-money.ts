@@ -40,9 +40,11 @@ export const changeMoney = (
         delivery: all.delivery,
         replacing,
       })
-      return before.currency === after.currency
-        ? { note: '', others: delivery === all.delivery ? {} : { delivery } }
-        : changeCurrency(tx, deps, { before, after, delivery, isRounding })
+      const replaced = delivery === all.delivery ? {} : { delivery }
+      if (before.currency === after.currency) return { note: '', others: replaced }
+      const change = { before, after, delivery, isRounding }
+      const { note, others } = await changeCurrency(tx, deps, change)
+      return { note, others: { ...replaced, ...others } }
     },
   })
 
