@@ -17,7 +17,9 @@ export function DepositsPanel({ money }: { money: MoneySectionForm }) {
   return (
     <Panel title="Deposits" className="lg:col-span-2">
       <p className="mb-3 text-[0.9375rem] text-ink-soft">
-        {deposits.length === 0 && 'None. '}A bottle or crate the shopper gets money back for.
+        {deposits.length === 0
+          ? 'None. Add a bottle or crate the shopper gets money back for.'
+          : 'A bottle or crate the shopper gets money back for.'}
       </p>
       <RowList
         name="deposits"
@@ -68,7 +70,7 @@ function DepositRow(props: RowProps) {
   const title = row.name.trim() || `Deposit ${index + 1}`
   const classField = `${at}.taxClass`
   return (
-    <fieldset className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-3 rounded-xl border border-line bg-paper p-3 sm:grid-cols-[minmax(0,1fr)_9rem_13rem_2.75rem] sm:border-0 sm:bg-transparent sm:p-0">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-2 gap-y-3 rounded-xl border border-line bg-paper p-3 sm:grid-cols-[minmax(0,1fr)_9rem_13rem_2.75rem] sm:border-0 sm:bg-transparent sm:p-0">
       <legend className="sr-only">{title}</legend>
       <InputField
         {...field('name')}

@@ -66,7 +66,7 @@ test('a new deposit names a new class by its id', () => {
 
 test.each(['51', '50.01', '7.255', '-1', '', 'a lot'])('%j is no rate', (rate) => {
   expect(problemsOf({ taxClasses: [{ key: 'standard', name: 'Standard', rate }] })).toMatchObject({
-    'taxClasses.0.rate': 'The rate must be a number from 0 to 50 with at most two decimals',
+    'taxClasses.0.rate': 'A number from 0 to 50, with at most two decimals',
   })
 })
 

@@ -63,7 +63,7 @@ export function TaxExample({ values }: { values: MoneyValues }) {
         <div
           // Rows do not move among each other, and two may have the same name while it is typed.
           key={index}
-          className={`flex justify-between gap-4 ${'isTotal' in row ? 'my-1 border-y border-line py-1 font-semibold' : ''}`}
+          className={`flex justify-between gap-4 ${'isTotal' in row ? 'mt-1 border-t border-line pt-1 font-semibold' : ''}`}
         >
           <dt className={`wrap-anywhere ${'isTotal' in row ? '' : 'text-ink-soft'}`}>{name}</dt>
           <dd>{amount}</dd>

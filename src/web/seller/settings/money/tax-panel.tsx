@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { mostTaxClasses } from '#modules/pricing/taxes.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
@@ -15,11 +16,12 @@ export function TaxPanel({ money }: { money: MoneySectionForm }) {
   const { field, values, problems, set } = money
   const { taxClasses } = values
   const live = taxProblems(values)
+  const listTitle = useId()
   return (
     <Panel title="Tax" className="lg:col-span-2">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-5">
-          <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <InputField
               {...field('taxLabel')}
               label="Name of the tax"
@@ -39,7 +41,13 @@ export function TaxPanel({ money }: { money: MoneySectionForm }) {
               onChoose={(mode) => set('isTaxIncluded', mode === 'included')}
             />
           </div>
-          <div role="group" aria-label="Tax classes">
+          <div role="group" aria-labelledby={listTitle}>
+            <h3
+              id={listTitle}
+              className="mb-2 font-sans text-[0.9375rem] font-bold tracking-normal"
+            >
+              Tax classes
+            </h3>
             <RowList
               name="taxClasses"
               rows={taxClasses}

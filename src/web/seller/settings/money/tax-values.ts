@@ -81,7 +81,7 @@ export function taxProblems({ currency, taxClasses, deposits }: TaxValues) {
     found[`${at}.name`] = nameProblem(name, above, 'tax class', shopLimits.taxClassName)
     found[`${at}.rate`] =
       rateOf(rate) === undefined
-        ? `The rate must be a number from 0 to ${highestTaxRate / 100} with at most two decimals`
+        ? `A number from 0 to ${highestTaxRate / 100}, with at most two decimals`
         : undefined
   }
   const isClass = (key: string) =>
