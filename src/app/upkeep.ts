@@ -8,11 +8,15 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { sweepMisses } from '#modules/catalogue/search/misses.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
 import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts'
+import { sweepPriceChanges } from '#modules/catalogue/price-history/read-history.ts'
+import { recordMissingPrices } from '#modules/catalogue/price-history/record-prices.ts'
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
+import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
+import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
@@ -55,7 +59,11 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
     ),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
+    every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
+    every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
+      sweepSubscribers({ db, clock }),
+    ),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
@@ -70,6 +78,10 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
       sweepViews({ db, clock, timeZone }),
     ),
     every(hour, 'sweeping searches without a result', () => sweepMisses({ db, clock, catalogue })),
+    every(hour, 'finding prices that have no row', () =>
+      recordMissingPrices(db, { clock, readCurrency: catalogue.readFormat }),
+    ),
+    every(hour, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
     every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]

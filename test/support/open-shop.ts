@@ -17,6 +17,7 @@ import { silentLog } from '#platform/log.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
 import { openServices } from '#app/services.ts'
 import { openClient } from './client.ts'
+import { assertPricesAreRecorded } from './recorded-prices.ts'
 import { logInSeller, registerSomeone } from './people.ts'
 import { templateDatabase } from './postgres-server.ts'
 
@@ -88,7 +89,11 @@ export async function openShop(
   const close = async () => {
     if (!isOpen) return
     isOpen = false
-    await services.close()
+    try {
+      await assertPricesAreRecorded(services.database.db)
+    } finally {
+      await services.close()
+    }
   }
   onTestFinished(close)
 
@@ -100,7 +105,14 @@ export async function openShop(
     get: async (path: string, headers: Record<string, string> = {}) =>
       app.request(path, { headers }, {}),
     client: () => openClient(app),
-    shopper: (name?: string) => registerSomeone(app, name),
+    /** Who registered a while ago: the email that asks to confirm the address is no longer on its way. */
+    async shopper(name?: string) {
+      const person = await registerSomeone(app, name)
+      const { db } = services.database
+      await db.deleteFrom('mail').where('about', '=', person.id).execute()
+      await db.deleteFrom('email_confirmation').where('shopper_id', '=', person.id).execute()
+      return person
+    },
     sellerClient: () => logInSeller(app, env),
     passTime: (ms: number) => (now += ms),
     sells: (product: Partial<NewProduct> = {}) =>

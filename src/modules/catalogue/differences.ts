@@ -17,6 +17,7 @@ type Facts = {
   tolerance_percent: number | null
   /** JSON of the food facts. */
   facts: string | null
+  minimum_age: number | null
   in_stock: number
   stock?: number | null
   lowStock?: number | null
@@ -30,6 +31,7 @@ export const factsOf = (product: CatalogueProduct) => ({
   description: descriptionOf(product).join('\n'),
   ...priceColumns(product),
   facts: writeFacts(product.facts),
+  minimum_age: product.minimumAge ?? null,
   in_stock: product.isSwitchedOn ? 1 : 0,
 })
 
@@ -47,9 +49,10 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['weight of one piece', piece(before.piece_grams), piece(after.piece_grams)],
     ['tolerance', tolerance(before.tolerance_percent), tolerance(after.tolerance_percent)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
+    ['minimum age', numberOrNone(before.minimum_age), numberOrNone(after.minimum_age)],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
-    ['count', pieces(before.stock), pieces(after.stock)],
-    ['low mark', pieces(before.lowStock), pieces(after.lowStock)],
+    ['count', numberOrNone(before.stock), numberOrNone(after.stock)],
+    ['low mark', numberOrNone(before.lowStock), numberOrNone(after.lowStock)],
   ]
   // Too long to tell in full.
   const named: [what: string, was: string, is: string][] = [
@@ -63,7 +66,7 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
   ].join(', ')
 }
 
-const pieces = (count: number | null | undefined) => String(count ?? 'none')
+const numberOrNone = (given: number | null | undefined) => String(given ?? 'none')
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
 const piece = (grams: number | null) => (grams === null ? 'none' : gramsText(grams))
 const tolerance = (percent: number | null) => (percent === null ? 'none' : `${percent} %`)

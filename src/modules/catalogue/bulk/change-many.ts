@@ -34,7 +34,9 @@ export async function changeMany(
   const [problem] = report.problems
   if (problem) throw invalidInput({ fields: { change: `${problem.name}: ${problem.message}` } })
   if (plan.rows.length === 0) return { report, isDone: true }
-  const undo = await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, request.change))
+  const undo = await changeCatalogue({ ...deps, cause: 'many' }, (tx) =>
+    carryOut(tx, deps, by, plan, request.change),
+  )
   return { report, isDone: true, undo }
 }
 
@@ -71,7 +73,7 @@ export async function undoBulk(
   id: string,
 ): Promise<{ restored: number; kept: number }> {
   const { clock, catalogue } = deps
-  return changeCatalogue(deps, async (tx) => {
+  return changeCatalogue({ ...deps, cause: 'undo' }, async (tx) => {
     // Holds the catalogue until the transaction ends.
     await nextVersions(tx, 1)
     const found = await tx
@@ -127,6 +129,7 @@ function actionOf(change: BulkChange): AuditAction {
     case 'price':
       return 'price changed'
     case 'category':
+    case 'age':
       return 'product changed'
     case 'stock':
       return 'stock changed'
@@ -145,6 +148,8 @@ function describe(change: BulkChange, format: MoneyFormat): string {
       return `category → ${change.category}`
     case 'stock':
       return change.inStock ? '→ in stock' : '→ out of stock'
+    case 'age':
+      return `minimum age → ${change.minimumAge ?? 'none'}`
     case 'archive':
       return 'many at once'
   }

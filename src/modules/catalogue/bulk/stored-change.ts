@@ -13,6 +13,7 @@ const bulkColumns = z
     piece_grams: z.int().nullable(),
     tolerance_percent: z.int().nullable(),
     category_id: z.string(),
+    minimum_age: z.int().nullable(),
     in_stock: z.int(),
     archived_at: z.int().nullable(),
   })

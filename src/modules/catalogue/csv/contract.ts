@@ -20,6 +20,7 @@ export const csvColumns = [
   'description',
   ...factColumns,
   ...weighedColumns,
+  'minimumAge',
 ] as const
 /** Links to pictures. An export has none: the shop keeps its own copies. */
 export const linkColumn = 'images'

@@ -58,7 +58,9 @@ export async function importProducts(
   if (report.sameNames > 0 && choices.sameName === undefined)
     throw notAFile('Choose whether rows with the name of a product update it or add another one')
   if (rows.length === 0) return { report, isDone: true, pictureProblems: [] }
-  const ids = await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, onProgress))
+  const ids = await changeCatalogue({ ...deps, cause: 'file' }, (tx) =>
+    carryOut(tx, deps, by, plan, onProgress),
+  )
   // Afterwards, because nothing outside of the database happens inside a transaction.
   const linked = rows.flatMap(({ name, links }, index) =>
     links.length === 0 ? [] : { id: ids[index] ?? '', name, links },
@@ -99,6 +101,7 @@ async function carryOut(
       description: JSON.stringify(row.description),
       ...priceColumns(row),
       facts: writeFacts(row.facts),
+      minimum_age: row.minimumAge ?? null,
       in_stock: row.inStock ? 1 : 0,
       is_counted: row.count.stock === null ? 0 : 1,
     }))
@@ -119,6 +122,7 @@ async function carryOut(
           piece_grams: row.ref('excluded.piece_grams'),
           tolerance_percent: row.ref('excluded.tolerance_percent'),
           facts: row.ref('excluded.facts'),
+          minimum_age: row.ref('excluded.minimum_age'),
           in_stock: row.ref('excluded.in_stock'),
           is_counted: row.ref('excluded.is_counted'),
         })),

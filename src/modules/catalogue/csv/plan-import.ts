@@ -256,5 +256,6 @@ const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow)
   description: description.join('\n'),
   ...priceColumns({ ...row, weight }),
   facts: writeFacts(row.facts),
+  minimum_age: row.minimumAge ?? null,
   in_stock: row.inStock ? 1 : 0,
 })

@@ -55,6 +55,7 @@ export const cellsOf = (
   lowStock: String(lowStock ?? ''),
   description: descriptionOf(product).join('\n'),
   ...factCells(product.facts),
+  minimumAge: String(product.minimumAge ?? ''),
 })
 
 function weighedCells(product: CatalogueProduct) {

@@ -1,14 +1,22 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
+import { ageText } from '#modules/catalogue/minimum-age.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useDelivery, usePayment, usePromise } from '#web/data/use-shop.ts'
+import {
+  useDelivery,
+  usePayment,
+  usePromise,
+  useSettings,
+  useStruckWord,
+} from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
+import { PriceHistory, type PublicPrices } from './price-history.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
@@ -29,10 +37,11 @@ type Props = {
   category: Category
   /** Undefined while they are loaded. */
   facts: FactTexts | undefined
+  prices: PublicPrices | undefined
 }
 
 /** Everything there is to know about a product, and how to have it. */
-export function ProductFacts({ product, category, facts }: Props) {
+export function ProductFacts({ product, category, facts, prices }: Props) {
   return (
     <div>
       {!category.hidden && (
@@ -57,6 +66,14 @@ export function ProductFacts({ product, category, facts }: Props) {
             Weight: {product.weight ?? 'N/A'}
             {product.weighed && ' each'}
           </p>
+          {product.minimumAge !== undefined && (
+            <p className="text-[0.9375rem] text-ink-soft">
+              <strong className="mr-1.5 rounded-full border border-ink-soft px-2 py-0.5 text-sm text-ink">
+                {ageText(product.minimumAge)}
+              </strong>
+              We check the ID when you get it
+            </p>
+          )}
         </div>
         <Price product={product} />
       </div>
@@ -82,6 +99,7 @@ export function ProductFacts({ product, category, facts }: Props) {
       )}
       {/* Below the facts, so it comes with them and nothing moves. */}
       {facts && <FoodFactsPanel facts={facts} />}
+      {prices && <PriceHistory product={product} prices={prices} />}
       {facts && <Promises />}
     </div>
   )
@@ -118,7 +136,10 @@ function OnlyFewLeft({ id }: { id: string }) {
 
 function Price({ product }: { product: Product }) {
   const money = useMoney()
+  const word = useStruckWord()
+  const { struckPrices } = useSettings().money
   const discount = discountOf(product)
+  const struck = product.weighed?.pricePerKg ?? product.price
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
@@ -130,10 +151,11 @@ function Price({ product }: { product: Product }) {
           </strong>
         </span>
         {product.price > product.offerPrice && (
-          <s className="text-lg text-ink-soft">
-            <span className="sr-only">, before </span>
-            {money(product.price)}
-          </s>
+          <span className="text-lg text-ink-soft">
+            <span className="sr-only">, {word === '' && 'before '}</span>
+            {word !== '' && `${word} `}
+            <s>{money(product.price)}</s>
+          </span>
         )}
         {discount > 0 && (
           <span className="rounded-full bg-tomato-deep px-2.5 py-0.5 text-sm font-bold text-white">
@@ -145,6 +167,12 @@ function Price({ product }: { product: Product }) {
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
         {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes
       </p>
+      {struckPrices === 'lowest' && product.price > product.offerPrice && (
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          Lowest price in the 30 days before this offer: {money(struck)}
+          {product.weighed && ' / kg'}
+        </p>
+      )}
       {product.weighed && (
         <p className="mt-2 max-w-110 text-[0.9375rem] text-ink-soft">
           Sold by weight. We weigh it when we pack your order, and you pay what it weighs: never

@@ -24,6 +24,7 @@ type Props = {
 const titles: Record<BulkKind, string> = {
   price: 'Change the price of',
   category: 'Move to a category:',
+  age: 'Set the minimum age of',
   'in stock': 'Switch to in stock:',
   'out of stock': 'Switch to out of stock:',
   archive: 'Archive',
@@ -86,6 +87,28 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         )}
         {kind === 'category' && (
           <CategoryField value={values.category} onChange={(category) => set({ category })} />
+        )}
+        {kind === 'age' && (
+          <div className="mb-3 grid grid-cols-2 gap-3">
+            <SelectField
+              label="Who may buy them"
+              value={values.hasAge ? 'age' : 'anybody'}
+              onChange={({ target }) => set({ hasAge: target.value === 'age' })}
+            >
+              <option value="age">People from an age on</option>
+              <option value="anybody">Anybody</option>
+            </SelectField>
+            {values.hasAge && (
+              <InputField
+                label="Minimum age"
+                inputMode="numeric"
+                autoComplete="off"
+                value={values.age}
+                problem={problem}
+                onChange={({ target }) => set({ age: target.value })}
+              />
+            )}
+          </div>
         )}
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -1,13 +1,28 @@
 import { bulkLimits } from '#modules/catalogue/bulk/limits.ts'
 import type { BodyOf } from '#web/api.ts'
+import { readAge, typedAgeProblem } from '../product-values.ts'
 import { readPrice, typedPriceProblem } from '../prices/price-problem.ts'
 
-export type BulkKind = 'price' | 'category' | 'in stock' | 'out of stock' | 'archive' | 'restore'
+export type BulkKind =
+  | 'price'
+  | 'category'
+  | 'age'
+  | 'in stock'
+  | 'out of stock'
+  | 'archive'
+  | 'restore'
 export type BulkProducts = BodyOf<'POST /api/product/bulk'>['products']
 export type BulkChange = BodyOf<'POST /api/product/bulk'>['change']
 
 /** The fields of the dialog, as typed. */
-export const emptyBulk = { how: 'raise', percent: '', price: '', category: '' }
+export const emptyBulk = {
+  how: 'raise',
+  percent: '',
+  price: '',
+  category: '',
+  age: '',
+  hasAge: true,
+}
 
 type Read = { change?: BulkChange; problem?: string | undefined }
 
@@ -18,6 +33,8 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
       return values.how === 'set' ? setTo(values.price, decimals) : changeBy(values)
     case 'category':
       return values.category === '' ? {} : { change: { kind, category: values.category } }
+    case 'age':
+      return ageOf(values)
     case 'in stock':
     case 'out of stock':
       return { change: { kind: 'stock', inStock: kind === 'in stock' } }
@@ -25,6 +42,13 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
     case 'restore':
       return { change: { kind: 'archive', archived: kind === 'archive' } }
   }
+}
+
+function ageOf({ age, hasAge }: typeof emptyBulk): Read {
+  if (!hasAge) return { change: { kind: 'age', minimumAge: null } }
+  if (age.trim() === '') return {}
+  const problem = typedAgeProblem(age)
+  return problem === undefined ? { change: { kind: 'age', minimumAge: readAge(age) } } : { problem }
 }
 
 function setTo(typed: string, decimals: number): Read {

@@ -18,6 +18,7 @@ type Props = {
 const inShop: [kind: BulkKind, text: string][] = [
   ['price', 'Price …'],
   ['category', 'Category …'],
+  ['age', 'Age …'],
   ['in stock', 'In stock'],
   ['out of stock', 'Out of stock'],
   ['archive', 'Archive …'],

@@ -4,6 +4,7 @@ import { DepositsPanel } from './deposits-panel.tsx'
 import { typedMoney } from './money-values.ts'
 import { ReplaceInUse } from './replace-in-use.tsx'
 import { RoundPrices } from './round-prices.tsx'
+import { StruckPricesPanel } from './struck-prices-panel.tsx'
 import { TaxPanel } from './tax-panel.tsx'
 import { useMoneyForm, type MoneySection } from './use-money-form.ts'
 
@@ -14,6 +15,7 @@ export function MoneyForm({ section }: { section: MoneySection }) {
       <CurrencyPanel money={money} saved={typedMoney(section.values)} />
       <TaxPanel money={money} />
       <DepositsPanel money={money} />
+      <StruckPricesPanel money={money} />
       {question?.kind === 'round' && (
         <RoundPrices
           currency={money.values.currency}

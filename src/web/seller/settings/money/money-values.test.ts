@@ -11,6 +11,7 @@ const saved = moneySchema.parse({
   decimals: 2,
   highestTotal: 5_000_00,
   taxRate: 2_000,
+  struckPrices: 'as entered',
 })
 const typed = typedMoney(saved)
 const problemsOf = (values: Partial<MoneyValues>) =>

@@ -2,6 +2,7 @@ import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { decimalsOf } from '#modules/pricing/money-format.ts'
 import type { BodyOf } from '#web/api.ts'
+import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import {
@@ -24,6 +25,7 @@ export type MoneyValues = {
   isTaxIncluded: boolean
   taxClasses: TypedClass[]
   deposits: TypedDeposit[]
+  struckPrices: StruckPrices
 }
 
 export const typedMoney = (money: Money): MoneyValues => ({
@@ -34,11 +36,12 @@ export const typedMoney = (money: Money): MoneyValues => ({
   isTaxIncluded: money.isTaxIncluded,
   taxClasses: typedClasses(money),
   deposits: typedDeposits(money),
+  struckPrices: money.struckPrices,
 })
 
 /** As it is sent. What was not typed well is 0, which the form refuses before. New rows get an id that no saved one has. */
 export function readMoney(values: MoneyValues, saved: Pick<Money, 'taxClasses' | 'deposits'>) {
-  const { currency, locale, taxLabel, isTaxIncluded } = values
+  const { currency, locale, taxLabel, isTaxIncluded, struckPrices } = values
   const amountOf = (typed: string) => minorOf(typed, decimalsOf(currency)) ?? 0
   const ids = classIds(values.taxClasses, saved.taxClasses)
   const depositIds = newIds(values.deposits, 'deposit', saved.deposits)
@@ -48,6 +51,7 @@ export function readMoney(values: MoneyValues, saved: Pick<Money, 'taxClasses' |
     highestTotal: amountOf(values.highestTotal),
     taxLabel,
     isTaxIncluded,
+    struckPrices,
     taxClasses: values.taxClasses.map(({ key, name, rate }) => ({
       id: ids.get(key) ?? key,
       name: name.trim(),
