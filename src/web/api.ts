@@ -53,6 +53,8 @@ export class ApiRefusal extends Error {
   /** Prices that do not fit a new currency, and how many there are. */
   readonly unfit: RefusalAnswer['unfit'] | undefined
   readonly unfitCount: number | undefined
+  /** What was removed from the settings although something still names it. */
+  readonly inUse: RefusalAnswer['inUse'] | undefined
   /** What there is too little of for an order, where the shop says how much is left. */
   readonly short: readonly ShortProduct[]
 
@@ -63,6 +65,7 @@ export class ApiRefusal extends Error {
     this.fields = fields ?? {}
     this.unfit = rest.unfit
     this.unfitCount = rest.unfitCount
+    this.inUse = rest.inUse
     // Other refusals have names in it.
     this.short =
       this.code === 'not-enough' ? (rest.products ?? []).filter(({ orMore }) => !orMore) : []
@@ -77,6 +80,7 @@ type RefusalAnswer = {
   fields: Record<string, string>
   unfit: { name: string; price: string; rounded: string }[]
   unfitCount: number
+  inUse: { id: string; name: string; count: number; what: 'tax_class' | 'deposit_kind' }
   products: ShortProduct[]
 }
 

@@ -40,9 +40,11 @@ export const changeMoney = (
         delivery: all.delivery,
         replacing,
       })
-      return before.currency === after.currency
-        ? { note: '', others: delivery === all.delivery ? {} : { delivery } }
-        : changeCurrency(tx, deps, { before, after, delivery, isRounding })
+      const replaced = delivery === all.delivery ? {} : { delivery }
+      if (before.currency === after.currency) return { note: '', others: replaced }
+      const change = { before, after, delivery, isRounding }
+      const { note, others } = await changeCurrency(tx, deps, change)
+      return { note, others: { ...replaced, ...others } }
     },
   })
 
@@ -65,7 +67,7 @@ async function changeCurrency(
   if (decimals.from === decimals.to) {
     // The same numbers are other prices now, and their history says so.
     await rescalePrices(tx, products, decimals)
-    return { note: '', others: delivery.areas.length === 0 ? {} : { delivery } }
+    return { note: '', others: {} }
   }
   const unfit = [...unfitPrices(products, decimals), ...unfitFees(delivery, decimals)]
   const tooHigh = unfit.filter(({ rounded }) => rounded === undefined)

@@ -31,7 +31,8 @@ export async function replaceRemoved(
   if (lost) throw invalidInput({ fields: { deposits: `${lost.name} names an unknown tax class` } })
 
   const classes = removedFrom(before.taxClasses, after.taxClasses, replacing.taxClasses)
-  const deposits = removedFrom(before.deposits, after.deposits, replacing.deposits)
+  const noDeposit = { id: '' }
+  const deposits = removedFrom(before.deposits, [...after.deposits, noDeposit], replacing.deposits)
   await replaceAll(tx, 'deposit_kind', deposits, (id) => id || null)
   const fee = classes.find(({ id }) => id === delivery.feeTaxClass)
   await replaceAll(
@@ -56,7 +57,7 @@ function removedFrom(
     .filter(({ id }) => !isThere(id))
     .map(({ id, name }) => {
       const by = replacing[id]
-      return { id, name, by: by === '' || (by !== undefined && isThere(by)) ? by : undefined }
+      return { id, name, by: by !== undefined && isThere(by) ? by : undefined }
     })
 }
 

@@ -68,6 +68,35 @@ test('a class in use is not removed but replaced, in products, and in the fee', 
   expect([delivery.feeTaxClass, delivery.isFeeTaxed]).toEqual(['zero', true])
 })
 
+test('only a class that is there takes the place of another', async () => {
+  const { shop } = await openWithTaxClasses()
+  const without = { taxClasses: [standard, zero] }
+  for (const by of ['', 'gone', 'reduced']) {
+    const { status, body } = await saveMoney(shop, {
+      ...without,
+      replaceTaxClasses: { reduced: by },
+    })
+    expect([by, status, body['code']]).toEqual([by, 409, 'still-in-use'])
+  }
+})
+
+test('the fee gets the replacement also when the currency changes with it', async () => {
+  for (const currency of ['EUR', 'JPY']) {
+    const { shop } = await openWithTaxClasses()
+    await setDelivery(shop, { areas: [], feeTaxClass: 'reduced' })
+
+    const { status } = await saveMoney(shop, {
+      currency,
+      taxClasses: [standard, zero],
+      replaceTaxClasses: { reduced: 'zero' },
+      roundPrices: true,
+    })
+
+    const { delivery } = (await shop.client().call('GET /api/shop')).body
+    expect([status, delivery.feeTaxClass]).toEqual([200, 'zero'])
+  }
+})
+
 test('a deposit in use is replaced by another or by none', async () => {
   const { shop, beer } = await openWithTaxClasses()
 

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deliveryLimits } from '#modules/delivery/areas.ts'
+import type { TaxClass } from '#modules/pricing/taxes.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { AddRowButton } from '#web/seller/settings/form/add-row-button.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
+import { TaxClassField, taxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { AreaFields } from './area-fields.tsx'
@@ -22,7 +23,9 @@ import { TryZip } from './try-zip.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['delivery']
 
-export function DeliveryForm({ section }: { section: Section }) {
+type Props = { section: Section; taxClasses: readonly TaxClass[] }
+
+export function DeliveryForm({ section, taxClasses }: Props) {
   const format = useMoneyFormat()
   const asTyped = ({ version, values }: Section) => ({
     version,
@@ -30,19 +33,19 @@ export function DeliveryForm({ section }: { section: Section }) {
   })
   const delivery = useSectionForm({
     section: asTyped(section),
-    problemsIn: (values) => deliveryProblems(values, format),
-    async save({ areas, isFeeTaxed }, version) {
-      const body = { areas: areas.map((area) => readArea(area, format)), isFeeTaxed, version }
+    problemsIn: (values) => deliveryProblems(values, format, taxClasses),
+    async save({ areas, feeTaxClass }, version) {
+      const body = { areas: areas.map((area) => readArea(area, format)), feeTaxClass, version }
       const saved = await callAsSeller('POST /api/seller/settings/delivery', { body })
       return { ...saved, section: asTyped(saved.section) }
     },
     select: (settings) => asTyped(settings.delivery),
   })
-  const { values, hasProblems, set } = delivery
+  const { values, problems, hasProblems, set } = delivery
   const { areas } = values
   const [announcement, setAnnouncement] = useState('')
   const added = useRef(0)
-  const live = deliveryProblems(values, format)
+  const live = deliveryProblems(values, format, taxClasses)
 
   function add() {
     added.current += 1
@@ -102,21 +105,15 @@ export function DeliveryForm({ section }: { section: Section }) {
         )}
       </Panel>
       <Panel title="Tax">
-        <div className="flex items-center justify-between gap-4">
-          <div>
-            <p className="font-semibold">Tax on the delivery fee</p>
-            <p className="text-[0.9375rem] text-ink-soft">
-              {values.isFeeTaxed
-                ? 'The tax is on the goods and on the fee.'
-                : 'The tax is on the goods only.'}
-            </p>
-          </div>
-          <Switch
-            label="Tax on the delivery fee"
-            isOn={values.isFeeTaxed}
-            onChange={(isOn) => set('isFeeTaxed', isOn)}
-          />
-        </div>
+        <TaxClassField
+          name="feeTaxClass"
+          label="Tax on the delivery fee"
+          problem={problems['feeTaxClass']}
+          choices={taxClasses.map(taxClassChoice)}
+          chosen={values.feeTaxClass}
+          onChoose={(id) => set('feeTaxClass', id)}
+          className="max-w-80"
+        />
         <p className="mt-3 text-[0.8125rem] text-ink-soft">
           Orders that were placed before keep their fee and its tax.
         </p>

@@ -2,5 +2,11 @@ import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 
 export default function DeliverySettings() {
-  return <SectionPage>{({ delivery }) => <DeliveryForm section={delivery} />}</SectionPage>
+  return (
+    <SectionPage>
+      {({ delivery, money }) => (
+        <DeliveryForm section={delivery} taxClasses={money.values.taxClasses} />
+      )}
+    </SectionPage>
+  )
 }

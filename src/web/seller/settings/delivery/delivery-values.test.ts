@@ -3,6 +3,7 @@ import { moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import { deliveryProblems, newArea, readArea, typedDelivery } from './delivery-values.ts'
 
 const dollars = moneyFormat(usualMoney)
+const classes = [{ id: 'standard', name: 'Standard', rate: 2_000 }]
 const yen = moneyFormat({ currency: 'JPY', locale: 'en-US', decimals: 0 })
 
 const north = {
@@ -20,9 +21,10 @@ test('what is stored is what is typed, and the other way round', () => {
     dollars,
   )
 
+  expect(typed.feeTaxClass).toBe('standard')
   expect(typed.areas[0]).toMatchObject({ zips: 'SW1A 1AA, 902*, 90000-90299', fee: '4.95' })
   expect(typed.areas.map((area) => readArea(area, dollars))).toEqual([north, far])
-  expect(deliveryProblems(typed, dollars)).toEqual({})
+  expect(deliveryProblems(typed, dollars, classes)).toEqual({})
 })
 
 test('zip codes are separated by commas, semicolons or lines, and amounts may have a comma', () => {
@@ -44,7 +46,7 @@ test('what is wrong is said at its field', () => {
     newArea('c'),
   ]
 
-  expect(deliveryProblems({ areas, isFeeTaxed: false }, dollars)).toEqual({
+  expect(deliveryProblems({ areas, feeTaxClass: 'gone' }, dollars, classes)).toEqual({
     areas: 'Please check the areas',
     'areas.1.name': 'There is another area with this name',
     'areas.1.zips':
@@ -54,6 +56,7 @@ test('what is wrong is said at its field', () => {
     'areas.1.minimum': 'Minimum must be an amount, such as 4.95',
     'areas.2.name': 'Name is required',
     'areas.2.zips': 'An area needs at least one zip code',
+    feeTaxClass: 'There is no such tax class any more',
   })
 })
 
@@ -65,6 +68,6 @@ test('a currency without decimals takes whole amounts only', () => {
   const [area = newArea('a')] = typed.areas
 
   expect([area.fee, readArea(area, yen).feeCents]).toEqual(['500', 500])
-  const half = { areas: [{ ...area, fee: '4.5' }], isFeeTaxed: false, feeTaxClass: 'untaxed' }
-  expect(deliveryProblems(half, yen)['areas.0.fee']).toMatch(/^Fee must be an amount/)
+  const half = { areas: [{ ...area, fee: '4.5' }], feeTaxClass: 'untaxed' }
+  expect(deliveryProblems(half, yen, classes)['areas.0.fee']).toMatch(/^Fee must be an amount/)
 })

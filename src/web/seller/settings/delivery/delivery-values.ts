@@ -1,6 +1,7 @@
 import { deliveryLimits, type DeliveryArea } from '#modules/delivery/areas.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
 import { formatMinor, plainMoney, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { untaxed, type TaxClass } from '#modules/pricing/taxes.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import type { Delivery } from '#modules/settings/sections/delivery.ts'
@@ -16,10 +17,11 @@ export type TypedArea = {
   minimum: string
 }
 export type AreaField = Exclude<keyof TypedArea, 'key'>
-type DeliveryValues = { areas: TypedArea[]; isFeeTaxed: boolean }
+/** The id of the fee's tax class, or `untaxed`. */
+type DeliveryValues = { areas: TypedArea[]; feeTaxClass: string }
 
 export const typedDelivery = (
-  { areas, isFeeTaxed }: Delivery,
+  { areas, feeTaxClass }: Delivery,
   { decimals }: MoneyFormat,
 ): DeliveryValues => ({
   areas: areas.map((area, index) => ({
@@ -30,7 +32,7 @@ export const typedDelivery = (
     freeFrom: area.freeFromCents === null ? '' : typedAmount(area.freeFromCents, decimals),
     minimum: area.minimumCents === 0 ? '' : typedAmount(area.minimumCents, decimals),
   })),
-  isFeeTaxed,
+  feeTaxClass,
 })
 
 const typedAmount = (cents: number, decimals: number) =>
@@ -74,8 +76,9 @@ const amountOf = (typed: string, decimals: number): number | undefined =>
 
 /** The same rules as the server's, checked before anything is sent. By the name of the input, and `areas` if any is wrong. */
 export function deliveryProblems(
-  { areas }: DeliveryValues,
+  { areas, feeTaxClass }: DeliveryValues,
   format: MoneyFormat,
+  taxClasses: readonly TaxClass[],
 ): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = {}
   for (const [index, area] of areas.entries()) {
@@ -91,6 +94,8 @@ export function deliveryProblems(
       if (problem !== undefined) found[`areas.${index}.${field}`] = problem
   }
   if (Object.keys(found).length > 0) found['areas'] = 'Please check the areas'
+  if (feeTaxClass !== untaxed.id && !taxClasses.some(({ id }) => id === feeTaxClass))
+    found['feeTaxClass'] = 'There is no such tax class any more'
   return found
 }
 

@@ -8,7 +8,7 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
 /** What is wrong, by the name of the field. */
-type Problems = Readonly<Record<string, string | undefined>>
+export type Problems = Readonly<Record<string, string | undefined>>
 
 type Section<Values> = { version: number; values: Values }
 type Settings = AnswerOf<'GET /api/seller/settings'>['settings']
@@ -50,11 +50,15 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
   function change(field: keyof Values & string, next: Values) {
     setValues(next)
     // A message disappears as soon as the value is right.
-    if (problems[field] !== undefined) check(field, next)
+    if (hasProblemIn(problems, field)) check(field, next)
   }
 
   function check(field: keyof Values & string, now = values) {
-    setProblems((before) => ({ ...before, [field]: problemsIn(now)[field] }))
+    const found = problemsIn(now)
+    setProblems((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => !isIn(field, name))),
+      ...Object.fromEntries(Object.entries(found).filter(([name]) => isIn(field, name))),
+    }))
   }
 
   function show(found: Problems) {
@@ -68,7 +72,7 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
   async function submit() {
     setFailure(undefined)
     const found = problemsIn(values)
-    if (fields.some((field) => found[field] !== undefined)) return show(found)
+    if (fields.some((field) => hasProblemIn(found, field))) return show(found)
     setProblems({})
     try {
       const saved = await save(values, start.version)
@@ -117,7 +121,7 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
     return JSON.stringify(values[field]) !== JSON.stringify(start.values[field])
   }
 
-  const hasProblem = fields.some((field) => problems[field] !== undefined)
+  const hasProblem = fields.some((field) => hasProblemIn(problems, field))
   return {
     form,
     values,
@@ -172,6 +176,12 @@ export type SectionFormState = Pick<
 type TextFields<Values> = {
   [Field in keyof Values & string]: Values[Field] extends string ? Field : never
 }[keyof Values & string]
+
+/** Whether a problem with this name is one of the field, or of a row of it: `areas`, `areas.0.name`. */
+const isIn = (field: string, name: string) => name === field || name.startsWith(`${field}.`)
+
+const hasProblemIn = (problems: Problems, field: string) =>
+  Object.entries(problems).some(([name, problem]) => problem !== undefined && isIn(field, name))
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,10 +1,20 @@
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { decimalsOf } from '#modules/pricing/money-format.ts'
-import { highestTaxRate } from '#modules/pricing/taxes.ts'
+import type { BodyOf } from '#web/api.ts'
 import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
+import {
+  classIds,
+  newIds,
+  rateOf,
+  taxProblems,
+  typedClasses,
+  typedDeposits,
+  type TypedClass,
+  type TypedDeposit,
+} from './tax-values.ts'
 
 /** The fields of the section Money, as typed. */
 export type MoneyValues = {
@@ -12,7 +22,9 @@ export type MoneyValues = {
   locale: string
   highestTotal: string
   taxLabel: string
-  taxRate: string
+  isTaxIncluded: boolean
+  taxClasses: TypedClass[]
+  deposits: TypedDeposit[]
   struckPrices: StruckPrices
 }
 
@@ -21,16 +33,37 @@ export const typedMoney = (money: Money): MoneyValues => ({
   locale: money.locale,
   highestTotal: plainMoney(toMajor(money.highestTotal, money.decimals), money.decimals),
   taxLabel: money.taxLabel,
-  taxRate: String(money.taxRate / 100),
+  isTaxIncluded: money.isTaxIncluded,
+  taxClasses: typedClasses(money),
+  deposits: typedDeposits(money),
   struckPrices: money.struckPrices,
 })
 
-/** Hundredths of a percent. */
-export function rateOf(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
-  const rate = Math.round(Number(text) * 100)
-  return rate <= highestTaxRate ? rate : undefined
+/** As it is sent. What was not typed well is 0, which the form refuses before. New rows get an id that no saved one has. */
+export function readMoney(values: MoneyValues, saved: Pick<Money, 'taxClasses' | 'deposits'>) {
+  const { currency, locale, taxLabel, isTaxIncluded, struckPrices } = values
+  const amountOf = (typed: string) => minorOf(typed, decimalsOf(currency)) ?? 0
+  const ids = classIds(values.taxClasses, saved.taxClasses)
+  const depositIds = newIds(values.deposits, 'deposit', saved.deposits)
+  return {
+    currency,
+    locale,
+    highestTotal: amountOf(values.highestTotal),
+    taxLabel,
+    isTaxIncluded,
+    struckPrices,
+    taxClasses: values.taxClasses.map(({ key, name, rate }) => ({
+      id: ids.get(key) ?? key,
+      name: name.trim(),
+      rate: rateOf(rate) ?? 0,
+    })),
+    deposits: values.deposits.map(({ key, name, cents, taxClass }) => ({
+      id: depositIds.get(key) ?? key,
+      name: name.trim(),
+      cents: amountOf(cents),
+      taxClass: ids.get(taxClass) ?? taxClass,
+    })),
+  } satisfies Partial<BodyOf<'POST /api/seller/settings/money'>>
 }
 
 export const isLocale = (locale: string): boolean => {
@@ -41,17 +74,14 @@ export const isLocale = (locale: string): boolean => {
   }
 }
 
-/** The same rules as the server's, checked before anything is sent. */
-export const moneyProblems = (values: MoneyValues) => ({
+/** The same rules as the server's, checked before anything is sent. By the name of the input: `taxClasses.1.rate`. */
+export const moneyProblems = (values: MoneyValues): Record<string, string | undefined> => ({
   locale: isLocale(values.locale.trim())
     ? undefined
     : 'Language and country must be a code such as en-US or ja-JP',
   highestTotal: highestTotalProblem(values),
   taxLabel: labelProblem(values.taxLabel.trim()),
-  taxRate:
-    rateOf(values.taxRate) === undefined
-      ? 'The rate must be a number from 0 to 30 with at most two decimals'
-      : undefined,
+  ...taxProblems(values),
 })
 
 function highestTotalProblem({ highestTotal, currency }: MoneyValues): string | undefined {

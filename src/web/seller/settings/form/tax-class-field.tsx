@@ -1,0 +1,40 @@
+import { percentText, untaxed, type TaxClass } from '#modules/pricing/taxes.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  problem: string | undefined
+  choices: readonly TaxClassChoice[]
+  /** The id of a class, or `untaxed`. */
+  chosen: string
+  onChoose: (id: string) => void
+  className?: string
+}
+
+export type TaxClassChoice = { id: string; text: string }
+
+export const taxClassChoice = ({ id, name, rate }: TaxClass): TaxClassChoice => ({
+  id,
+  text: `${name} (${percentText(rate)})`,
+})
+
+/** One of the shop's tax classes, or none. */
+export function TaxClassField({ choices, chosen, onChoose, ...field }: Props) {
+  const all = [{ id: untaxed.id, text: untaxed.name }, ...choices]
+  const isThere = all.some(({ id }) => id === chosen)
+  return (
+    <SelectField
+      {...field}
+      value={isThere ? chosen : ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {!isThere && <option value="">Choose a tax class</option>}
+      {all.map(({ id, text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,109 @@
+import { shopLimits } from '#modules/settings/limits.ts'
+import { untaxed } from '#modules/pricing/taxes.ts'
+import { TaxClassField, type TaxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
+import type { Problems } from '#web/seller/settings/form/use-section-form.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RemoveRowButton, RowList } from './row-list.tsx'
+import { taxProblems, typedChoices, type TypedDeposit } from './tax-values.ts'
+import type { MoneySectionForm } from './use-money-form.ts'
+import { useRowFields } from './use-row-fields.ts'
+
+/** What is paid for a container and given back for it. */
+export function DepositsPanel({ money }: { money: MoneySectionForm }) {
+  const { values, problems, set } = money
+  const { deposits, taxClasses, currency } = values
+  const live = taxProblems(values)
+  return (
+    <Panel title="Deposits" className="lg:col-span-2">
+      <p className="mb-3 text-[0.9375rem] text-ink-soft">
+        {deposits.length === 0
+          ? 'None. Add a bottle or crate the shopper gets money back for.'
+          : 'A bottle or crate the shopper gets money back for.'}
+      </p>
+      <RowList
+        name="deposits"
+        rows={deposits}
+        most={shopLimits.deposits}
+        addText="Add deposit"
+        problem={problems['deposits']}
+        newRow={(key) => ({
+          key,
+          name: '',
+          cents: '',
+          taxClass: taxClasses[0]?.key ?? untaxed.id,
+        })}
+        onChange={(next) => set('deposits', next)}
+      >
+        {(row, index, onRemove) => (
+          <DepositRow
+            row={row}
+            index={index}
+            currency={currency}
+            classes={typedChoices(taxClasses)}
+            problems={problems}
+            live={live}
+            onChange={(next) => set('deposits', deposits.with(index, next))}
+            onRemove={onRemove}
+          />
+        )}
+      </RowList>
+    </Panel>
+  )
+}
+
+type RowProps = {
+  row: TypedDeposit
+  index: number
+  currency: string
+  classes: TaxClassChoice[]
+  problems: Problems
+  live: Problems
+  onChange: (row: TypedDeposit) => void
+  onRemove: () => void
+}
+
+function DepositRow(props: RowProps) {
+  const { row, index, currency, classes, problems, live, onChange, onRemove } = props
+  const at = `deposits.${index}`
+  const field = useRowFields({ at, values: row, problems, live, onChange })
+  const title = row.name.trim() || `Deposit ${index + 1}`
+  const classField = `${at}.taxClass`
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-2 gap-y-3 rounded-xl border border-line bg-paper p-3 sm:grid-cols-[minmax(0,1fr)_9rem_13rem_2.75rem] sm:border-0 sm:bg-transparent sm:p-0">
+      <legend className="sr-only">{title}</legend>
+      <InputField
+        {...field('name')}
+        label="Name"
+        placeholder="Such as Bottle"
+        required
+        maxLength={shopLimits.depositName}
+        autoComplete="off"
+        className="max-sm:col-span-2"
+      />
+      <InputField
+        {...field('cents')}
+        label={`Amount in ${currency}`}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-sm:col-start-1"
+      />
+      <TaxClassField
+        name={classField}
+        label="Tax class"
+        // At once: it is wrong because something else was removed.
+        problem={live[classField] ?? problems[classField]}
+        choices={classes}
+        chosen={row.taxClass}
+        onChoose={(taxClass) => onChange({ ...row, taxClass })}
+        className="max-sm:col-span-2"
+      />
+      <RemoveRowButton
+        what={title}
+        className="mt-6 max-sm:col-start-3 max-sm:row-start-1"
+        onRemove={onRemove}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { billWords, includedTaxLines, type Bill } from '#modules/pricing/bill.ts'
+import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor, totalStep } from '#modules/pricing/money.ts'
+import { totalsOf } from '#modules/pricing/pricing.ts'
+import { percentText, shownTaxes, taxLabels, untaxed } from '#modules/pricing/taxes.ts'
+import { isLocale, type MoneyValues } from './money-values.ts'
+import { rateOf } from './tax-values.ts'
+
+/** A bill for goods of each class, a hundred of the currency each, as it would be with what is typed. */
+export function TaxExample({ values }: { values: MoneyValues }) {
+  const { currency, locale, taxLabel, isTaxIncluded } = values
+  const taxClasses = values.taxClasses.map(({ key, name, rate }, index) => ({
+    id: key,
+    name: name.trim() || `Tax class ${index + 1}`,
+    rate: rateOf(rate) ?? Number.NaN,
+  }))
+  const code = locale.trim()
+  if (taxClasses.some(({ rate }) => Number.isNaN(rate)) || !isLocale(code)) return null
+
+  const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })
+  const write = (cents: number) => formatMinor(cents, format)
+  const price = 100 * 10 ** format.decimals
+  const totals = totalsOf(
+    taxClasses.map(({ id }) => ({ offerCents: price, quantity: 1, taxClass: id })),
+    {
+      taxClasses,
+      isTaxIncluded,
+      deliveryCents: 0,
+      feeTaxClass: untaxed.id,
+      step: totalStep(format.decimals),
+    },
+  )
+  const labels = taxLabels(taxLabel.trim(), totals.taxes)
+  const taxes = totals.taxes.map(({ rate, taxCents: tax }, index) => ({
+    rate,
+    tax,
+    label: labels[index] ?? '',
+  }))
+  const bill: Bill = {
+    goods: totals.goodsCents,
+    deliveryFee: 0,
+    taxes,
+    taxIncluded: isTaxIncluded,
+  }
+  const isOne = taxClasses.length === 1
+  const rows = [
+    ...taxClasses.map(({ name, rate }) => ({
+      name: isOne ? billWords.price : `${name}, ${percentText(rate)}`,
+      amount: write(price),
+    })),
+    ...(isTaxIncluded
+      ? []
+      : shownTaxes(taxes).map(({ label, tax }) => ({ name: label, amount: write(tax) }))),
+    { name: billWords.total, amount: write(totals.totalCents), isTotal: true },
+    ...includedTaxLines(bill, write),
+  ]
+  return (
+    <dl
+      aria-label="Example"
+      className="grid gap-0.5 self-start rounded-xl bg-paper px-4 py-3 text-[0.9375rem] tabular-nums"
+    >
+      {rows.map(({ name, amount, ...row }, index) => (
+        <div
+          // Rows do not move among each other, and two may have the same name while it is typed.
+          key={index}
+          className={`flex justify-between gap-4 ${'isTotal' in row ? 'mt-1 border-t border-line pt-1 font-semibold' : ''}`}
+        >
+          <dt className={`wrap-anywhere ${'isTotal' in row ? '' : 'text-ink-soft'}`}>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

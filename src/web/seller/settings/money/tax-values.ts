@@ -1,0 +1,114 @@
+import { pathFor } from '#modules/catalogue/categories/limits.ts'
+import { decimalsOf } from '#modules/pricing/money-format.ts'
+import { plainMoney, toMajor } from '#modules/pricing/money.ts'
+import { minorOf } from '#modules/pricing/price-limits.ts'
+import { firstTaxClass, highestTaxRate, percentText, untaxed } from '#modules/pricing/taxes.ts'
+import { shopLimits } from '#modules/settings/limits.ts'
+import type { Money } from '#modules/settings/sections/money.ts'
+import type { TaxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
+
+/** A tax class as typed. The key is the id of one that was saved; a new one has no id yet. */
+export type TypedClass = { key: string; name: string; rate: string }
+
+/** A kind of deposit as typed. Its tax class is the key of one, or `untaxed`. */
+export type TypedDeposit = { key: string; name: string; cents: string; taxClass: string }
+
+export const typedClasses = ({ taxClasses }: Money): TypedClass[] =>
+  taxClasses.map(({ id, name, rate }) => ({ key: id, name, rate: String(rate / 100) }))
+
+export const typedDeposits = ({ deposits, decimals }: Money): TypedDeposit[] =>
+  deposits.map(({ id, name, cents, taxClass }) => ({
+    key: id,
+    name,
+    cents: plainMoney(toMajor(cents, decimals), decimals),
+    taxClass,
+  }))
+
+/** No id has a plus sign. */
+const newMark = '+'
+
+/** A key that no row has had in this form. */
+export const newKey = (count: number): string => `${newMark}${count}`
+
+type Row = { key: string; name: string }
+
+/** The ids of new rows by their keys, made from their names. None is one of a saved row, also of one that is removed now. */
+export function newIds(
+  rows: readonly Row[],
+  nameless: string,
+  saved: readonly { id: string }[],
+): Map<string, string> {
+  const taken = new Set([firstTaxClass, untaxed.id, ...saved.map(({ id }) => id)])
+  const ids = new Map<string, string>()
+  for (const { key, name } of rows) {
+    if (!key.startsWith(newMark)) continue
+    const wanted = pathFor(name).toLowerCase().slice(0, 30) || nameless
+    let id = wanted
+    for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+    taken.add(id)
+    ids.set(key, id)
+  }
+  return ids
+}
+
+export const classIds = (rows: readonly TypedClass[], saved: readonly { id: string }[]) =>
+  newIds(rows, 'class', saved)
+
+/** Hundredths of a percent. */
+export function rateOf(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
+  const rate = Math.round(Number(text) * 100)
+  return rate <= highestTaxRate ? rate : undefined
+}
+
+/** What a select calls the classes while they are typed. */
+export const typedChoices = (classes: readonly TypedClass[]): TaxClassChoice[] =>
+  classes.map(({ key, name, rate: typed }, index) => {
+    const rate = rateOf(typed)
+    const text = name.trim() || `Tax class ${index + 1}`
+    return { id: key, text: rate === undefined ? text : `${text} (${percentText(rate)})` }
+  })
+
+type TaxValues = { currency: string; taxClasses: TypedClass[]; deposits: TypedDeposit[] }
+
+/** By the name of the input. */
+export function taxProblems({ currency, taxClasses, deposits }: TaxValues) {
+  const found: Record<string, string | undefined> = {}
+  for (const [index, { name, rate }] of taxClasses.entries()) {
+    const at = `taxClasses.${index}`
+    const above = taxClasses.slice(0, index)
+    found[`${at}.name`] = nameProblem(name, above, 'tax class', shopLimits.taxClassName)
+    found[`${at}.rate`] =
+      rateOf(rate) === undefined
+        ? `A number from 0 to ${highestTaxRate / 100}, with at most two decimals`
+        : undefined
+  }
+  const isClass = (key: string) =>
+    key === untaxed.id || taxClasses.some((taxClass) => taxClass.key === key)
+  for (const [index, { name, cents, taxClass }] of deposits.entries()) {
+    const at = `deposits.${index}`
+    const above = deposits.slice(0, index)
+    found[`${at}.name`] = nameProblem(name, above, 'deposit', shopLimits.depositName)
+    found[`${at}.cents`] = amountProblem(cents, currency)
+    found[`${at}.taxClass`] = isClass(taxClass)
+      ? undefined
+      : 'Its tax class was removed. Choose another'
+  }
+  return found
+}
+
+function nameProblem(typed: string, above: readonly Row[], what: string, most: number) {
+  const name = typed.trim()
+  if (name === '') return 'Name is required'
+  if (name.length > most) return `Name can have at most ${most} characters`
+  const isTaken = above.some((other) => other.name.trim().toLowerCase() === name.toLowerCase())
+  return isTaken ? `There is another ${what} with this name` : undefined
+}
+
+function amountProblem(typed: string, currency: string): string | undefined {
+  const minor = minorOf(typed, decimalsOf(currency))
+  if (minor === undefined) return `Deposit must be an amount in ${currency}`
+  if (minor < 1) return 'Deposit must be more than 0'
+  return minor > shopLimits.depositCents ? 'Deposit is too high' : undefined
+}
