@@ -1,3 +1,4 @@
+import { offersWithdrawal } from '../legal/offered.ts'
 import type { SettingsValues } from '../sections.ts'
 
 /** What a shop of one's own knows of itself. */
@@ -51,9 +52,14 @@ const claims: Claim[] = [
     ({ soldProducts }) => soldProducts >= 5,
   ),
   claim(
-    /\b(under|within) \d+ (minutes|hours|days)\b(?! of)/,
+    /\b(under|within) (?!14 days)\d+ (minutes|hours|days)\b(?! of)/,
     'Settings → Hours, where the seller promises them',
     ({ settings }) => settings.hours.isPromised,
+  ),
+  claim(
+    /within 14 days/,
+    'the law of the country of the shop, or Settings → Legal',
+    ({ settings }) => offersWithdrawal(settings),
   ),
   claim(
     /Arriving by|promised time|Our promise: /,
