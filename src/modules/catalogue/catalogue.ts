@@ -30,6 +30,10 @@ export type Catalogue = {
   readonly format: MoneyFormat
   /** Refuses if the prices of the shop have other decimals now than this copy. */
   assertSameDecimals(tx: Db): Promise<void>
+  /** The tax classes and kinds of deposit that products can name. */
+  readonly taxing: Taxing
+  /** The same, as they are in the database. */
+  readTaxing(tx: Db): Promise<Taxing>
   /** Refuses a tax class or a kind of deposit that the shop does not have, or no longer has. */
   assertTaxing(tx: Db, named: NamedTaxing): Promise<void>
   product(id: string): CatalogueProduct | undefined
@@ -69,6 +73,7 @@ export async function openCatalogue(
   let version = -1
   let categories = indexCategories([])
   let format = moneyFormat(usualMoney)
+  let taxing: Taxing = { taxClasses: [], deposits: [] }
 
   async function readChanges() {
     const current = await db
@@ -92,6 +97,7 @@ export async function openCatalogue(
     model.setSynonyms(synonyms)
     categories = nextCategories
     format = settings.format
+    taxing = settings.taxing
     settings.show()
     version = current.version
   }
@@ -123,6 +129,10 @@ export async function openCatalogue(
     get format() {
       return format
     },
+    get taxing() {
+      return taxing
+    },
+    readTaxing: async (tx) => (await readSettings(tx)).taxing,
     async assertSameDecimals(tx) {
       const { decimals } = (await readSettings(tx)).format
       if (decimals !== format.decimals) throw settingsChanged({ what: 'settings' })

@@ -3,6 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
 import { selectionChanged } from '../refusals.ts'
 import { bulkLimits } from './limits.ts'
+import { taxingFields } from '../prices/taxing.ts'
 import { sellerStockFilter } from '../seller/contract.ts'
 
 const percentProblem = `Percent must be a number from ${bulkLimits.percent.least} to ${bulkLimits.percent.most}, and not 0`
@@ -24,6 +25,9 @@ const change = z.discriminatedUnion('kind', [
     price: z.number('Price must be a number').positive('Price must be more than 0'),
   }),
   z.object({ kind: z.literal('category'), category: z.string('Category is required').max(100) }),
+  z.object({ kind: z.literal('tax class'), taxClass: z.string('Tax class is required').max(36) }),
+  /** Without a deposit it is removed. */
+  z.object({ kind: z.literal('deposit'), deposit: taxingFields.deposit.unwrap() }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean('inStock must be true or false') }),
   z.object({ kind: z.literal('archive'), archived: z.boolean('archived must be true or false') }),
 ])
@@ -37,6 +41,7 @@ const chosen = z.union([
       search: z.string().max(200).optional(),
       category: z.string().max(100).optional(),
       stock: sellerStockFilter.optional(),
+      taxClass: z.string().max(36).optional(),
       archived: z.boolean().optional(),
     }),
   }),

@@ -8,6 +8,7 @@ import { unknownCategory } from '../categories/read-categories.ts'
 import { differences, factsOf } from '../differences.ts'
 import { pathOf } from '../list/selection.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
+import { assertKnown, storedTaxing, taxingColumns, taxingWords } from '../prices/taxing.ts'
 import type { BulkColumns } from './stored-change.ts'
 import type { BulkChange, BulkReport, BulkRequest } from './contract.ts'
 import { bulkLimits } from './limits.ts'
@@ -111,6 +112,16 @@ function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Chan
       const after = { category_id: category.id }
       return ({ categoryId }) => ({ before: { category_id: categoryId }, after })
     }
+    case 'tax class':
+    case 'deposit': {
+      assertKnown(catalogue.taxing, change)
+      const after = taxingColumns(change)
+      return (product) => {
+        const { deposit_kind, deposit_count, tax_class } = storedTaxing(product)
+        const before = change.kind === 'deposit' ? { deposit_kind, deposit_count } : { tax_class }
+        return { before, after }
+      }
+    }
     case 'stock': {
       const after = { in_stock: Number(change.inStock) }
       return ({ isSwitchedOn }) => ({ before: { in_stock: Number(isSwitchedOn) }, after })
@@ -129,9 +140,11 @@ function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Chan
 function whatChanges(catalogue: Catalogue, product: CatalogueProduct, after: BulkColumns): string {
   if ('archived_at' in after) return after.archived_at === null ? 'restored' : 'archived'
   const nameOf = (id: string) => catalogue.categories.all.find((it) => it.id === id)?.text ?? ''
-  const before = { ...factsOf(product), category: nameOf(product.categoryId) }
+  const before = { ...factsOf(product, catalogue.taxing), category: nameOf(product.categoryId) }
   const category = nameOf(after.category_id ?? product.categoryId)
-  return differences(before, Object.assign({}, before, after, { category }), catalogue.format)
+  const words = taxingWords(catalogue.taxing, Object.assign(storedTaxing(product), after))
+  const now = Object.assign({}, before, after, words, { category })
+  return differences(before, now, catalogue.format)
 }
 
 /** Only a percentage can take a price too high. */

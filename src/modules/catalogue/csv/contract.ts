@@ -20,6 +20,8 @@ export const csvColumns = [
   'description',
   ...factColumns,
   ...weighedColumns,
+  'taxClass',
+  'deposit',
 ] as const
 /** Links to pictures. An export has none: the shop keeps its own copies. */
 export const linkColumn = 'images'

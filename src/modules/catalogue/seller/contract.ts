@@ -167,6 +167,8 @@ export const sellerProductQuery = z.object({
   category: z.string().max(100).optional(),
   /** `low`: at or below the low mark, or sold out. `sold-out`: counted and none left, though the switch is on. */
   stock: sellerStockFilter.optional(),
+  /** The id of a tax class. */
+  taxClass: z.string().max(36).optional(),
   /** The products that left the shop, instead of those in it. */
   archived: z.stringbool().optional(),
   sort: sellerProductSort.optional(),

@@ -71,9 +71,18 @@ export function sellerCatalogueHttp(deps: Deps) {
     .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerProductQuery, c.req.query())
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
-      const { search } = query
+      const { search, taxClass } = query
       const category = pathOf(catalogue.categories, query.category)
-      const selection = { search, category, stock, isArchived: archived, sort, page, limit }
+      const selection = {
+        search,
+        category,
+        stock,
+        taxClass,
+        isArchived: archived,
+        sort,
+        page,
+        limit,
+      }
       const { products, total } = catalogue.sellerPage(selection)
       return sendJson(c, { success: true, products: await withCounts(products), total })
     })
@@ -100,7 +109,10 @@ export function sellerCatalogueHttp(deps: Deps) {
             id,
             descriptionJson: JSON.stringify(added.description),
             images: images.map((it) => it.id),
-            taxClass: added.taxClass ?? undefined,
+            taxClass:
+              added.taxClass === undefined
+                ? catalogue.categories.find(category)?.taxClass
+                : (added.taxClass ?? undefined),
             depositKind: added.deposit?.kind,
             depositCount: added.deposit?.containers ?? 1,
           }

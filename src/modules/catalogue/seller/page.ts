@@ -1,3 +1,4 @@
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import type { createSortedLists } from '../list/sorted-lists.ts'
 import { ignoringStock } from '../list/sorting.ts'
@@ -8,6 +9,8 @@ export type SellerSelection = {
   /** The path of a category. */
   category?: string | undefined
   stock?: SellerStockFilter | undefined
+  /** The id of a tax class. */
+  taxClass?: string | undefined
   isArchived: boolean
   sort: SellerProductSort
   /** From 1. */
@@ -43,10 +46,11 @@ const stockMatchers: Record<SellerStockFilter, (product: CatalogueProduct) => bo
 }
 
 /** By a part of the name, or by the whole id, as it is in a CSV file or a page's address. */
-function matcherFor({ search = '', category, stock }: SellerSelection) {
+function matcherFor({ search = '', category, stock, taxClass }: SellerSelection) {
   const words = search.trim().toLowerCase()
   return (product: CatalogueProduct) =>
     (category === undefined || product.category === category) &&
+    (taxClass === undefined || (product.taxClass ?? firstTaxClass) === taxClass) &&
     (stock === undefined || stockMatchers[stock](product)) &&
     (words === '' || product.lowerName.includes(words) || product.id === words)
 }
