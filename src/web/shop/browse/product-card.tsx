@@ -5,6 +5,7 @@ import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useFewLeft } from './few-left.ts'
@@ -108,7 +109,8 @@ export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) 
   <Badge look={`${place} bg-ink text-white`}>Out of stock</Badge>
 )
 
-function Price({ product: { price, offerPrice, weighed } }: { product: Product }) {
+function Price({ product }: { product: Product }) {
+  const { price, offerPrice, weighed } = product
   const money = useMoney()
   return (
     <p className="flex flex-col-reverse tabular-nums">
@@ -120,6 +122,10 @@ function Price({ product: { price, offerPrice, weighed } }: { product: Product }
         <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
           {money(offerPrice)}
         </strong>
+        <PieceDeposit
+          product={product}
+          className="block text-[0.8125rem] leading-tight text-ink-soft"
+        />
       </span>
       <span className="text-[0.8125rem] leading-tight text-ink-soft">
         {weighed && <span aria-hidden>at most </span>}

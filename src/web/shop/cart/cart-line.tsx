@@ -5,6 +5,7 @@ import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { ProductLink } from '#web/shop/browse/product-link.tsx'
@@ -69,6 +70,12 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 </span>
               )}
             </p>
+            {product && (
+              <PieceDeposit
+                product={product}
+                className="block text-[0.8125rem] text-ink-soft tabular-nums"
+              />
+            )}
           </div>
           <p className="shrink-0 font-bold tabular-nums">
             {isOrderable && (

@@ -2,9 +2,10 @@ import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useDelivery, usePayment, usePromise } from '#web/data/use-shop.ts'
+import { useDelivery, usePayment, usePromise, useSettings } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { FactTexts } from './facts-texts.ts'
@@ -116,9 +117,17 @@ function OnlyFewLeft({ id }: { id: string }) {
   return <span className="font-semibold text-tomato-deep">{leftText(left)}</span>
 }
 
+/** The demo's sentence is the specification's; a shop of one's own says what is so. */
+function useTaxNote(): string {
+  const { launch, money } = useSettings()
+  if (!launch.isOwn) return 'inclusive of all taxes'
+  return `${money.isTaxIncluded ? 'including' : 'plus'} ${money.taxLabel}`
+}
+
 function Price({ product }: { product: Product }) {
   const money = useMoney()
   const discount = discountOf(product)
+  const taxNote = useTaxNote()
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
@@ -143,8 +152,10 @@ function Price({ product }: { product: Product }) {
         {product.inStock && <OnlyFewLeft id={product._id} />}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}inclusive of all taxes
+        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}
+        {taxNote}
       </p>
+      <PieceDeposit product={product} className="mt-1 block text-[0.9375rem] tabular-nums" />
       {product.weighed && (
         <p className="mt-2 max-w-110 text-[0.9375rem] text-ink-soft">
           Sold by weight. We weigh it when we pack your order, and you pay what it weighs: never
