@@ -6,6 +6,14 @@ import { piecesProblem, readPieces } from '#web/seller/stock/pieces.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
 import { readPrice, typedPriceProblem, writePrice } from './prices/price-problem.ts'
 import {
+  containersProblem,
+  emptyTaxing,
+  taxingBody,
+  taxingFields,
+  taxingValuesOf,
+  type TaxingValues,
+} from './prices/taxing-values.ts'
+import {
   emptyWeighed,
   isByWeight,
   weighedBody,
@@ -17,7 +25,8 @@ import {
 
 /** The fields of the product form, as typed. */
 export type ProductValues = FactValues &
-  WeighedValues & {
+  WeighedValues &
+  TaxingValues & {
     name: string
     category: string
     weight: string
@@ -45,6 +54,7 @@ export const fieldOrder = [
   'price',
   'offerPrice',
   ...weighedFields,
+  ...taxingFields,
   'stock',
   'lowStock',
   'description',
@@ -66,6 +76,7 @@ export const emptyValues: ProductValues = {
   lowStock: '',
   ...emptyFacts,
   ...emptyWeighed,
+  ...emptyTaxing,
 }
 
 export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductValues => ({
@@ -81,6 +92,7 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   lowStock: '',
   ...factValuesOf(product),
   ...weighedValuesOf(product, format),
+  ...taxingValuesOf(product),
 })
 
 /** The same rules as the server's, checked before anything is sent. */
@@ -93,6 +105,7 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   note('name', lineProblem('Name', values.name, longest.name, true))
   if (values.category === '') note('category', 'Choose a category')
   note('description', descriptionProblem(values.description))
+  note('containers', containersProblem(values))
   const stock = readPieces(values.stock)
   const lowStock = readPieces(values.lowStock)
   if (stock === undefined) note('stock', piecesProblem)
@@ -125,6 +138,7 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     category: values.category,
     ...soldBody(values),
     ...countBody(values),
+    ...taxingBody(values),
     facts: factsBody(values),
   }
 }
@@ -166,7 +180,7 @@ export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =
     Object.entries(fields)
       .map(
         ([path, problem]) =>
-          [path.replace(/^(facts|weighed)\./, '').split('.')[0] ?? path, problem] as const,
+          [path.replace(/^(facts|weighed|deposit)\./, '').split('.')[0] ?? path, problem] as const,
       )
       .filter(([field]) => (fieldOrder as readonly string[]).includes(field)),
   )

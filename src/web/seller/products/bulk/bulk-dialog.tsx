@@ -8,6 +8,7 @@ import { useCount } from '#web/ui/money.ts'
 import { CategoryOptions } from '../category-options.tsx'
 import { useCategoryChoices } from '../use-category-choices.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { BulkTaxing } from './bulk-taxing.tsx'
 import { changeOf, emptyBulk, type BulkKind, type BulkProducts } from './bulk-values.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -24,6 +25,8 @@ type Props = {
 const titles: Record<BulkKind, string> = {
   price: 'Change the price of',
   category: 'Move to a category:',
+  'tax class': 'Set the tax class of',
+  deposit: 'Set the deposit of',
   'in stock': 'Switch to in stock:',
   'out of stock': 'Switch to out of stock:',
   archive: 'Archive',
@@ -86,6 +89,9 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         )}
         {kind === 'category' && (
           <CategoryField value={values.category} onChange={(category) => set({ category })} />
+        )}
+        {(kind === 'tax class' || kind === 'deposit') && (
+          <BulkTaxing kind={kind} values={values} problem={problem} set={set} />
         )}
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

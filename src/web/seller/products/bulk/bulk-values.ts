@@ -1,13 +1,28 @@
 import { bulkLimits } from '#modules/catalogue/bulk/limits.ts'
 import type { BodyOf } from '#web/api.ts'
+import { containersProblem, emptyTaxing } from '../prices/taxing-values.ts'
 import { readPrice, typedPriceProblem } from '../prices/price-problem.ts'
 
-export type BulkKind = 'price' | 'category' | 'in stock' | 'out of stock' | 'archive' | 'restore'
+export type BulkKind =
+  | 'price'
+  | 'category'
+  | 'tax class'
+  | 'deposit'
+  | 'in stock'
+  | 'out of stock'
+  | 'archive'
+  | 'restore'
 export type BulkProducts = BodyOf<'POST /api/product/bulk'>['products']
 export type BulkChange = BodyOf<'POST /api/product/bulk'>['change']
 
 /** The fields of the dialog, as typed. */
-export const emptyBulk = { how: 'raise', percent: '', price: '', category: '' }
+export const emptyBulk = {
+  how: 'raise',
+  percent: '',
+  price: '',
+  category: '',
+  ...emptyTaxing,
+}
 
 type Read = { change?: BulkChange; problem?: string | undefined }
 
@@ -18,6 +33,10 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
       return values.how === 'set' ? setTo(values.price, decimals) : changeBy(values)
     case 'category':
       return values.category === '' ? {} : { change: { kind, category: values.category } }
+    case 'tax class':
+      return values.taxClass === '' ? {} : { change: { kind, taxClass: values.taxClass } }
+    case 'deposit':
+      return depositOf(values)
     case 'in stock':
     case 'out of stock':
       return { change: { kind: 'stock', inStock: kind === 'in stock' } }
@@ -25,6 +44,18 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
     case 'restore':
       return { change: { kind: 'archive', archived: kind === 'archive' } }
   }
+}
+
+/** No deposit has this id. */
+export const noDeposit = ' '
+
+function depositOf(values: typeof emptyBulk): Read {
+  if (values.deposit === '') return {}
+  if (values.deposit === noDeposit) return { change: { kind: 'deposit', deposit: null } }
+  const problem = containersProblem(values)
+  if (problem !== undefined) return { problem }
+  const deposit = { kind: values.deposit, containers: Number(values.containers) }
+  return { change: { kind: 'deposit', deposit } }
 }
 
 function setTo(typed: string, decimals: number): Read {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { BodyOf } from '#web/api.ts'
 
-type Filters = Record<'search' | 'category' | 'stock' | 'archived', string>
+type Filters = Record<'search' | 'category' | 'stock' | 'taxClass' | 'archived', string>
 export type Selection = ReturnType<typeof useSelection>
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** The chosen products: some, on any page, or all that the filters find. Other filters begin anew. */
 export function useSelection(
-  { search, category, stock, archived }: Filters,
+  { search, category, stock, taxClass, archived }: Filters,
   pageIds: readonly string[],
 ) {
-  const key = JSON.stringify([search, category, stock, archived])
+  const key = JSON.stringify([search, category, stock, taxClass, archived])
   const [chosen, setChosen] = useState({ key, ids: nobody, isAll: false })
   const { ids, isAll } = chosen.key === key ? chosen : { ids: nobody, isAll: false }
 
@@ -39,6 +39,7 @@ export function useSelection(
       ...(search !== '' && { search }),
       ...(category !== '' && { category }),
       ...(isStock(stock) && { stock }),
+      ...(taxClass !== '' && { taxClass }),
       ...(archived !== '' && { archived: true }),
     }
   }

@@ -9,7 +9,7 @@ export const pageSize = 50
 const listCall = 'GET /api/product/seller'
 
 /** In the address, so that a link or a reload shows the same list. */
-type FilterName = 'search' | 'category' | 'stock' | 'archived' | 'sort'
+type FilterName = 'search' | 'category' | 'stock' | 'taxClass' | 'archived' | 'sort'
 
 export function useProductFilters() {
   const [parameters, setParameters] = useSearchParams()
@@ -19,6 +19,7 @@ export function useProductFilters() {
     search: read('search'),
     category: read('category'),
     stock: read('stock'),
+    taxClass: read('taxClass'),
     archived: read('archived'),
     sort: read('sort'),
   }
@@ -42,7 +43,7 @@ export function useProductFilters() {
     filters,
     page,
     set,
-    clear: () => set({ search: '', category: '', stock: '', archived: '' }),
+    clear: () => set({ search: '', category: '', stock: '', taxClass: '', archived: '' }),
     isNarrowed: keysOf(filters).some((name) => name !== 'sort' && filters[name] !== ''),
   }
 }
