@@ -49,7 +49,7 @@ create table audit_entry (
   subject_id text,
   detail     text,
   address    text,
-  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed'))
+  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed', 'newsletter changed', 'newsletter exported', 'shopper exported', 'shopper erased'))
 );
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
@@ -107,6 +107,14 @@ create table delivery_slot (
   check (ends_at > starts_at)
 );
 
+create table email_change (
+  shopper_id text primary key references shopper (id) on delete cascade,
+  email      text not null,
+  email_key  text not null,
+  token_hash text not null unique,
+  created_at bigint not null
+);
+
 create table email_confirmation (
   shopper_id   text primary key references shopper (id) on delete cascade,
   token_hash   text unique,
@@ -150,7 +158,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -165,8 +173,14 @@ create table migration (
 create table newsletter_subscriber (
   email_key     text primary key,
   email         text not null,
-  subscribed_at bigint not null
+  subscribed_at bigint not null,
+  asked_at      bigint,
+  token_hash    text,
+  confirmed_at  bigint,
+  leave_token   text
 );
+create unique index newsletter_confirmation on newsletter_subscriber (token_hash) where token_hash is not null;
+create unique index newsletter_leaving on newsletter_subscriber (leave_token) where leave_token is not null;
 
 create table order_event (
   order_id text not null references orders (id),
@@ -204,6 +218,7 @@ create table order_line (
   deposit_name      text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
   deposit_tax_class text,
+  minimum_age       integer check (minimum_age between 1 and 99),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -274,6 +289,7 @@ create table orders (
   is_tax_included   integer not null default 0 check (is_tax_included in (0, 1)),
   fee_tax_class     text,
   deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
+  return_reason     text check (return_reason in ('no ID')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -297,6 +313,7 @@ create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id
 create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
 create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
+create index orders_without_id on orders (returned_at) where return_reason is not null;
 
 create table out_of_stock_view (
   day        text not null,
@@ -369,6 +386,7 @@ create table product (
   tax_class         text,
   deposit_kind      text,
   deposit_count     integer not null default 1 check (deposit_count between 1 and 99),
+  minimum_age       integer check (minimum_age between 1 and 99),
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);
@@ -466,6 +484,7 @@ create table session (
   shopper_id   text references shopper (id) on delete cascade,
   created_at   bigint not null,
   last_seen_at bigint not null,
+  device       text not null default '',
   check ((role = 'shopper') = (shopper_id is not null))
 );
 create index sessions_of_shopper on session (shopper_id);
@@ -482,12 +501,16 @@ create table shop_settings (
 );
 
 create table shopper (
-  id            text primary key,
-  name          text not null check (length(name) between 1 and 100),
-  email         text not null,
-  email_key     text not null unique,
-  password_hash text not null,
-  created_at    bigint not null
+  id                text primary key,
+  name              text not null check (length(name) between 1 and 100),
+  email             text not null,
+  email_key         text not null unique,
+  password_hash     text not null,
+  created_at        bigint not null,
+  diets             text not null default '',
+  avoided_allergens text not null default '',
+  seller_note       text not null default '',
+  erased_at         bigint
 );
 
 create table stock_change (

@@ -10,6 +10,8 @@ const insertOrder = `insert into orders (id, number, shopper_id, status, payment
   slot_start, slot_end) values ($1, $2, $3, $4, $5, 0, 1680, 34, 1714, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 const insertLine = `insert into order_line (order_id, position, product_id, name, category, weight, images, price_cents,
   offer_cents, quantity, is_counted) values ($1, $2, $3, 'Sourdough loaf', 'Bakery', null, '[]', 500, 420, 2, $4)`
+const insertTax = `insert into order_tax (order_id, position, tax_class, name, rate, taxable_cents, tax_cents)
+  values ($1, 0, 'standard', 'Standard', 200, 1680, 34)`
 const insertEvent = `insert into order_event (order_id, position, status, at, actor, note, step)
   values ($1, $2, $3, $4, $5, null, $6)`
 // As sent already: the shop that alternates with this loop must not send it.
@@ -85,6 +87,7 @@ function orderRows(
   const order = [id, id.slice(-12), shopper, 'Order Placed', 'COD', address, key, id, now, ...times]
   return [
     [insertOrder, order],
+    [insertTax, [id]],
     ...(slot ? [[takePlace, [slot.start, slot.end]] satisfies Statement] : []),
   ]
 }
@@ -112,6 +115,7 @@ function onlineOrder({ id, now }: Order, shopper: string, rows: Statement[]): St
   return [
     [
       [insertOrder, [...order, ...unpaid]],
+      [insertTax, [id]],
       ...rows,
       [insertEvent, [id, 0, 'Awaiting payment', now, 'shopper', 'moved']],
       [insertPoll, [id, now + hour, now]],

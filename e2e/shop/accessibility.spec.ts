@@ -70,6 +70,7 @@ test('pages of a shopper', async ({ page }) => {
   await expectNoViolations(page, 'cart')
   for (const [path, heading] of [
     ['/add-address', 'Add Shipping Address'],
+    ['/account', 'Your account'],
     ['/addresses', 'Your addresses'],
     ['/reset-password#a-token', /password/],
     ['/my-orders', 'My Orders'],

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { emailConfirmationHttp } from '#modules/accounts/email-confirmation-http.ts'
+import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
@@ -24,13 +25,18 @@ import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
-import { newsletterHttp } from '#modules/newsletter/http.ts'
+import {
+  leaveNewsletterHttp,
+  newsletterHttp,
+  sellerNewsletterHttp,
+} from '#modules/newsletter/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
+import { myDataHttp, sellerShopperHttp } from '#modules/shoppers/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
 import { brandPictureHttp } from '#modules/settings/brand-picture-http.ts'
@@ -57,6 +63,7 @@ export function createApi(services: Services): Api {
   api.route('/api', docsHttp(services))
   api.route('/api/user', accountsHttp(services))
   api.route('/api/user', emailConfirmationHttp(services))
+  api.route('/api/user', accountPageHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))
   api.route('/api/seller', auditHttp(services))
   api.route('/api/product', catalogueHttp(services))
@@ -73,6 +80,8 @@ export function createApi(services: Services): Api {
   api.route('/api/back-in-stock', backInStockHttp(services))
   api.route('/api/seller', sellerBackInStockHttp(services))
   api.route('/unsubscribe', unsubscribeHttp(services))
+  api.route('/api/user', myDataHttp(services))
+  api.route('/api/seller/shopper', sellerShopperHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))
@@ -93,6 +102,8 @@ export function createApi(services: Services): Api {
   api.route('/api/seller', sellerPauseHttp(services))
   api.route('/api/seller', pushHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
+  api.route('/newsletter', leaveNewsletterHttp(services))
+  api.route('/api/seller/newsletter', sellerNewsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {
     api.use('/test-bank/*', checkOrigin(services.env))

@@ -1,3 +1,4 @@
+import { accountPageCalls } from '#modules/accounts/account-page/contract.ts'
 import { accountCalls } from '#modules/accounts/contract.ts'
 import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
@@ -25,12 +26,14 @@ import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
+import { shopperCalls } from '#modules/shoppers/contract.ts'
 import { shopCalls } from '#modules/settings/contract.ts'
 import type { Call } from '#platform/call.ts'
 
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
 export const calls = {
   ...accountCalls,
+  ...accountPageCalls,
   ...catalogueCalls,
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
@@ -58,6 +61,7 @@ export const calls = {
   ...deliveryCalls,
   ...pagesCalls,
   ...pushCalls,
+  ...shopperCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

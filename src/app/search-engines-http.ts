@@ -22,6 +22,8 @@ const personalPages = [
   '/seller',
   '/cart',
   '/my-orders',
+  '/account',
+  '/newsletter',
   '/addresses',
   '/add-address',
   '/reset-password',

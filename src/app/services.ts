@@ -15,6 +15,7 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
+import { newsletterEmails } from '#modules/newsletter/emails.ts'
 import { sellerEmails } from '#modules/orders/alerts/emails.ts'
 import { startTellingSeller } from '#modules/orders/alerts/tell-seller.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
@@ -85,7 +86,13 @@ export async function openServices(
     openCatalogue(database, log, settings.read),
   ])
   const live = openLive(database, log)
-  const writers = { ...orderEmails, ...sellerEmails, ...accountEmails, ...backInStockEmails }
+  const writers = {
+    ...orderEmails,
+    ...sellerEmails,
+    ...accountEmails,
+    ...backInStockEmails,
+    ...newsletterEmails,
+  }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({
     database,

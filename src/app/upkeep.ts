@@ -11,8 +11,10 @@ import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
+import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
+import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
@@ -55,7 +57,11 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
     ),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
+    every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
+    every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
+      sweepSubscribers({ db, clock }),
+    ),
     every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),

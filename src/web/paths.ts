@@ -25,6 +25,7 @@ export const paths = {
   product: ({ _id, category }: { _id: string; category: string }) =>
     `/products/${category.toLowerCase()}/${_id}`,
   cart: '/cart',
+  account: '/account',
   addresses: '/addresses',
   addAddress: '/add-address',
   editAddress: ({ _id }: { _id: string }) => `/add-address?${new URLSearchParams({ id: _id })}`,
@@ -33,6 +34,9 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   backInStock: '/back-in-stock',
+  newsletter: '/newsletter',
+  leaveNewsletter: '/newsletter/leave',
+  leftNewsletter: '/newsletter/left',
   contact: '/contact',
   faq: '/faq',
   delivery: '/delivery',

@@ -19,6 +19,8 @@ export const sellerPages = {
   'orders/:id/receipt': 'Receipt',
   audit: 'Activity',
   mail: 'Mail',
+  newsletter: 'Newsletter',
+  'shoppers/:id': 'Shopper',
   settings: 'Settings',
   'settings/brand': 'Logo and colour',
   'settings/money': 'Money',

@@ -14,6 +14,8 @@ export const sellerPaths = {
   pickList: '/seller/orders/pick-list',
   receipt: ({ _id }: { _id: string }) => `/seller/orders/${_id}/receipt`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
+  shopper: ({ _id }: { _id: string }) => `/seller/shoppers/${_id}`,
+  newsletter: '/seller/newsletter',
   audit: '/seller/audit',
   mail: '/seller/mail',
   settings: '/seller/settings',

@@ -220,7 +220,7 @@ test('the newsletter box keeps an address and says so', async ({ page }) => {
 
   await box.getByRole('button', { name: 'Subscribe' }).click()
 
-  await expectToast(page, 'Thank you, you are on the list')
+  await expectToast(page, 'Thank you. Please open the link in our email: it works for 7 days')
   await expect(field).toHaveValue('')
 })
 

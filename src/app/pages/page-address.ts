@@ -17,7 +17,7 @@ export function withoutTrailingSlash({ path, url }: HonoRequest): string | undef
 }
 
 const withId =
-  /^\/(products\/[^/]+|my-orders|seller\/orders|seller\/products)\/([^/]+?)(\/slip|\/stock)?$/i
+  /^\/(products\/[^/]+|my-orders|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock)?$/i
 
 /** Each page has one address: all of it in lower case but the id. */
 export function canonicalPath(path: string): string {
@@ -34,7 +34,7 @@ export function canonicalPath(path: string): string {
 export const withoutPersonalId = (path: string): string =>
   path
     .replace(/^\/my-orders\/[^/]+?(\.data)?$/, '/my-orders/any$1')
-    .replace(/^\/seller\/(orders|products)\/[^/]+(\/slip|\/stock)?$/, '/seller/$1/any$2')
+    .replace(/^\/seller\/(orders|products|shoppers)\/[^/]+(\/slip|\/stock)?$/, '/seller/$1/any$2')
 
 /** The seller's area is one application in the browser, which reads the parameters. */
 export const isSellerAddress = (path: string): boolean => /^\/seller(\/|$)/.test(path)

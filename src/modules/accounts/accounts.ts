@@ -10,6 +10,9 @@ import { emailKey } from '#platform/text.ts'
 import { toSavedCart, type SavedCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { credentials, registration } from './contract.ts'
+import { lockPassword } from './account-page/check-password.ts'
+import { deviceWords } from './account-page/device-words.ts'
+import { queueConfirmation } from './email-confirmation.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
@@ -23,13 +26,16 @@ export type AccountDeps = {
   loginLimits: LoginLimits
 }
 
+/** `device`: the token of a browser that has logged in before. */
+export type Browser = { device: string | undefined; userAgent?: string | undefined }
+
 /** The tokens are for two cookies: of the session, and of the browser, which is known from now on. */
 export type LoggedIn = { shopper: Shopper; cart: SavedCart; token: string; device: string }
 
 export async function registerShopper(
   { database: { db }, clock, catalogue }: AccountDeps,
   { name, email, password }: z.output<typeof registration>,
-  oldDevice: string | undefined,
+  browser: Browser,
 ): Promise<LoggedIn> {
   await refuseCommonPassword(password)
   const shopper = { id: newId(), name, email }
@@ -41,8 +47,9 @@ export async function registerShopper(
         .insertInto('shopper')
         .values({ ...shopper, email_key, password_hash, created_at: clock() })
         .execute()
+      await queueConfirmation({ db: tx, clock }, shopper.id)
       const account = { ...shopper, email_key }
-      return enterShop({ db: tx, clock }, account, toSavedCart(catalogue, undefined), oldDevice)
+      return enterShop({ db: tx, clock }, account, toSavedCart(catalogue, undefined), browser)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -54,7 +61,7 @@ export async function registerShopper(
 export async function logInShopper(
   { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
   { email, password }: z.output<typeof credentials>,
-  caller: Caller,
+  caller: Caller & Browser,
 ): Promise<LoggedIn> {
   const email_key = emailKey(email)
   const [found] = await accountOf(db, { email_key })
@@ -62,7 +69,7 @@ export async function logInShopper(
   const loggedIn = await loginLimits.attempt(account, caller, async () => {
     const isRight = await isPassword(password, found?.password_hash ?? (await unusedHash()))
     return found && isRight
-      ? enterUnchanged({ db, clock }, found, toSavedCart(catalogue, found), caller.device)
+      ? enterUnchanged({ db, clock }, found, toSavedCart(catalogue, found), caller)
       : undefined
   })
   if (!loggedIn) throw wrongPassword({ what: 'email or password' })
@@ -86,24 +93,13 @@ async function enterUnchanged(
   { db, clock }: { db: Db; clock: Clock },
   account: Account,
   cart: SavedCart,
-  oldDevice: string | undefined,
+  browser: Browser,
 ): Promise<LoggedIn | undefined> {
   return db.transaction().execute(async (tx) => {
     const [unchanged] = await lockPassword(tx, account)
-    return unchanged && enterShop({ db: tx, clock }, account, cart, oldDevice)
+    return unchanged && enterShop({ db: tx, clock }, account, cart, browser)
   })
 }
-
-type Password = Pick<Account, 'id' | 'password_hash'>
-
-const lockPassword = precompiled((db, { id, password_hash }: Password) =>
-  db
-    .selectFrom('shopper')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forShare(),
-)
 
 type Account = Shopper & { email_key: string; password_hash: string }
 
@@ -112,10 +108,11 @@ export async function enterShop(
   deps: { db: Tx; clock: Clock },
   { id, name, email, email_key }: Omit<Account, 'password_hash'>,
   cart: SavedCart,
-  oldDevice: string | undefined,
+  browser: Browser,
 ): Promise<LoggedIn> {
-  const token = await openSession(deps, 'shopper', id)
-  const device = await rememberDevice(deps, email_key, oldDevice)
+  const words = { shopperId: id, device: deviceWords(browser.userAgent) }
+  const token = await openSession(deps, 'shopper', words)
+  const device = await rememberDevice(deps, email_key, browser.device)
   return { shopper: { id, name, email }, cart, token, device }
 }
 

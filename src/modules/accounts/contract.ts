@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
+import { listOf } from '#modules/catalogue/facts/contract.ts'
+import { allergens, diets } from '#modules/catalogue/facts/food-facts.ts'
 import { emailTaken, wrongPassword } from './refusals.ts'
 import {
   foreignOrigin,
@@ -49,6 +51,13 @@ export const emailLink = z.object({
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
 })
 
+/** Names of the product filters. */
+export const foodChoices = z.object({
+  diets: listOf('Diets', diets),
+  without: listOf('Allergens', allergens),
+})
+export type FoodChoices = z.output<typeof foodChoices>
+
 const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -57,11 +66,13 @@ const user = z.object({
   /** What was archived since it was put into the cart. Earlier versions of the shop do not say. */
   unavailableItems: unavailableItems.optional(),
   cartVersion,
+  /** Diets and allergens to avoid that were chosen in the account; left out if there are none. */
+  foodChoices: foodChoices.optional(),
 })
 export type User = z.infer<typeof user>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
-const welcome = done.extend({ user })
+export const welcome = done.extend({ user })
 const nobody = z.object({ success: z.literal(false) })
 
 export const accountCalls = {
@@ -118,11 +129,12 @@ export const accountCalls = {
     refuses: [tooManyAttempts],
   },
   'POST /api/user/confirm-email': {
-    summary: 'Confirms an email address with the token of such a link',
+    summary:
+      'Confirms an email address, also a new one of an account, with the token of such a link',
     who: 'anyone',
     body: emailLink,
     answer: done,
-    refuses: [invalidInput, linkExpired, tooManyAttempts],
+    refuses: [invalidInput, linkExpired, emailTaken, tooManyAttempts],
   },
   'POST /api/seller/login': {
     summary: 'Logs the seller in',

@@ -3,6 +3,7 @@ import { clientNetwork } from '#http/client-address.ts'
 import type { HttpDeps, ShopperEnv } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
+import { confirmNewEmail } from './account-page/change-email.ts'
 import { emailLink } from './contract.ts'
 import {
   confirmEmail,
@@ -26,7 +27,7 @@ export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...d
     .post('/confirm-email', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
       const { token } = await jsonBody(c, emailLink)
-      await confirmEmail({ db, clock }, token)
+      if (!(await confirmNewEmail({ db, clock }, token))) await confirmEmail({ db, clock }, token)
       return sendJson(c, { success: true, message: 'Your email is confirmed' })
     })
 }

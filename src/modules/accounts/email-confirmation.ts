@@ -31,18 +31,25 @@ export async function requestEmailConfirmation(
   if (known && known.confirmed_at !== null) return true
   if (known && known.created_at > now - nextEmailAfterMs) return false
   await emailConfirmations.attempt(shopper.id)
+  await db.transaction().execute((tx) => queueConfirmation({ db: tx, clock }, shopper.id))
+  return false
+}
+
+/** The newest link replaces the one before. */
+export async function queueConfirmation(
+  { db, clock }: { db: Tx; clock: Clock },
+  shopperId: string,
+): Promise<void> {
+  const now = clock()
   const token = newToken()
   const link = { token_hash: hashToken(token), created_at: now }
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('email_confirmation')
-      .values({ shopper_id: shopper.id, ...link })
-      .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(link))
-      .execute()
-    const note = { ...mailNote('email confirmation', shopper.id, now), secret: token }
-    await tx.insertInto('mail').values(note).execute()
-  })
-  return false
+  await db
+    .insertInto('email_confirmation')
+    .values({ shopper_id: shopperId, ...link })
+    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(link))
+    .execute()
+  const note = { ...mailNote('email confirmation', shopperId, now), secret: token }
+  await db.insertInto('mail').values(note).execute()
 }
 
 /** Pressing the button twice is as good as once. */

@@ -125,8 +125,8 @@ async function writeEmailConfirmation(
     subject: `Please confirm your email for ${shopName}`,
     title: 'Is this your email?',
     paragraphs: [
-      `Before your first order that is paid in cash, ${shopName} would like to know that this address is yours.`,
-      `The link works for ${emailLinkDays} days. Afterwards go back to your cart: it is as you left it.`,
+      `Somebody has opened an account at ${shopName} with this address. If that was you, please confirm that it is yours.`,
+      `You can order without it, but a first order that is paid in cash may need it. The link works for ${emailLinkDays} days, and your cart stays as you left it.`,
     ],
     // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
     action: { label: 'Confirm my email', url: `${siteUrl}/confirm-email#${secret}` },
@@ -137,6 +137,73 @@ async function writeEmailConfirmation(
     closing: closing(settings.current),
   })
 }
+
+/** To an address that has an account already goes another text, so that the answer to the request can be the same. */
+async function writeEmailChange(
+  { db, settings, siteUrl }: WriterDeps,
+  { about, secret }: Note,
+): Promise<Email | undefined> {
+  const change = await findChange(db, about)
+  if (!change || secret === null || change.token_hash !== hashToken(secret)) return undefined
+  const shopName = settings.current.shop.name
+  const holder = await findShopper(db, 'email_key', change.email_key)
+  const isTaken = holder !== undefined && holder.id !== about
+  return layOut({
+    to: change.email,
+    shopName,
+    brand: emailBrand(settings.current, siteUrl),
+    ...(isTaken
+      ? {
+          subject: `This email already has a ${shopName} account`,
+          title: 'You already have an account',
+          paragraphs: [
+            `Somebody wanted to use this address for another ${shopName} account. An address belongs to one account, so nothing was changed.`,
+            'If that was you, log in with this address. If you do not know the password, choose "Forgot your password?".',
+          ],
+        }
+      : {
+          subject: `Please confirm your new email for ${shopName}`,
+          title: 'Is this your new email?',
+          paragraphs: [
+            `Somebody wants to use this address for their ${shopName} account. If that was you, please confirm it. Until then the old address counts.`,
+            `The link works for ${emailLinkDays} days.`,
+          ],
+          action: { label: 'Confirm my email', url: `${siteUrl}/confirm-email#${secret}` },
+        }),
+    facts: [{ label: 'Not you?', lines: ['Ignore this email, and nothing changes.'] }],
+    closing: shopName,
+  })
+}
+
+async function writeEmailChangeNotice(
+  { db, settings, siteUrl }: WriterDeps,
+  { about }: Note,
+): Promise<Email | undefined> {
+  const shopper = await findShopper(db, 'id', about)
+  const change = await findChange(db, about)
+  if (!shopper || !change) return undefined
+  const shopName = settings.current.shop.name
+  return layOut({
+    to: shopper.email,
+    shopName,
+    brand: emailBrand(settings.current, siteUrl),
+    subject: `A new email for your ${shopName} account`,
+    title: 'Your account is to get a new email',
+    paragraphs: [
+      `Somebody who knows your password wants to use ${asData(change.email, 254)} for your ${shopName} account. It counts once it is confirmed there; then this address no longer works for logging in.`,
+      'If that was not you, change your password right away: that also stops the new email.',
+    ],
+    facts: [accountOf(shopper)],
+    closing: closing(settings.current),
+  })
+}
+
+const findChange = (db: Db, shopperId: string) =>
+  db
+    .selectFrom('email_change')
+    .select(['email', 'email_key', 'token_hash'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()
 
 const accountOf = ({ name, email }: { name: string; email: string }) => ({
   label: 'Account',
@@ -150,7 +217,12 @@ const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
     .where(column, '=', value)
     .executeTakeFirst()
 
-type AccountMail = 'password link' | 'password changed' | 'email confirmation'
+type AccountMail =
+  | 'password link'
+  | 'password changed'
+  | 'email confirmation'
+  | 'email change'
+  | 'email change notice'
 
 export const accountEmails: Record<AccountMail, Writer> = {
   'password link': { write: writePasswordLink, giveUpAfterMs: passwordLinkMs, isLimited: false },
@@ -160,4 +232,6 @@ export const accountEmails: Record<AccountMail, Writer> = {
     giveUpAfterMs: emailLinkMs,
     isLimited: true,
   },
+  'email change': { write: writeEmailChange, giveUpAfterMs: emailLinkMs, isLimited: true },
+  'email change notice': { write: writeEmailChangeNotice, giveUpAfterMs: day, isLimited: false },
 }

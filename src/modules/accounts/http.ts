@@ -1,26 +1,14 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
-import {
-  deviceCookie,
-  deviceToken,
-  endedSessionCookies,
-  sessionCookies,
-  sessionTokens,
-} from '#http/cookies.ts'
+import { endedSessionCookies, sessionTokens } from '#http/cookies.ts'
 import { findBySession, isBackground } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { readCart, type SavedCart } from '#modules/cart/cart.ts'
-import { logInShopper, registerShopper, type LoggedIn } from './accounts.ts'
-import {
-  credentials,
-  forgottenPassword,
-  passwordReset,
-  registration,
-  type User,
-} from './contract.ts'
-import { deviceLifetimeMs } from './known-devices.ts'
+import { readCart } from '#modules/cart/cart.ts'
+import { logInShopper, registerShopper } from './accounts.ts'
+import { readFoodChoices } from './account-page/food-choices.ts'
+import { credentials, forgottenPassword, passwordReset, registration } from './contract.ts'
 import type { LoginLimits } from './login-limits.ts'
 import {
   passwordLinkLimit,
@@ -28,10 +16,10 @@ import {
   requestPasswordLink,
   resetPassword,
 } from './password-link.ts'
-import type { Shopper } from '#platform/identity.ts'
-import { endSession, findShopper, lifetimes } from './sessions.ts'
+import { endSession, findShopper } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'
+import { callerOf, openWelcome, toUser } from './welcome-http.ts'
 
 type Deps = HttpDeps & {
   catalogue: Catalogue
@@ -39,30 +27,13 @@ type Deps = HttpDeps & {
   settings: Settings
 }
 
-const toUser = ({ id, name, email }: Shopper, cart: SavedCart): User => ({
-  _id: id,
-  name,
-  email,
-  ...cart,
-})
-
 export function accountsHttp(deps: Deps) {
   const { env, clock, visitorCalls, catalogue, settings } = deps
   const { db } = deps.database
   const passwordLinks = deps.database.openLimiter(passwordLinkLimit)
   const accounts = { ...deps, passwordLinks }
 
-  const callerOf = (c: Context) => ({ network: clientNetwork(c, env), device: deviceToken(c) })
-
-  async function welcome(c: Context<AppEnv>, loggedIn: LoggedIn, message: string) {
-    const { shopper, cart, token, device } = loggedIn
-    for (const replaced of sessionTokens(c, 'shopper')) await endSession({ db, clock }, replaced)
-    const cookies = [
-      ...sessionCookies(env, 'shopper', token, lifetimes.shopper.absoluteMs),
-      deviceCookie(env, device, deviceLifetimeMs),
-    ]
-    return sendJson(c, { success: true, user: toUser(shopper, cart), message }, { cookies })
-  }
+  const welcome = openWelcome(deps)
 
   return new Hono<AppEnv>()
     .post('/register', async (c) => {
@@ -70,7 +41,7 @@ export function accountsHttp(deps: Deps) {
       const loggedIn = await registerShopper(
         accounts,
         await jsonBody(c, registration),
-        deviceToken(c),
+        callerOf(c, env),
       )
       return welcome(
         c,
@@ -80,7 +51,11 @@ export function accountsHttp(deps: Deps) {
     })
     .post('/login', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
-      const loggedIn = await logInShopper(accounts, await jsonBody(c, credentials), callerOf(c))
+      const loggedIn = await logInShopper(
+        accounts,
+        await jsonBody(c, credentials),
+        callerOf(c, env),
+      )
       return welcome(c, loggedIn, `Welcome back, ${loggedIn.shopper.name}`)
     })
     .post('/forgot-password', async (c) => {
@@ -92,7 +67,11 @@ export function accountsHttp(deps: Deps) {
     })
     .post('/reset-password', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
-      const loggedIn = await resetPassword(accounts, await jsonBody(c, passwordReset), callerOf(c))
+      const loggedIn = await resetPassword(
+        accounts,
+        await jsonBody(c, passwordReset),
+        callerOf(c, env),
+      )
       const message = `Your new password is set. Welcome back, ${loggedIn.shopper.name}`
       return welcome(c, loggedIn, message)
     })
@@ -102,7 +81,8 @@ export function accountsHttp(deps: Deps) {
       const shopper = await findBySession(c, 'shopper', find)
       if (!shopper) return sendJson(c, { success: false })
       const cart = await readCart({ db, catalogue }, shopper.id)
-      return sendJson(c, { success: true, user: toUser(shopper, cart) })
+      const choices = await readFoodChoices(db, shopper.id)
+      return sendJson(c, { success: true, user: toUser(shopper, cart, choices) })
     })
     .get('/logout', async (c) => {
       for (const token of sessionTokens(c, 'shopper')) await endSession({ db, clock }, token)

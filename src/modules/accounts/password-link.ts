@@ -8,13 +8,12 @@ import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { removeAddressesOf } from '#modules/addresses/change-address.ts'
 import { readCart } from '#modules/cart/cart.ts'
-import { enterShop, type AccountDeps, type LoggedIn } from './accounts.ts'
+import { enterShop, type AccountDeps, type Browser, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
 import { markConfirmed } from './email-confirmation.ts'
-import { forgetDevices } from './known-devices.ts'
+import { endOldAccess } from './end-access.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
 
 /** How often a link is sent for one address. */
@@ -59,7 +58,7 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
 export async function resetPassword(
   { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
   { token, password, removeAddresses = false }: z.output<typeof passwordReset>,
-  caller: Caller,
+  caller: Caller & Browser,
 ): Promise<LoggedIn> {
   // Checked before the costly hashing, and again in the transaction.
   const [found] = await openLinks({ db, clock }, token).execute()
@@ -76,17 +75,11 @@ export async function resetPassword(
       .where('id', '=', link.shopper_id)
       .returning(['id', 'name', 'email', 'email_key'])
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('password_link').where('shopper_id', '=', account.id).execute()
-    await endSessionsOf(tx, account.id)
-    await forgetDevices(tx, account.email_key)
+    await endOldAccess({ db: tx, clock }, account)
     await markConfirmed(tx, account.id, clock())
     if (removeAddresses) await removeAddressesOf(tx, account.id)
-    await tx
-      .insertInto('mail')
-      .values(mailNote('password changed', account.id, clock()))
-      .execute()
     const cart = await readCart({ db: tx, catalogue }, account.id)
-    return { loggedIn: await enterShop({ db: tx, clock }, account, cart, caller.device), account }
+    return { loggedIn: await enterShop({ db: tx, clock }, account, cart, caller), account }
   })
   await loginLimits.forget(account.email_key, caller)
   return loggedIn

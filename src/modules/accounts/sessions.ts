@@ -20,12 +20,14 @@ type Deps = { db: Db; clock: Clock }
 export async function openSession(
   { db, clock }: Deps,
   role: Role,
-  shopper_id: string | null = null,
+  { shopperId, device = '' }: { shopperId?: string; device?: string } = {},
 ): Promise<string> {
   const token = newToken()
   const now = clock()
   const times = { created_at: now, last_seen_at: now }
-  await insertRows(db, 'session', [{ token_hash: hashToken(token), role, shopper_id, ...times }])
+  const shopper_id = shopperId ?? null
+  const token_hash = hashToken(token)
+  await insertRows(db, 'session', [{ token_hash, role, shopper_id, device, ...times }])
   return token
 }
 
@@ -73,6 +75,40 @@ export async function endSession({ db }: Deps, token: string): Promise<void> {
 /** Logs the shopper out everywhere. */
 export async function endSessionsOf(db: Db, shopperId: string): Promise<void> {
   await db.deleteFrom('session').where('shopper_id', '=', shopperId).execute()
+}
+
+/** The shopper's open sessions, the last used first. `tokens`: what this browser has sent. */
+export async function listSessions({ db, clock }: Deps, shopperId: string, tokens: string[]) {
+  const own = tokens.map(hashToken)
+  const { idleMs, absoluteMs } = lifetimes.shopper
+  const rows = await db
+    .selectFrom('session')
+    .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
+    .where('shopper_id', '=', shopperId)
+    .where('last_seen_at', '>=', clock() - idleMs)
+    .where('created_at', '>=', clock() - absoluteMs)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map(({ token_hash, device, created_at, last_seen_at }) => ({
+    device,
+    loggedInAt: new Date(created_at).toISOString(),
+    lastUsedAt: new Date(last_seen_at).toISOString(),
+    isThis: own.includes(token_hash),
+  }))
+}
+
+/** Nobody has more devices than this, but programs that log in each time have more sessions. */
+const mostListed = 50
+
+/** Ends the shopper's sessions in all other browsers. */
+export async function endOtherSessions(db: Db, shopperId: string, tokens: string[]): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('shopper_id', '=', shopperId)
+    .where('token_hash', 'not in', tokens.map(hashToken))
+    .execute()
 }
 
 /** Deletes sessions whose time is over. */

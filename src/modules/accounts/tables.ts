@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/db.ts' {
   interface Tables {
     shopper: {
@@ -7,6 +9,12 @@ declare module '#platform/database/db.ts' {
       email_key: string
       password_hash: string
       created_at: number
+      /** Names of filters, with spaces between them. */
+      diets: Generated<string>
+      avoided_allergens: Generated<string>
+      seller_note: Generated<string>
+      /** When everything about the person was erased; the row stays for the sums of the orders. */
+      erased_at: Generated<number | null>
     }
     session: {
       token_hash: string
@@ -14,6 +22,8 @@ declare module '#platform/database/db.ts' {
       shopper_id: string | null
       created_at: number
       last_seen_at: number
+      /** "Firefox on Windows"; empty if the browser does not say. */
+      device: Generated<string>
     }
     known_device: { token_hash: string; account: string; last_login_at: number }
     email_confirmation: {
@@ -22,8 +32,13 @@ declare module '#platform/database/db.ts' {
       created_at: number
       confirmed_at: number | null
     }
+    email_change: {
+      shopper_id: string
+      email: string
+      email_key: string
+      token_hash: string
+      created_at: number
+    }
     password_link: { shopper_id: string; token_hash: string; created_at: number }
   }
 }
-
-export {}

@@ -6,7 +6,7 @@ import { addressLimits, type Address, type NewAddress } from './contract.ts'
 import { instructionsOf } from './instructions.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
-import { limitReached, notFound } from '#platform/common-refusals.ts'
+import { limitReached, notFound, signInNeeded } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -105,5 +105,14 @@ export async function assertRoom(tx: Tx, shopperId: string) {
 }
 
 /** Changes of one shopper's addresses, and their orders, go one after the other. */
-export const lockShopper = (tx: Tx, id: string) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+export async function lockShopper(tx: Tx, id: string): Promise<void> {
+  const account = await tx
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Deleted since the session was looked up.
+  if (!account) throw signInNeeded({ as: 'shopper' })
+}

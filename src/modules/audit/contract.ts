@@ -18,6 +18,10 @@ const auditActions = [
   'order moved',
   'order cancelled',
   'settings changed',
+  'newsletter changed',
+  'newsletter exported',
+  'shopper exported',
+  'shopper erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

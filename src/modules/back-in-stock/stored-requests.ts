@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Note } from '#modules/mail/email.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
+import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
 
@@ -68,6 +69,25 @@ export async function cancelRequest(db: Db, { id }: Shopper, productId: string):
     .deleteFrom('stock_request')
     .where('product_id', '=', productId)
     .where('shopper_id', '=', id)
+    .execute()
+}
+
+/** After the shopper's email has changed: the emails go to the new address, one for each product. */
+export async function moveRequests(tx: Tx, shopperId: string, email: string): Promise<void> {
+  const email_key = emailKey(email)
+  const own = tx
+    .selectFrom('stock_request')
+    .select('product_id')
+    .where('shopper_id', '=', shopperId)
+  await tx
+    .deleteFrom('stock_request')
+    .where('email_key', '=', email_key)
+    .where('product_id', 'in', own)
+    .execute()
+  await tx
+    .updateTable('stock_request')
+    .set({ email, email_key })
+    .where('shopper_id', '=', shopperId)
     .execute()
 }
 

@@ -25,6 +25,8 @@ export type CatalogueProduct = Readonly<{
   weight: string | undefined
   /** If it is sold by weight: then the prices are what one piece costs at most. */
   weighed?: Weighed | undefined
+  /** The age that a person must have to buy it. */
+  minimumAge?: number | undefined
   /** Read from the weight, or the price per kg. */
   unitPrice: UnitPrice | undefined
   facts: FoodFacts

@@ -29,6 +29,7 @@ export type NewProduct = {
   weight?: string | undefined
   weighed?: Weighed | undefined
   facts?: FoodFacts | undefined
+  minimumAge?: number | null | undefined
   inStock?: boolean
   /** How many there are. Without it the product is not counted. */
   stock?: number | null | undefined
@@ -172,6 +173,7 @@ export async function insertProducts(
         ...priceColumns(product),
         facts: writeFacts(product.facts),
         ...taxingColumns({ ...product, taxClass }),
+        minimum_age: product.minimumAge ?? null,
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),

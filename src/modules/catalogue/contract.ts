@@ -30,6 +30,8 @@ export const product = z.object({
   /** What a kilogram, a litre or a piece costs, where the weight says how much is in it. */
   unitPrice: z.object({ price: z.number(), unit: z.enum(['kg', 'l', 'piece']) }).optional(),
   weighed: soldByWeight.optional(),
+  /** The age that a person must have to buy it: an order with it needs `ageConfirmed`. */
+  minimumAge: z.int().optional(),
   /** The id of its tax class in `GET /api/shop`. Absent: the first. */
   taxClass: z.string().optional(),
   /** The kind of deposit in `GET /api/shop`, and how many containers of it one piece has. */

@@ -22,6 +22,7 @@ type Facts = {
   /** The names of its tax class and its deposit. */
   taxClass?: string
   deposit?: string
+  minimum_age: number | null
   in_stock: number
   stock?: number | null
   lowStock?: number | null
@@ -36,6 +37,7 @@ export const factsOf = (product: CatalogueProduct, taxing: Taxing) => ({
   ...priceColumns(product),
   facts: writeFacts(product.facts),
   ...taxingWords(taxing, storedTaxing(product)),
+  minimum_age: product.minimumAge ?? null,
   in_stock: product.isSwitchedOn ? 1 : 0,
 })
 
@@ -55,9 +57,10 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
     ['tax class', before.taxClass ?? '', after.taxClass ?? ''],
     ['deposit', before.deposit ?? '', after.deposit ?? ''],
+    ['minimum age', numberOrNone(before.minimum_age), numberOrNone(after.minimum_age)],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
-    ['count', pieces(before.stock), pieces(after.stock)],
-    ['low mark', pieces(before.lowStock), pieces(after.lowStock)],
+    ['count', numberOrNone(before.stock), numberOrNone(after.stock)],
+    ['low mark', numberOrNone(before.lowStock), numberOrNone(after.lowStock)],
   ]
   // Too long to tell in full.
   const named: [what: string, was: string, is: string][] = [
@@ -71,7 +74,7 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
   ].join(', ')
 }
 
-const pieces = (count: number | null | undefined) => String(count ?? 'none')
+const numberOrNone = (given: number | null | undefined) => String(given ?? 'none')
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
 const piece = (grams: number | null) => (grams === null ? 'none' : gramsText(grams))
 const tolerance = (percent: number | null) => (percent === null ? 'none' : `${percent} %`)

@@ -25,6 +25,8 @@ type Edit = {
   weighed?: Weighed | undefined
   /** Without it the product keeps what it has. */
   facts?: FoodFacts | undefined
+  /** The same; null takes it away. */
+  minimumAge?: number | null | undefined
   inStock?: boolean | undefined
   /** The id of a picture it has, or `new:0` for the first of `files`. */
   images: readonly string[]
@@ -49,6 +51,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
       description: JSON.stringify(edit.description),
       ...priceColumns(edit),
       facts: edit.facts ? writeFacts(edit.facts) : before.facts,
+      minimum_age: edit.minimumAge === undefined ? before.minimum_age : edit.minimumAge,
       ...taxingColumns(edit),
       in_stock: edit.inStock === undefined ? before.in_stock : Number(edit.inStock),
     }

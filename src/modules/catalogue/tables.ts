@@ -21,6 +21,8 @@ declare module '#platform/database/db.ts' {
       kg_offer_cents: Generated<number | null>
       piece_grams: Generated<number | null>
       tolerance_percent: Generated<number | null>
+      /** The age that a person must have to buy it. */
+      minimum_age: Generated<number | null>
       /** The ids of its tax class and of its kind of deposit; without a class it belongs to the first. */
       tax_class: Generated<string | null>
       deposit_kind: Generated<string | null>

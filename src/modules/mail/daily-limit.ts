@@ -12,7 +12,12 @@ const day = 24 * 3_600_000
  * What anybody can have sent to any address. Counted apart from all other emails, or strangers could use up what is left
  * for a shopper's orders.
  */
-const causedByStrangers: MailKind[] = ['password link', 'stock confirmation']
+const causedByStrangers: MailKind[] = [
+  'password link',
+  'email change',
+  'newsletter confirmation',
+  'stock confirmation',
+]
 
 type Counted = { note: Note; recipient: string; isLimited: boolean }
 

@@ -1,16 +1,60 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
-import { invalidInput, tooManyAttempts } from '#platform/common-refusals.ts'
+import { invalidInput, linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
 
 export const subscription = z.object({ email: emailAddress() })
 
+export const newsletterLink = z.object({
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
+})
+
+/** What happens to addresses from before there was a confirmation. */
+export const neverAskedChoice = z.object({ choice: z.enum(['ask', 'drop'], 'Choose ask or drop') })
+
+export const listType = 'text/csv; charset=utf-8'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+const counts = z.object({
+  confirmed: z.int(),
+  /** Were asked and have not confirmed yet. */
+  waiting: z.int(),
+  /** From before there was a confirmation. */
+  neverAsked: z.int(),
+})
+
 export const newsletterCalls = {
   'POST /api/newsletter/subscribe': {
-    summary: 'Keeps an email address for the newsletter, once',
+    summary:
+      'Sends an email to this address, once, that asks to confirm it for the newsletter; the answer is always the same',
     who: 'anyone',
     body: subscription,
-    answer: z.object({ success: z.literal(true), message: z.string() }),
+    answer: done,
     refuses: [invalidInput, tooManyAttempts],
+  },
+  'POST /api/newsletter/confirm': {
+    summary: 'Confirms an address for the newsletter with the token of such an email',
+    who: 'anyone',
+    body: newsletterLink,
+    answer: done,
+    refuses: [invalidInput, linkExpired, tooManyAttempts],
+  },
+  'GET /api/seller/newsletter': {
+    summary: 'How many addresses the newsletter has',
+    who: 'seller',
+    answer: counts.extend({ success: z.literal(true) }),
+  },
+  'POST /api/seller/newsletter/never-asked': {
+    summary: 'Asks addresses from before there was a confirmation, once, or deletes them',
+    who: 'seller',
+    body: neverAskedChoice,
+    answer: done.extend(counts.shape),
+    refuses: [invalidInput],
+  },
+  'GET /api/seller/newsletter/export': {
+    summary: 'The confirmed addresses as a CSV file, each with its link to leave',
+    who: 'seller',
+    file: listType,
+    answer: z.string(),
   },
 } as const satisfies CallTable

@@ -1,21 +1,144 @@
+import { linkExpired } from '#platform/common-refusals.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sweep } from '#platform/database/sweep.ts'
+import { hashToken, newToken } from '#platform/id.ts'
 import { emailKey } from '#platform/text.ts'
+import type { Note } from '#modules/mail/email.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import type {} from './tables.ts'
 
-declare module '#platform/database/db.ts' {
-  interface Tables {
-    newsletter_subscriber: { email_key: string; email: string; subscribed_at: number }
-  }
+type Deps = { db: Db; clock: Clock }
+
+const day = 24 * 3_600_000
+export const confirmDays = 7
+/** An address that was asked and never confirmed is forgotten after this; only then can it be asked again. */
+const unconfirmedDays = 30
+
+/**
+ * Keeps the address and queues the email that asks to confirm it. Whether it was asked or has confirmed before is looked up
+ * when that email is written, so that neither the answer nor its time reveals it.
+ */
+export async function subscribe({ db, clock }: Deps, email: string): Promise<void> {
+  const email_key = emailKey(email)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('newsletter_subscriber')
+      .values({ email_key, email, subscribed_at: clock() })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .execute()
+    await tx
+      .insertInto('mail')
+      .values(mailNote('newsletter confirmation', email_key, clock()))
+      .execute()
+  })
 }
 
-/** Answers the same for a new and a known address, so that nobody can find out who is subscribed. */
-export async function subscribe(
-  { db, clock }: { db: Db; clock: Clock },
-  email: string,
-): Promise<void> {
+/** Makes the link of the one email that asks. Undefined if the address was asked, has confirmed or was removed. */
+export async function confirmationToken(
+  { db, clock }: Deps,
+  { id, about, secret }: Note,
+): Promise<string | undefined> {
+  if (secret !== null) {
+    const asked = await db
+      .selectFrom('newsletter_subscriber')
+      .select('email_key')
+      .where('token_hash', '=', hashToken(secret))
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    return asked && secret
+  }
+  const token = newToken()
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('newsletter_subscriber')
+      .set({ asked_at: clock(), token_hash: hashToken(token) })
+      .where('email_key', '=', about)
+      .where('asked_at', 'is', null)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
+    await tx.updateTable('mail').set({ secret: token }).where('id', '=', id).execute()
+    return token
+  })
+}
+
+/** Pressing the button twice is as good as once. */
+export async function confirmSubscription({ db, clock }: Deps, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('newsletter_subscriber')
+      .select(['email_key', 'confirmed_at'])
+      .where('token_hash', '=', hashToken(token))
+      .where('asked_at', '>', clock() - confirmDays * day)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw linkExpired({ what: 'link' })
+    if (found.confirmed_at !== null) return
+    await tx
+      .updateTable('newsletter_subscriber')
+      .set({ confirmed_at: clock(), leave_token: newToken() })
+      .where('email_key', '=', found.email_key)
+      .execute()
+    await tx
+      .insertInto('mail')
+      .values(mailNote('newsletter welcome', found.email_key, clock()))
+      .execute()
+  })
+}
+
+/** A token that is not known any more has nothing left to end. */
+export async function leave(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('newsletter_subscriber').where('leave_token', '=', token).execute()
+}
+
+export async function isSubscribed(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('newsletter_subscriber')
+    .select('email_key')
+    .where('email_key', '=', emailKey(email))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** For somebody who has confirmed this address in another way. */
+export async function subscribeConfirmed({ db, clock }: Deps, email: string): Promise<void> {
+  const now = clock()
+  const confirmed = { confirmed_at: now, leave_token: newToken() }
   await db
     .insertInto('newsletter_subscriber')
-    .values({ email_key: emailKey(email), email, subscribed_at: clock() })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .values({ email_key: emailKey(email), email, subscribed_at: now, ...confirmed })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet(confirmed)
+        .where('newsletter_subscriber.confirmed_at', 'is', null),
+    )
     .execute()
 }
+
+export async function removeSubscription(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('newsletter_subscriber').where('email_key', '=', emailKey(email)).execute()
+}
+
+/** After the confirmed email of an account has become another confirmed one. */
+export async function moveSubscription(tx: Tx, from: string, to: string): Promise<void> {
+  if (!(await isSubscribed(tx, from))) return
+  await removeSubscription(tx, to)
+  await tx
+    .updateTable('newsletter_subscriber')
+    .set({ email: to, email_key: emailKey(to) })
+    .where('email_key', '=', emailKey(from))
+    .execute()
+}
+
+export const sweepSubscribers = ({ db, clock }: Deps): Promise<void> =>
+  sweep((limit) => {
+    const over = db
+      .selectFrom('newsletter_subscriber')
+      .select('email_key')
+      .where('confirmed_at', 'is', null)
+      .where('asked_at', '<', clock() - unconfirmedDays * day)
+    return db.deleteFrom('newsletter_subscriber').where('email_key', 'in', over.limit(limit))
+  })

@@ -15,6 +15,7 @@ import {
 } from '#modules/delivery/refusals.ts'
 import {
   aboveHighestTotal,
+  ageNotConfirmed,
   alreadyPaid,
   belowPaymentMinimum,
   emailNotConfirmed,
@@ -72,6 +73,12 @@ export const orderInput = z
     slot: z.string('slot must be the id of a delivery time').max(100).optional(),
     /** For this order only, in place of what the address says. */
     ...instructionFields,
+    /** The age that the shopper says to have reached. Needed for products with a `minimumAge`: theirs, or more. */
+    ageConfirmed: z
+      .int('ageConfirmed must be an age in years')
+      .min(1, 'ageConfirmed must be an age in years')
+      .max(150, 'ageConfirmed must be an age in years')
+      .optional(),
     /** The total that the shopper saw. If ours differs we ask again instead of charging. */
     seenTotal: z.number('seenTotal must be a number').optional(),
     /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */
@@ -106,6 +113,8 @@ export const order = z.object({
         weight: z.string().optional(),
         price: z.number(),
         offerPrice: z.number(),
+        /** Whoever takes the order shows an ID: the age that was needed when it was placed. */
+        minimumAge: z.int().optional(),
       }),
       quantity: z.number().int(),
       /** Of goods sold by weight: `offerPrice` is what one piece costs at most. */
@@ -239,6 +248,7 @@ const placeRefusals = [
   aboveHighestTotal,
   paymentUnavailable,
   emailNotConfirmed,
+  ageNotConfirmed,
   tooManyAttempts,
   tooManyOrders,
 ] as const

@@ -237,7 +237,7 @@ export async function readForEmail(db: Db, id: string) {
   const lines = await db
     .selectFrom('order_line')
     .select(['quantity', 'name', 'weight', 'offer_cents'])
-    .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents'])
+    .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents', 'minimum_age'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()

@@ -142,6 +142,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
         weight: line.weight ?? undefined,
         price: toMajor(line.price_cents, row.currency_decimals),
         offerPrice: toMajor(line.offer_cents, row.currency_decimals),
+        minimumAge: line.minimum_age ?? undefined,
       },
       quantity: line.quantity,
       weighed: weighedOf(line, row.currency_decimals),

@@ -4,7 +4,13 @@ import type { Shopper } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { storedAs, statusOf } from './stored-status.ts'
-import { canMove, isCalledOff, type OrderActor, type OrderStatus } from './status.ts'
+import {
+  canMove,
+  isCalledOff,
+  type OrderActor,
+  type OrderStatus,
+  type ReturnReason,
+} from './status.ts'
 import { requestDifference } from './payment/part-refunds.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { slotOf } from './delivery/order-slot.ts'
@@ -12,7 +18,7 @@ import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './o
 import type {} from './tables.ts'
 import { pollAt } from './payment/poll.ts'
 import { wrongOrderStatus } from './refusals.ts'
-import { notFound } from '#platform/common-refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 export type Move = {
   id: string
@@ -25,6 +31,8 @@ export type Move = {
   note?: string | undefined
   /** Of an order that came back: whether its pieces are counted again. */
   restock?: boolean | undefined
+  /** Why it came back, where that is counted. */
+  reason?: ReturnReason | undefined
 }
 
 /** Changes an order's status, with its event. Of two moves at once the second is refused. */
@@ -40,7 +48,7 @@ export const cancelOwnOrder = (deps: OrderDeps, shopper: Shopper, id: string): P
 export async function moveOrderIn(
   tx: Tx,
   deps: OrderDeps,
-  { id, to, by, shopperId, from, note, restock = false }: Move,
+  { id, to, by, shopperId, from, note, restock = false, reason }: Move,
 ): Promise<void> {
   const { database, clock } = deps
   const order = await lockOrder(tx, id, { shopperId })
@@ -49,13 +57,15 @@ export async function moveOrderIn(
   const isAsSeen = from === undefined || from === status
   if (!isAsSeen || !canMove(status, to, by)) throw wrongOrderStatus({ status, wanted: to })
 
+  if (reason === 'no ID') await assertNeedsId(tx, id)
+
   const now = clock()
   const isCashHanded = to === 'Delivered' && order.payment_type === 'COD'
   await tx
     .updateTable('orders')
     .set({
       status: storedAs(to),
-      ...(to === 'Returned' ? { returned_at: now } : {}),
+      ...(to === 'Returned' ? { returned_at: now, return_reason: reason ?? null } : {}),
       ...(isCashHanded ? { is_paid: 1 } : {}),
       ...(to === 'Delivered' ? { delivered_at: now } : {}),
       ...(to === 'Order Placed'
@@ -85,6 +95,18 @@ export async function moveOrderIn(
     })
   if (order.payment_state === 'paid') await requestRefund(tx, deps, { ...order, status: to }, by)
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
+}
+
+async function assertNeedsId(tx: Tx, orderId: string) {
+  const line = await tx
+    .selectFrom('order_line')
+    .select('position')
+    .where('order_id', '=', orderId)
+    .where('minimum_age', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!line)
+    throw invalidInput({ fields: { reason: 'Nothing in this order needs an age, or an ID' } })
 }
 
 const promiseMs = (order: { promise_within: number | null; promise_minutes: number }) =>

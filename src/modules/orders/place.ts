@@ -1,3 +1,4 @@
+import { signInNeeded } from '#platform/common-refusals.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -13,6 +14,7 @@ import { readSettings } from '#modules/settings/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
+import { assertAgeConfirmed } from './new-order/confirmed-age.ts'
 import { assertEmailConfirmed } from './new-order/confirmed-email.ts'
 import { askAboutTotal } from './new-order/asked-total.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
@@ -92,7 +94,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
   const items = mergeItems(input.items)
   const placed = await database.db.transaction().execute(async (tx) => {
     // One shopper's orders go one after the other, so that repeats are found and limits are exact.
-    await lockShopper(tx, { id: shopper.id })
+    const [account] = await lockShopper(tx, { id: shopper.id })
+    // Deleted since the session was looked up.
+    if (!account) throw signInNeeded({ as: 'shopper' })
     const known = await (key === undefined
       ? findDoubleClick(tx, clock, shopper, intent)
       : findByKey(tx, shopper, intent, key))
@@ -121,6 +125,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
     if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
     const lines = toLines(catalogue, settings.money, items, locked)
+    assertAgeConfirmed(lines, input.ageConfirmed)
     const address = await findDestination(tx, shopper, input)
     const slot =
       input.slot === undefined

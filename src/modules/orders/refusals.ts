@@ -1,3 +1,4 @@
+import { yearsText } from '#modules/catalogue/minimum-age.ts'
 import { defineRefusal } from '#platform/refusal.ts'
 import { retryAfter, waitingTime } from '#platform/common-refusals.ts'
 
@@ -73,6 +74,14 @@ export const emailNotConfirmed = defineRefusal<{
   status: 409,
   sentence: ({ email, instead }) =>
     `Before your first order that is paid in cash, please confirm your email ${email}: we send you a link${instead === undefined ? '' : `. Or ${instead}`}. Nothing was ordered`,
+})
+
+export const ageNotConfirmed = defineRefusal<{ age: number; products: string[] }>({
+  code: 'age-not-confirmed',
+  status: 409,
+  sentence: ({ age, products }) =>
+    `Only for people of at least ${yearsText(age)}: ${products.join(', ')}. Please confirm your age. Nothing was ordered`,
+  facts: ({ age, products }) => ({ age, products }),
 })
 
 export const pickupUnavailable = defineRefusal<{ what: 'pickup' }>({

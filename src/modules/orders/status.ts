@@ -11,6 +11,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** An order that came back is stored as a cancelled one with a time of return (decision 100). */
 export type StoredStatus = Exclude<OrderStatus, 'Returned'>
 
+/** Why an order came back, where that is counted; other reasons are only told. */
+export const returnReasons = ['no ID'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
 /** The shopper never got it. */
 export const isCalledOff = (status: OrderStatus): boolean =>
   status === 'Cancelled' || status === 'Returned'

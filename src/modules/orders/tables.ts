@@ -5,6 +5,7 @@ import type {
   OrderStatus,
   OrderStep,
   PaymentType,
+  ReturnReason,
   StoredStatus,
 } from './status.ts'
 
@@ -67,6 +68,8 @@ declare module '#platform/database/db.ts' {
       ordered_cents: Generated<number | null>
       /** When it came back to the shop: its status is then "Returned" (`stored-status.ts`). */
       returned_at: Generated<number | null>
+      /** Why it came back, where that is counted. */
+      return_reason: Generated<ReturnReason | null>
       /** The seller's own, never shown to the shopper. */
       seller_note: Generated<string>
     }
@@ -96,6 +99,8 @@ declare module '#platform/database/db.ts' {
       /** Once it was weighed: the weight of the whole line, and what that costs. */
       weighed_grams: Generated<number | null>
       weighed_cents: Generated<number | null>
+      /** The age that its product needed when it was ordered. */
+      minimum_age: Generated<number | null>
     }
     /** The classes that occur in an order, in the shop's order. Orders from before there were classes have none. */
     order_tax: {

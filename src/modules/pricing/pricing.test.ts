@@ -28,10 +28,15 @@ test('the rate is in hundredths of a percent', () => {
 
 test('two classes with the same rate are told apart by their names', () => {
   const parts = [
-    { name: 'Standard', rate: 2_000 },
-    { name: 'Zero-rated', rate: 0 },
-    { name: 'Exempt', rate: 0 },
+    { id: firstTaxClass, name: 'Standard', rate: 2_000 },
+    { id: 'zero', name: 'Zero-rated', rate: 0 },
+    { id: 'exempt', name: 'Exempt', rate: 0 },
   ]
+  expect(taxLabels('VAT', [...parts.slice(0, 2), untaxed])).toEqual([
+    'VAT (20%)',
+    'VAT (0%)',
+    'VAT (0%)',
+  ])
   expect(taxLabels('VAT', parts)).toEqual(['VAT (20%)', 'VAT, Zero-rated (0%)', 'VAT, Exempt (0%)'])
 })
 

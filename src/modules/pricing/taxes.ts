@@ -21,8 +21,9 @@ type Tax = { label: string; rate: number }
 export const taxText = ({ label, rate }: Tax): string => `${label} (${percentText(rate)})`
 
 /** What the lines of a bill call its taxes: by rate, and by class too where two have the same. */
-export function taxLabels(label: string, parts: readonly Omit<TaxClass, 'id'>[]): string[] {
-  const isAlone = (rate: number) => parts.filter((part) => part.rate === rate).length === 1
+export function taxLabels(label: string, parts: readonly TaxClass[]): string[] {
+  const isAlone = (rate: number) =>
+    parts.filter((part) => part.rate === rate && part.id !== untaxed.id).length < 2
   return parts.map(({ name, rate }) =>
     isAlone(rate) ? taxText({ label, rate }) : taxText({ label: `${label}, ${name}`, rate }),
   )

@@ -7,6 +7,7 @@ import { waitAtMost } from '#platform/timeout.ts'
 import { readLateOrders } from '#modules/orders/seller/board.ts'
 import {
   countCalledOff,
+  countWithoutId,
   countDelivered,
   countLate,
   countOpen,
@@ -76,11 +77,12 @@ export function openSales({
           deps.countMailInFolder?.(),
         ])
       const start = startOf(month.date, month.zone)
-      const [lateOrders, delivered, cancelled, returned, viewed] = await Promise.all([
+      const [lateOrders, delivered, cancelled, returned, withoutId, viewed] = await Promise.all([
         withDetails(db, urgent, publicUrl),
         countDelivered(db, start),
         countCalledOff(db, 'Cancelled', start),
         countCalledOff(db, 'Returned', start),
+        countWithoutId(db, start),
         readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
       ])
       return {
@@ -88,6 +90,7 @@ export function openSales({
         today: figuresOf(decimals, month.today),
         yesterday: figuresOf(decimals, month.days.at(-2)),
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled, Returned: returned },
+        ...(withoutId > 0 && { withoutId }),
         late: { count: late, orders: lateOrders },
         ...(slots.length > 0 && {
           slots: slots.map(({ orders, ...slot }) => ({

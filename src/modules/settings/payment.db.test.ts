@@ -7,7 +7,9 @@ import { openWithBuyer, openWithOnlineOrder } from '#test/shops/shop-with-online
 
 const owner = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'a long password' }
 
-async function save(shop: Shop, values: { cash: unknown; online: unknown }) {
+type Given = { cash: unknown; online: unknown; orderButton?: unknown }
+
+async function save(shop: Shop, values: Given) {
   const seller = await shop.sellerClient()
   const { body } = await seller.call('GET /api/seller/settings')
   const json = { ...values, version: body.settings.payment.version }
@@ -23,10 +25,14 @@ test('a new shop takes cash and, where a provider is set up, online payment', as
 
 test('one way to pay must stay on', async () => {
   const shop = await openShop()
-  const wrong: [values: { cash: unknown; online: unknown }, fields: object][] = [
+  const wrong: [values: Given, fields: object][] = [
     [{ cash: false, online: false }, { cash: 'One way to pay must stay on' }],
     [{ cash: 'no', online: true }, { cash: 'Cash on delivery must be true or false' }],
     [{ cash: true, online: 1 }, { online: 'Online payment must be true or false' }],
+    [
+      { cash: true, online: true, orderButton: 'Click here' },
+      { orderButton: 'The button can say Place Order, Buy now, Order and pay' },
+    ],
   ]
 
   for (const [values, fields] of wrong) {
@@ -38,6 +44,17 @@ test('one way to pay must stay on', async () => {
   expect(withoutProvider.body['fields']).toEqual({
     cash: 'Online payment is not set up on this server, so cash on delivery must stay on',
   })
+  expect(await publicPayment(shop)).toEqual({ cash: true, online: 'test' })
+})
+
+test('the seller chooses the words of the order button, and the usual ones need not be said', async () => {
+  const shop = await openShop()
+
+  const { body } = await save(shop, { cash: true, online: true, orderButton: 'Order and pay' })
+
+  expect(body.section.values.orderButton).toBe('Order and pay')
+  expect(await publicPayment(shop)).toMatchObject({ orderButton: 'Order and pay' })
+  await save(shop, { cash: true, online: true, orderButton: 'Place Order' })
   expect(await publicPayment(shop)).toEqual({ cash: true, online: 'test' })
 })
 

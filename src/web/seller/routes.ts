@@ -29,6 +29,8 @@ const pages: Record<Path, () => Promise<Page>> = {
   'orders/:id/receipt': () => import('./orders/paper/order-receipt.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
+  newsletter: () => import('./newsletter/newsletter.tsx'),
+  'shoppers/:id': () => import('./shoppers/shopper.tsx'),
   settings: () => import('./settings/shop/shop-settings.tsx'),
   'settings/brand': () => import('./settings/brand/brand-settings.tsx'),
   'settings/money': () => import('./settings/money/money-settings.tsx'),

@@ -138,6 +138,7 @@ function actionOf(change: BulkChange): AuditAction {
     case 'category':
     case 'tax class':
     case 'deposit':
+    case 'age':
       return 'product changed'
     case 'stock':
       return 'stock changed'
@@ -160,6 +161,8 @@ function describe(change: BulkChange, { format, taxing }: Catalogue): string {
       return `deposit → ${depositName(taxing, change.deposit)}`
     case 'stock':
       return change.inStock ? '→ in stock' : '→ out of stock'
+    case 'age':
+      return `minimum age → ${change.minimumAge ?? 'none'}`
     case 'archive':
       return 'many at once'
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
 import { selectionChanged } from '../refusals.ts'
+import { ageLimits, ageProblem } from '../minimum-age.ts'
 import { bulkLimits } from './limits.ts'
 import { taxingFields } from '../prices/taxing.ts'
 import { sellerStockFilter } from '../seller/contract.ts'
@@ -29,6 +30,15 @@ const change = z.discriminatedUnion('kind', [
   /** Without a deposit it is removed. */
   z.object({ kind: z.literal('deposit'), deposit: taxingFields.deposit.unwrap() }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean('inStock must be true or false') }),
+  z.object({
+    kind: z.literal('age'),
+    /** Null: anybody may buy them. */
+    minimumAge: z
+      .int(ageProblem)
+      .min(ageLimits.least, ageProblem)
+      .max(ageLimits.most, ageProblem)
+      .nullable(),
+  }),
   z.object({ kind: z.literal('archive'), archived: z.boolean('archived must be true or false') }),
 ])
 export type BulkChange = z.output<typeof change>

@@ -126,6 +126,10 @@ function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Chan
       const after = { in_stock: Number(change.inStock) }
       return ({ isSwitchedOn }) => ({ before: { in_stock: Number(isSwitchedOn) }, after })
     }
+    case 'age': {
+      const after = { minimum_age: change.minimumAge }
+      return ({ minimumAge = null }) => ({ before: { minimum_age: minimumAge }, after })
+    }
     case 'archive': {
       const [before, after] = change.archived ? [null, now] : [now, null]
       return ({ isArchived }) =>

@@ -16,6 +16,7 @@ const bulkColumns = z
     deposit_kind: z.string().nullable(),
     deposit_count: z.int(),
     category_id: z.string(),
+    minimum_age: z.int().nullable(),
     in_stock: z.int(),
     archived_at: z.int().nullable(),
   })

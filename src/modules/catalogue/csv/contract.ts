@@ -22,6 +22,7 @@ export const csvColumns = [
   ...weighedColumns,
   'taxClass',
   'deposit',
+  'minimumAge',
 ] as const
 /** Links to pictures. An export has none: the shop keeps its own copies. */
 export const linkColumn = 'images'

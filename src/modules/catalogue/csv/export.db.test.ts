@@ -4,7 +4,7 @@ import { openShop } from '#test/open-shop.ts'
 const header =
   'id,name,category,price,offerPrice,weight,inStock,stock,lowStock,description,' +
   'ingredients,allergens,diets,country,storage,kcal,fat,saturates,carbohydrate,sugars,fibre,protein,salt,' +
-  'pricePerKg,offerPricePerKg,pieceGrams,tolerancePercent'
+  'pricePerKg,offerPricePerKg,pieceGrams,tolerancePercent,minimumAge'
 
 test('what is exported and imported again changes nothing, whatever the products are called', async () => {
   const shop = await openShop()

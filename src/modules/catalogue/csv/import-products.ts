@@ -101,6 +101,7 @@ async function carryOut(
       ...priceColumns(row),
       facts: writeFacts(row.facts),
       ...rowTaxing(row),
+      minimum_age: row.minimumAge ?? null,
       in_stock: row.inStock ? 1 : 0,
       is_counted: row.count.stock === null ? 0 : 1,
     }))
@@ -124,6 +125,7 @@ async function carryOut(
           tax_class: row.ref('excluded.tax_class'),
           deposit_kind: row.ref('excluded.deposit_kind'),
           deposit_count: row.ref('excluded.deposit_count'),
+          minimum_age: row.ref('excluded.minimum_age'),
           in_stock: row.ref('excluded.in_stock'),
           is_counted: row.ref('excluded.is_counted'),
         })),

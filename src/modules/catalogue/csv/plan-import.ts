@@ -274,5 +274,6 @@ const factsOfRow = (
   ...priceColumns({ ...row, weight }),
   facts: writeFacts(row.facts),
   ...taxingWords(taxing, rowTaxing(row)),
+  minimum_age: row.minimumAge ?? null,
   in_stock: row.inStock ? 1 : 0,
 })

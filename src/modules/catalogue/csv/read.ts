@@ -166,6 +166,7 @@ const columnOf = new Map<string, CsvColumn>([
   ['pictures', linkColumn],
   ['count', 'stock'],
   ['lowmark', 'lowStock'],
+  ['age', 'minimumAge'],
 ])
 
 function countOf(text: string, character: string): number {

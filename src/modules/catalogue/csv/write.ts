@@ -61,6 +61,7 @@ export const cellsOf = (
   description: descriptionOf(product).join('\n'),
   ...factCells(product.facts),
   ...taxingCells(product, taxing),
+  minimumAge: String(product.minimumAge ?? ''),
 })
 
 function weighedCells(product: CatalogueProduct) {

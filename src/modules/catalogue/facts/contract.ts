@@ -18,7 +18,7 @@ const longestIngredients = 3_000
 const emptyIsNothing = (given: unknown) =>
   typeof given === 'string' && given.trim() === '' ? undefined : given
 
-const listOf = <Name extends string>(what: string, names: readonly Name[]) =>
+export const listOf = <Name extends string>(what: string, names: readonly Name[]) =>
   z
     .array(z.enum(names, `${what} can be ${names.join(', ')}`), `${what} must be a list`)
     .max(50, `${what} can be ${names.join(', ')}`)

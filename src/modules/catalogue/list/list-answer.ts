@@ -75,6 +75,7 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   weight: product.weight,
   unitPrice: toUnitPrice(product),
   weighed: toWeighed(product),
+  minimumAge: product.minimumAge,
   taxClass: product.taxClass,
   ...(product.depositKind !== undefined && {
     deposit: { kind: product.depositKind, containers: product.depositCount },

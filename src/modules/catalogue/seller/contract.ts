@@ -4,6 +4,7 @@ import { lineOfText } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { pieces } from '../stock/contract.ts'
+import { ageLimits, ageProblem } from '../minimum-age.ts'
 import { taxingFields } from '../prices/taxing.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
@@ -45,6 +46,13 @@ const descriptionLines = z.preprocess(
     .pipe(z.array(z.string()).max(mostLines, tooManyLines)),
 )
 
+/** A cell of a file and a field of a form are text. Empty and null mean that anybody may buy it. */
+const minimumAge = z.preprocess((given) => {
+  if (typeof given !== 'string') return given
+  const typed = given.trim()
+  return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
+}, z.int(ageProblem).min(ageLimits.least, ageProblem).max(ageLimits.most, ageProblem).nullable().optional())
+
 const productFields = z.object({
   name: lineOfText('Name', 200),
   description: descriptionLines,
@@ -56,6 +64,8 @@ const productFields = z.object({
   weighed: weighed.nullish(),
   /** Without it a product keeps the facts that it has. */
   facts: foodFacts.optional(),
+  /** The age that a person must have to buy it. Without it a product keeps what it has. */
+  minimumAge: minimumAge.optional(),
   ...taxingFields,
 })
 

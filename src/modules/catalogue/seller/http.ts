@@ -119,7 +119,13 @@ export function sellerCatalogueHttp(deps: Deps) {
         )
       })
       const product = toProduct(
-        { inStock: true, isLow: false, weight: undefined, ...added },
+        {
+          inStock: true,
+          isLow: false,
+          weight: undefined,
+          ...added,
+          minimumAge: added.minimumAge ?? undefined,
+        },
         env.PUBLIC_URL,
       )
       return sendJson(c, { success: true, message: 'Product Added', product })

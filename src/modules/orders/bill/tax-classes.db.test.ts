@@ -1,7 +1,9 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { near, setDelivery } from '#test/shops/shop-with-areas.ts'
 import { openWithBuyer, orderOf } from '#test/shops/shop-with-online-order.ts'
+import { compareTaxes } from '../counters/compare-taxes.ts'
 import { openWithTaxClasses, saveMoney, vat } from '#test/shops/shop-with-tax-classes.ts'
 
 /** Beer 2 × 1.20 with 2 × 0.25 deposit, a loaf of 2.10 and cheese of at most 3.00. */
@@ -117,4 +119,21 @@ test('a client that knows no deposits is told of them first, and nothing is orde
   expect(body.message).toContain('$2.90')
   expect(body.message).toContain('$0.50 Deposit')
   expect(await ana.orders()).toEqual([])
+})
+
+test('tax rows that do not add up to their order are found, and named with their repair', async () => {
+  const opened = await openWithTaxClasses()
+  const { shop, ana, home } = opened
+  const { body } = await ana.buys(home, itemsOf(opened), { json: { seenTotal: 8 } })
+  const found: object[] = []
+  const log = pino({ base: null }, { write: (line) => found.push(Object(JSON.parse(line))) })
+  const { clock } = shop
+  const { db } = shop.database
+
+  await compareTaxes({ db, clock, log })
+  expect(found).toEqual([])
+  await db.updateTable('order_tax').set({ tax_cents: 49 }).where('position', '=', 0).execute()
+  await compareTaxes({ db, clock, log })
+
+  expect(found).toMatchObject([{ level: 50, orderId: body.orderId, parts: 800, taxes: 801 }])
 })

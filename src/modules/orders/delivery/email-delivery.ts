@@ -1,5 +1,6 @@
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { addressLimits, type Address } from '#modules/addresses/contract.ts'
+import { checkIdText, highestAge } from '#modules/catalogue/minimum-age.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { asData } from '#modules/mail/layout.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
@@ -14,6 +15,8 @@ type Order = {
   address: Address
   instructions: string
   leave_at_door: number
+  status: string
+  lines: readonly { minimum_age: number | null }[]
   /** Times are written in the shop's language and time zone, which needs no name. */
   locale: string
   zone: string
@@ -51,7 +54,15 @@ export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup:
             (line) => asData(line, 100),
           ),
         }
-  return [place, ...instructionFacts(order)]
+  return [place, ...idFacts(order), ...instructionFacts(order)]
+}
+
+/** As long as it is still to be handed over. */
+function idFacts({ lines, status }: Order) {
+  const age = highestAge(lines.map(({ minimum_age }) => minimum_age))
+  return age === undefined || status === 'Delivered' || status === 'Cancelled'
+    ? []
+    : [{ label: checkIdText(age), lines: ['Whoever takes the order shows an ID with their age.'] }]
 }
 
 function instructionFacts({ instructions, leave_at_door, is_pickup }: Order) {

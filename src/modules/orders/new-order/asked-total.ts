@@ -81,7 +81,10 @@ export async function askAboutTotal(
 function partsOf({ row, taxes }: Facts['order'], money: Facts['money']): string {
   const text = (cents: number) => formatMinor(cents, moneyFormat(money))
   const { deposit_cents, delivery_cents } = row
-  const labels = taxLabels(money.taxLabel, taxes)
+  const labels = taxLabels(
+    money.taxLabel,
+    taxes.map(({ tax_class: id, name, rate }) => ({ id, name, rate })),
+  )
   const added = money.isTaxIncluded ? [] : taxes
   const parts: [cents: number, name: string][] = [
     [deposit_cents, billWords.deposit],

@@ -14,6 +14,7 @@ import { oldRate } from '#modules/settings/sections/money.ts'
 import type { OrderInput } from '../contract.ts'
 import { assertPickupOffered, chargeForPickup } from '../delivery/destination.ts'
 import { pickupCopyOf } from '../delivery/pickup-place.ts'
+import { ageNeededFor } from './confirmed-age.ts'
 import { hashOf } from './idempotency.ts'
 import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
@@ -129,8 +130,11 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       tax_label: taxLabel,
       tax_rate: oldRate(money.taxClasses),
       instructions: input.instructions ?? instructions,
-      // What is picked up is left at no door.
-      leave_at_door: !input.pickup && (input.leaveAtDoor ?? leaveAtDoor) ? 1 : 0,
+      // What is picked up is left at no door, nor is what is handed over only against an ID.
+      leave_at_door:
+        !input.pickup && ageNeededFor(lines) === undefined && (input.leaveAtDoor ?? leaveAtDoor)
+          ? 1
+          : 0,
       currency,
       currency_decimals: decimals,
       slot_start: slot?.start ?? null,
@@ -152,6 +156,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       kg_cents: line.weighed?.offerCents ?? null,
       piece_grams: line.weighed?.pieceGrams ?? null,
       tolerance_percent: line.weighed?.tolerancePercent ?? null,
+      minimum_age: line.minimumAge,
       tax_class: line.taxClass,
       deposit_name: line.deposit?.name ?? null,
       deposit_cents: line.deposit?.cents ?? 0,

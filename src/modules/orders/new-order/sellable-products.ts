@@ -23,6 +23,8 @@ export type OrderLine = {
   quantity: number
   /** Its pieces are counted. */
   isCounted: boolean
+  /** The age that a person must have to buy it. */
+  minimumAge: number | null
   /** If it is sold by weight. */
   weighed: Weighed | undefined
   /** The id of one of the shop's. */
@@ -70,6 +72,7 @@ export function toLines(
       offerCents: row.offer_cents,
       quantity,
       isCounted: row.is_counted === 1,
+      minimumAge: row.minimum_age,
       weighed: readWeighed(row),
       taxClass: row.tax_class ?? firstTaxClass,
       deposit: pieceDeposit(money, row.deposit_kind, row.deposit_count),
@@ -100,7 +103,7 @@ const sellable = (db: Db) =>
     .selectFrom('product')
     .select(['id', 'name', 'weight', 'price_cents', 'offer_cents', 'in_stock', 'is_counted'])
     .select(['kg_price_cents', 'kg_offer_cents', 'piece_grams', 'tolerance_percent'])
-    .select(['tax_class', 'deposit_kind', 'deposit_count'])
+    .select(['tax_class', 'deposit_kind', 'deposit_count', 'minimum_age'])
     // Not joined: only products are locked.
     .select((row) =>
       row

@@ -3,7 +3,13 @@ import type { CallTable } from '#platform/call.ts'
 import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { lineOfText } from '#platform/text.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
-import { boardStatuses, orderStatuses, paymentStates, paymentTypes } from '../status.ts'
+import {
+  boardStatuses,
+  orderStatuses,
+  paymentStates,
+  paymentTypes,
+  returnReasons,
+} from '../status.ts'
 import { tooLateToWeigh, undoExpired, wrongOrderStatus } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
@@ -15,6 +21,12 @@ export const orderMove = orderById
     note: lineOfText('Note', 500).optional(),
     /** For `Returned`: its pieces go back on the shelf, where they are counted. */
     restock: z.boolean('must be true or false').optional(),
+    /** For `Returned`: why, where that is counted. Only an order with a `minimumAge` in it can lack an ID. */
+    reason: z.enum(returnReasons, `can be ${returnReasons.join(', ')}`).optional(),
+  })
+  .refine(({ status, reason }) => status === 'Returned' || reason === undefined, {
+    path: ['reason'],
+    message: 'Only an order that came back has a reason that is counted',
   })
   .refine(({ status, note }) => status !== 'Returned' || note !== undefined, {
     path: ['note'],

@@ -69,6 +69,15 @@ export async function countCalledOff(
   return (await query.executeTakeFirstOrThrow()).count
 }
 
+/** Orders that came back because nobody showed an ID. */
+export async function countWithoutId(db: Db, since: number): Promise<number> {
+  const query = counting(db)
+    .where('return_reason', 'is not', null)
+    .where('return_reason', '=', 'no ID')
+    .where('returned_at', '>=', since)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
 export async function countRefundsDue(db: Db): Promise<number> {
   const query = counting(db).where('payment_state', '=', sql.lit('refund due' as const))
   return (await query.executeTakeFirstOrThrow()).count

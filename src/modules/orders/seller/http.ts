@@ -66,8 +66,8 @@ export function sellerOrdersHttp(deps: Deps) {
       return sendJson(c, { success: true, order, cancellable, ...around })
     })
     .post('/status', deps.requireSeller, async (c) => {
-      const { id, status, from, note, restock } = await jsonBody(c, orderMove)
-      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note, restock })
+      const { id, status, from, note, restock, reason } = await jsonBody(c, orderMove)
+      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note, restock, reason })
       const order = await readSellerOrder(db, id, publicUrl)
       return sendJson(c, {
         success: true,

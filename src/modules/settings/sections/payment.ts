@@ -1,23 +1,32 @@
 import { z } from 'zod'
 import type { SectionDefinition } from './section.ts'
 
-/** The ways to pay that the seller takes. */
+/** What the button that places an order can say. The first is the usual one. */
+const orderButtons = ['Place Order', 'Buy now', 'Order and pay'] as const
+export type OrderButton = (typeof orderButtons)[number]
+const [usualButton] = orderButtons
+
+/** The ways to pay that the seller takes, and what the button that settles it says. */
 export const paymentSchema = z.object({
   cash: z.boolean('Cash on delivery must be true or false'),
   online: z.boolean('Online payment must be true or false'),
   /** Whether a new shopper confirms the email address before an order that is paid in cash. */
   confirmedEmail: z.boolean('Confirmed email must be true or false').default(false),
+  orderButton: z
+    .enum(orderButtons, `The button can say ${orderButtons.join(', ')}`)
+    .default(usualButton),
 })
 export type Payment = z.output<typeof paymentSchema>
 
 export const paymentSection: SectionDefinition<Payment> = {
   title: 'Payment',
   schema: paymentSchema,
-  defaults: { cash: true, online: true, confirmedEmail: false },
-  describe: ({ cash, online, confirmedEmail }) => ({
+  defaults: { cash: true, online: true, confirmedEmail: false, orderButton: usualButton },
+  describe: ({ cash, online, confirmedEmail, orderButton }) => ({
     'cash on delivery': cash ? 'on' : 'off',
     'online payment': online ? 'on' : 'off',
     'confirmed email before a first cash order': confirmedEmail ? 'on' : 'off',
+    'order button': orderButton,
   }),
 }
 
@@ -25,6 +34,8 @@ export const paymentSection: SectionDefinition<Payment> = {
 export const offeredPaymentSchema = z.object({
   cash: z.boolean(),
   online: z.enum(['on', 'test', 'off']),
+  /** Absent: the usual words. */
+  orderButton: z.enum(orderButtons).optional(),
 })
 type OfferedPayment = z.output<typeof offeredPaymentSchema>
 
@@ -32,6 +43,10 @@ const onlineWith = { stripe: 'on', 'test bank': 'test', off: 'off' } as const
 
 /** Online payment needs the seller's switch and a provider that is set up on the server. */
 export const offeredPayment = (
-  { cash, online }: Payment,
+  { cash, online, orderButton }: Payment,
   provider: keyof typeof onlineWith,
-): OfferedPayment => ({ cash, online: online ? onlineWith[provider] : 'off' })
+): OfferedPayment => ({
+  cash,
+  online: online ? onlineWith[provider] : 'off',
+  ...(orderButton !== usualButton && { orderButton }),
+})

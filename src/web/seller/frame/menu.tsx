@@ -33,11 +33,11 @@ const mainEntries: Entry[] = [
     Icon: PackageSearch,
     also: /^\/seller\/(products\/|import|pictures)/,
   },
-  { to: sellerPaths.orders, text: 'Orders', Icon: ClipboardList },
+  { to: sellerPaths.orders, text: 'Orders', Icon: ClipboardList, also: /^\/seller\/shoppers\// },
 ]
 const moreEntries: Entry[] = [
   { to: sellerPaths.audit, text: 'Activity', Icon: History },
-  { to: sellerPaths.mail, text: 'Mail', Icon: Mail },
+  { to: sellerPaths.mail, text: 'Mail', Icon: Mail, also: /^\/seller\/newsletter/ },
   { to: sellerPaths.settings, text: 'Settings', Icon: Settings },
 ]
 

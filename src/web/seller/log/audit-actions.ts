@@ -3,7 +3,7 @@ import { keysOf } from '#web/data/object-keys.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 
 /** What each action is about. A new action that is missing here does not compile. */
-const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
+const subjects: Record<AuditAction, 'product' | 'order' | 'shopper' | undefined> = {
   'logged in': undefined,
   'logged out': undefined,
   'log-in refused': undefined,
@@ -18,6 +18,10 @@ const subjects: Record<AuditAction, 'product' | 'order' | undefined> = {
   'order moved': 'order',
   'order cancelled': 'order',
   'settings changed': undefined,
+  'newsletter changed': undefined,
+  'newsletter exported': undefined,
+  'shopper exported': 'shopper',
+  'shopper erased': 'shopper',
 }
 
 export const auditActions = keysOf(subjects)
@@ -28,5 +32,6 @@ export function linkOf({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === undefined) return undefined
   const subject = subjects[action]
   if (subject === 'order') return sellerPaths.order({ _id: subjectId })
+  if (subject === 'shopper') return sellerPaths.shopper({ _id: subjectId })
   return subject === 'product' ? sellerPaths.product({ _id: subjectId }) : undefined
 }

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { MailHead } from '#modules/mail/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -31,7 +33,11 @@ export default function Mail() {
             ? 'These emails were not sent: the address had 10 within a day.'
             : 'These emails were not sent: no mail server is set up. You can read them here.'
         }
-      />
+      >
+        <Link to={sellerPaths.newsletter} className={compactButton('outline')}>
+          Newsletter
+        </Link>
+      </PageHead>
       {data === undefined ? (
         error ? (
           <LoadError what="The mail" error={error} onTry={() => void refetch()} />

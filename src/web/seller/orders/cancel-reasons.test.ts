@@ -34,12 +34,22 @@ test('an order that is picked up is not cancelled because of its address', () =>
   expect(labels(true)).toEqual(labels(false).filter((label) => label !== 'We do not deliver there'))
 })
 
+const withAge = (minimumAge?: number) => ({ items: [{ product: {} }, { product: { minimumAge } }] })
+
 test('an order that came back was not taken, or not fetched', () => {
-  const wrong = returnReasonsOf({}).at(-1)?.label
-  expect(noteOf(returnReasonsOf({}), wrong, 'no number 7')).toBe(
+  const reasons = returnReasonsOf(withAge())
+  expect(noteOf(reasons, reasons.at(-1)?.label, 'no number 7')).toBe(
     'We could not find the address: no number 7',
   )
-  expect(returnReasonsOf({ pickup: true }).map(({ label }) => label)).toEqual([
+  expect(returnReasonsOf({ pickup: true, ...withAge() }).map(({ label }) => label)).toEqual([
     'Nobody came for it',
   ])
+})
+
+test('only an order with something that needs an age can lack an ID', () => {
+  expect(returnReasonsOf(withAge(18)).at(-1)).toMatchObject({ label: 'No ID', counted: 'no ID' })
+  expect(returnReasonsOf({ pickup: true, ...withAge(18) }).at(-1)).toMatchObject({
+    label: 'No ID',
+  })
+  expect(returnReasonsOf(withAge()).map(({ counted }) => counted)).not.toContain('no ID')
 })

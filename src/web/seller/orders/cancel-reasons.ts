@@ -1,9 +1,14 @@
+import { ageOf } from '#modules/catalogue/minimum-age.ts'
+import type { ReturnReason } from '#modules/orders/status.ts'
+
 export type Reason = {
   /** What the seller chooses. */
   label: string
   /** What is saved, and what the shopper reads on the order's page. */
   note: string
   isAboutPlace?: boolean
+  /** How the shop counts it. */
+  counted?: ReturnReason
 }
 
 export const cancelReasons: Reason[] = [
@@ -20,15 +25,26 @@ export const cancelReasons: Reason[] = [
 export const cancelReasonsOf = ({ pickup = false }: { pickup?: boolean | undefined }) =>
   cancelReasons.filter(({ isAboutPlace = false }) => !(pickup && isAboutPlace))
 
+/** Counted, and the goods can be sold again. */
+const noId: Reason = {
+  label: 'No ID',
+  note: 'Nobody could show an ID with the age',
+  counted: 'no ID',
+}
+
+type Returned = { pickup?: boolean | undefined; items: Parameters<typeof ageOf>[0]['items'] }
+
 /** Why an order came back after it had left, or was packed and never fetched. */
-export const returnReasonsOf = ({ pickup = false }: { pickup?: boolean | undefined }): Reason[] =>
-  pickup
+export const returnReasonsOf = (order: Returned): Reason[] => [
+  ...(order.pickup
     ? [{ label: 'Nobody came for it', note: 'It was not picked up' }]
     : [
         { label: 'Nobody was there', note: 'Nobody was there to take it' },
         { label: 'Refused at the door', note: 'It was refused at the door' },
         { label: 'Wrong address', note: 'We could not find the address' },
-      ]
+      ]),
+  ...(ageOf(order) === undefined ? [] : [noId]),
+]
 
 export const otherReason = 'Another reason'
 

@@ -1,7 +1,12 @@
 import type { AnswerOf } from '#web/api.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { boardStatuses, canMove, type BoardStatus } from '#modules/orders/status.ts'
+import {
+  boardStatuses,
+  canMove,
+  type BoardStatus,
+  type ReturnReason,
+} from '#modules/orders/status.ts'
 
 export type Status = Order['status']
 export type Board = AnswerOf<'GET /api/order/board'>
@@ -11,6 +16,8 @@ export type Move = {
   note?: string | undefined
   /** Of an order that came back: whether its pieces are counted again. */
   restock?: boolean | undefined
+  /** Why it came back, where that is counted. */
+  reason?: ReturnReason | undefined
   /** For a move back: the time of the move that is undone. */
   undoneAt?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { ReturnReason } from '#modules/orders/status.ts'
 import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -13,18 +14,24 @@ type Props = {
   more?: ReactNode
   keepText: string
   cancelText: string
-  onCancel: (note: string) => void
+  /** With how the shop counts the reason, if it does. */
+  onCancel: (note: string, counted?: ReturnReason) => void
+  /** Called with the reason that was chosen, before it is confirmed. */
+  onChoose?: (reason: Reason | undefined) => void
   onClose: () => void
 }
 
 /** The reason is required because the customer is told. A problem is shown below its field. */
 export function ReasonDialog(props: Props) {
-  const { title, children, reasons, more, keepText, cancelText, onCancel, onClose } = props
+  const { title, children, reasons, more, keepText, cancelText, onCancel, onChoose, onClose } =
+    props
   const [reason, setReason] = useState<string>()
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<{ field: 'reason' | 'words'; text: string }>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+
+  const chosen = (label: string | undefined) => reasons.find((known) => known.label === label)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +43,7 @@ export function ReasonDialog(props: Props) {
           : { field: 'words', text: 'Please write the reason.' },
       )
     onClose()
-    onCancel(note)
+    onCancel(note, chosen(reason)?.counted)
   }
 
   function complain(found: NonNullable<typeof problem>) {
@@ -62,6 +69,7 @@ export function ReasonDialog(props: Props) {
                   checked={reason === text}
                   onChange={() => {
                     setReason(text)
+                    onChoose?.(chosen(text))
                     setProblem(undefined)
                   }}
                   className="size-4.5 shrink-0 accent-leaf"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import type { ReturnReason } from '#modules/orders/status.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { returnReasonsOf } from './cancel-reasons.ts'
 import { isRefundedIfCalledOff } from './order-moves.ts'
@@ -8,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = {
   order: Order
-  onReturn: (told: { note: string; restock: boolean }) => void
+  onReturn: (told: { note: string; restock: boolean; reason: ReturnReason | undefined }) => void
   onClose: () => void
 }
 
@@ -34,7 +35,9 @@ export function ReturnDialog({ order, onReturn, onClose }: Props) {
       }
       keepText="Not yet"
       cancelText={word}
-      onCancel={(note) => onReturn({ note, restock })}
+      onCancel={(note, reason) => onReturn({ note, restock, reason })}
+      // What nobody could take has not left the bag.
+      onChoose={(reason) => reason?.counted === 'no ID' && setRestock(true)}
       onClose={onClose}
     >
       {isRefundedIfCalledOff(order)

@@ -80,10 +80,10 @@ export const usePendingMoves = (): Move[] =>
     select: ({ state }) => state.variables as Move,
   })
 
-const send = ({ order: { _id, status }, to, note, restock, undoneAt }: Move) =>
+const send = ({ order: { _id, status }, to, note, restock, reason, undoneAt }: Move) =>
   undoneAt === undefined
     ? callAsSeller('POST /api/order/status', {
-        body: { id: _id, status: to, from: status, note, restock },
+        body: { id: _id, status: to, from: status, note, restock, reason },
       })
     : callAsSeller('POST /api/order/undo', { body: { id: _id, at: undoneAt } })
 

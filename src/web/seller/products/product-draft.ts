@@ -23,6 +23,7 @@ function parseDraft(found: unknown): ProductValues | undefined {
     description: text('description'),
     stock: text('stock'),
     lowStock: text('lowStock'),
+    minimumAge: text('minimumAge'),
     ...emptyFacts,
     ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
     ...emptyTaxing,

@@ -140,6 +140,15 @@ export function ProductFields({ product, isNew = false, children }: Props) {
             )}
           </div>
         </div>
+        <InputField
+          {...text('minimumAge')}
+          label="Minimum age"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="None"
+          hint="18 for alcohol, for example. The cart asks for it, and the ID is checked at the door."
+          className="col-span-full"
+        />
         <FactFields product={product} />
         {outdatedText !== undefined && (
           <p

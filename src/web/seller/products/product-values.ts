@@ -1,4 +1,5 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { ageLimits, ageProblem } from '#modules/catalogue/minimum-age.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
@@ -40,6 +41,8 @@ export type ProductValues = FactValues &
     /** Of a new product only: how many there are, and when they are few. */
     stock: string
     lowStock: string
+    /** The age that a person must have to buy it. */
+    minimumAge: string
   }
 
 export type ProductField = keyof ProductValues
@@ -57,6 +60,7 @@ export const fieldOrder = [
   ...taxingFields,
   'stock',
   'lowStock',
+  'minimumAge',
   'description',
   ...factFields,
 ] as const
@@ -74,6 +78,7 @@ export const emptyValues: ProductValues = {
   inStock: true,
   stock: '',
   lowStock: '',
+  minimumAge: '',
   ...emptyFacts,
   ...emptyWeighed,
   ...emptyTaxing,
@@ -90,6 +95,7 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   inStock: product.inStockSwitch,
   stock: '',
   lowStock: '',
+  minimumAge: String(product.minimumAge ?? ''),
   ...factValuesOf(product),
   ...weighedValuesOf(product, format),
   ...taxingValuesOf(product),
@@ -111,6 +117,7 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   if (stock === undefined) note('stock', piecesProblem)
   if (lowStock === undefined) note('lowStock', piecesProblem)
   else if (lowStock !== null && stock === null) note('lowStock', 'A low mark needs a count')
+  note('minimumAge', typedAgeProblem(values.minimumAge))
   if (isByWeight(values)) {
     const found = weighedProblemsIn(values, decimals)
     for (const field of weighedFields) note(field, found[field])
@@ -140,7 +147,19 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     ...countBody(values),
     ...taxingBody(values),
     facts: factsBody(values),
+    minimumAge: readAge(values.minimumAge),
   }
+}
+
+/** Nothing typed means that anybody may buy it. */
+export const readAge = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed)
+
+export function typedAgeProblem(typed: string): string | undefined {
+  const age = readAge(typed)
+  const isRight =
+    age === null || (Number.isInteger(age) && age >= ageLimits.least && age <= ageLimits.most)
+  return isRight ? undefined : ageProblem
 }
 
 function countBody({ stock, lowStock }: ProductValues) {

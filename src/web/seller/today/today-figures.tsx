@@ -63,6 +63,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
             name="Returned today"
             count={byStatus.Returned}
             to={ordersTable({ status: 'Returned' })}
+            detail={all.withoutId === undefined ? undefined : `${all.withoutId} without ID`}
           />
         </ul>
       </section>
@@ -89,7 +90,7 @@ function Figure({ name, value, to, children }: FigureProps) {
   )
 }
 
-function Count({ name, count, to = ordersTable({ status: name }) }: CountProps) {
+function Count({ name, count, detail, to = ordersTable({ status: name }) }: CountProps) {
   return (
     <li>
       <Link
@@ -97,10 +98,13 @@ function Count({ name, count, to = ordersTable({ status: name }) }: CountProps) 
         className="flex min-h-11 items-baseline gap-2 rounded-xl md:max-xl:h-full md:max-xl:flex-col md:max-xl:gap-0 px-2.5 py-2 hover:bg-sand/60"
       >
         <strong className="min-w-6 text-xl tabular-nums">{count}</strong>
-        <span className="min-w-0 text-[0.9375rem] wrap-anywhere text-ink-soft">{name}</span>
+        <span className="min-w-0 text-[0.9375rem] wrap-anywhere text-ink-soft">
+          {name}
+          {detail !== undefined && <span className="block text-[0.8125rem]">{detail}</span>}
+        </span>
       </Link>
     </li>
   )
 }
 
-type CountProps = { name: string; count: number; to?: string }
+type CountProps = { name: string; count: number; detail?: string | undefined; to?: string }

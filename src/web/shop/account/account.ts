@@ -10,7 +10,7 @@ import { forgetShopperData } from './shopper-query.ts'
 
 /** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
 const changedKey = 'larder-session'
-const changedAt = storedValue<number>(changedKey, () => undefined)
+export const changedAt = storedValue<number>(changedKey, () => undefined)
 
 /** From now on whatever follows from who is logged in is done, whenever it was read. */
 export function followSession() {

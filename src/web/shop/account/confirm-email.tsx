@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { session } from '#web/shop/account/session.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { button } from '#web/ui/button.ts'
@@ -37,6 +38,8 @@ function Confirmation({ token }: { token: string }) {
     setProblem(undefined)
     try {
       await api('POST /api/user/confirm-email', { body: { token } })
+      // It may be a new email of whoever is logged in here.
+      void session.refetch()
       setState('confirmed')
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'link-expired') return setState('useless')
@@ -49,13 +52,12 @@ function Confirmation({ token }: { token: string }) {
   if (state === 'useless')
     return (
       <Said title="This link no longer works">
-        A link works for 3 days, and only the newest one. You can ask for a new one in your cart,
-        when you place an order.
+        A link works for 3 days, and only the newest one. You can ask for a new one in your account.
       </Said>
     )
   return (
     <MessageScreen title="Confirm your email">
-      <p className="text-lg text-ink-soft">One press, and you can pay in cash.</p>
+      <p className="text-lg text-ink-soft">One press, and this address is yours here.</p>
       {problem !== undefined && (
         <p role="alert" className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
           {problem}

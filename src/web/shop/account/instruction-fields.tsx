@@ -10,12 +10,15 @@ type Props = {
   start?: { instructions?: string | undefined; leaveAtDoor?: boolean | undefined }
   value?: string
   isChecked?: boolean
+  /** Whether it can be left at the door. */
+  hasDoor?: boolean
   onText?: (text: string) => void
   onCheck?: (isChecked: boolean) => void
 }
 
 /** What the courier should know: of an address, or of one order. */
-export function InstructionFields({ problem, start, value, isChecked, onText, onCheck }: Props) {
+export function InstructionFields(props: Props) {
+  const { problem, start, value, isChecked, hasDoor = true, onText, onCheck } = props
   const typed = useTyped()
   return (
     <>
@@ -32,17 +35,19 @@ export function InstructionFields({ problem, start, value, isChecked, onText, on
         problem={problem}
         className="col-span-2"
       />
-      <label className="col-span-2 flex min-h-8 items-center gap-3">
-        <input
-          type="checkbox"
-          name="leaveAtDoor"
-          defaultChecked={typed ? typed['leaveAtDoor'] !== undefined : start?.leaveAtDoor}
-          checked={isChecked}
-          onChange={onCheck && (({ target }) => onCheck(target.checked))}
-          className="size-5 accent-leaf"
-        />
-        Leave at the door
-      </label>
+      {hasDoor && (
+        <label className="col-span-2 flex min-h-8 items-center gap-3">
+          <input
+            type="checkbox"
+            name="leaveAtDoor"
+            defaultChecked={typed ? typed['leaveAtDoor'] !== undefined : start?.leaveAtDoor}
+            checked={isChecked}
+            onChange={onCheck && (({ target }) => onCheck(target.checked))}
+            className="size-5 accent-leaf"
+          />
+          Leave at the door
+        </label>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { ageText } from '#modules/catalogue/minimum-age.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
@@ -87,6 +88,12 @@ function Picture({ product, isFirst }: CardProps) {
         </Badge>
       )}
       {product.inStock && <OnlyFewLeft product={product} />}
+      {product.minimumAge !== undefined && (
+        <Badge look="right-2 bottom-2 bg-white text-ink">
+          <span className="sr-only">From the age of </span>
+          {ageText(product.minimumAge)}
+        </Badge>
+      )}
     </div>
   )
 }

@@ -10,14 +10,15 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/products.ts'
 import { useCount } from '#web/ui/money.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { findList } from './find-list.ts'
-import { filterGroups, readFilters, type FilterGroup } from './list-filters.ts'
+import { filterGroups, readFilters, type FilterGroup } from './filters/list-filters.ts'
 import { readListAddress } from './list-query.ts'
+import { OwnFiltersNote } from './filters/own-filters-note.tsx'
 import { SortForm } from './sort-form.tsx'
 
 const bestSellerCount = 5
@@ -191,6 +192,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {total > 1 && <SortForm address={address} />}
       </div>
       <FilterBar groups={loaderData.filters} address={address} total={total} />
+      {!loaderData.isUnknown && <OwnFiltersNote category={category?.path} />}
       {loaderData.note !== undefined && (
         <p className="-mt-3 mb-5 text-ink-soft wrap-anywhere">{loaderData.note}</p>
       )}

@@ -16,7 +16,12 @@ const link =
 
 const loading = 'mt-2 h-20 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none mb-22'
 
-export function AddressChooser() {
+type ChooserProps = {
+  /** Against an ID, so it cannot be left at the door. */
+  isHandedOver: boolean
+}
+
+export function AddressChooser({ isHandedOver }: ChooserProps) {
   const user = useUser()
   const { list, problem, chosen, refetch } = useAddresses()
 
@@ -66,7 +71,9 @@ export function AddressChooser() {
           </div>
           {chosen && (
             <LazyModule of={instructionsEditor} fallback={<div className="h-9.5" />} isOptional>
-              {({ InstructionsEditor }) => <InstructionsEditor key={chosen._id} address={chosen} />}
+              {({ InstructionsEditor }) => (
+                <InstructionsEditor key={chosen._id} address={chosen} isHandedOver={isHandedOver} />
+              )}
             </LazyModule>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { ageText } from '#modules/catalogue/minimum-age.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
@@ -94,6 +95,11 @@ export function CartLineItem({ line }: { line: CartLine }) {
         {isKnown && !isOrderable && (
           <p className="mt-1.5 self-start rounded-full bg-alarm-pale px-3 py-0.5 text-sm font-semibold text-alarm">
             {product === null ? 'No longer sold: not counted' : 'Out of stock: not counted'}
+          </p>
+        )}
+        {isOrderable && line.product.minimumAge !== undefined && (
+          <p className="mt-1 text-sm text-ink-soft">
+            <strong className="text-ink">{ageText(line.product.minimumAge)}</strong>, ID is checked
           </p>
         )}
         {isOrderable && left !== undefined && (

@@ -1,5 +1,6 @@
 import { cartLimits } from '#modules/cart/limits.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
+import { ageConfirmation } from './checkout/age-confirmation.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 import { isSameCart } from './merge-carts.ts'
 import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
@@ -32,11 +33,14 @@ export const cart = {
   clearAfterOrder: () => {
     const { base } = cart.stored()
     const bought = base && { boughtVersion: base.version }
+    ageConfirmation.remove()
     cart.replace({ ...cart.stored(), items: {}, isUnsaved: false, ...bought })
   },
   /** The cart as the account and this browser agree on it. */
   replace: (next: StoredCart) => {
     const stored = cart.stored()
+    const isOtherOwner = stored.owner !== undefined && next.owner !== stored.owner
+    if (isOtherOwner || isEmpty(next.items)) ageConfirmation.remove()
     if (!isSameCart(next.items, stored.items)) forgetCheckoutKey()
     // Another tab may write at this moment, and its change would be lost for nothing.
     else if (isSameState(next, stored)) return
@@ -72,8 +76,11 @@ const isSameState = (one: StoredCart, other: StoredCart): boolean =>
   one.base?.version === other.base?.version &&
   one.boughtVersion === other.boughtVersion
 
+const isEmpty = (items: CartItems) => Object.keys(items).length === 0
+
 function change(items: CartItems) {
   forgetCheckoutKey()
+  if (isEmpty(items)) ageConfirmation.remove()
   storedCart.write({ ...cart.stored(), items, isUnsaved: true })
   for (const listener of changeListeners) listener()
 }

@@ -27,6 +27,12 @@ const deliveryOptions = lazyModule(() => import('./delivery/delivery-options.tsx
 /** Only shops that ask new shoppers for it need it. */
 const emailConfirmation = lazyModule(() => import('./checkout/email-needed.tsx'))
 
+/** Only carts with something that needs an age. */
+const ageField = lazyModule(() => import('./checkout/age-field.tsx'))
+
+/** Only shops need it whose button does not say the usual words. */
+const orderRecap = lazyModule(() => import('./checkout/order-recap.tsx'))
+
 /** Only shops with delivery areas need it. */
 const notes = lazyModule(() => import('./delivery/delivery-notes.tsx'))
 
@@ -34,7 +40,7 @@ type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
 
 export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   const { totals, tax, delivery, obstacle, isComplete } = price
-  const { payment, isBusy, place, emailNeeded } = checkout
+  const { payment, isBusy, place, emailNeeded, orderButton, age } = checkout
   const notice =
     obstacle?.kind === 'total' || obstacle?.kind === 'closed' ? obstacle.text : undefined
   const money = useMinorMoney()
@@ -63,7 +69,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ DeliveryOptions }) => <DeliveryOptions />}
         </LazyModule>
       )}
-      {!choice.isPickup && <AddressChooser />}
+      {!choice.isPickup && <AddressChooser isHandedOver={age !== undefined} />}
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>
@@ -107,6 +113,11 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ DeliveryNotes }) => <DeliveryNotes price={price} />}
         </LazyModule>
       )}
+      {age && (
+        <LazyModule of={ageField} fallback={<div className="mt-4 h-30" />}>
+          {({ AgeField }) => <AgeField age={age} isPickup={choice.isPickup} />}
+        </LazyModule>
+      )}
       <p
         role="status"
         className={
@@ -122,9 +133,18 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ EmailNeeded }) => <EmailNeeded text={emailNeeded} />}
         </LazyModule>
       )}
-      <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-lifted md:max-lg:px-7 lg:mt-6">
-        {!choice.isPickup && (
-          <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
+      <div
+        // On a low screen the recap would cover the page.
+        className={`${orderButton === undefined ? '' : 'max-lg:short:static'} z-20 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-lifted md:max-lg:px-7 lg:mt-6`}
+      >
+        {orderButton !== undefined ? (
+          <LazyModule of={orderRecap}>
+            {({ OrderRecap }) => <OrderRecap orderable={orderable} price={price} />}
+          </LazyModule>
+        ) : (
+          !choice.isPickup && (
+            <Chosen payment={obstacle?.kind === 'payment' ? undefined : payment} />
+          )
         )}
         <p aria-hidden className="text-lg leading-tight font-bold tabular-nums lg:hidden">
           <span className="block text-xs font-medium text-ink-soft">{billWords.total}</span>
@@ -137,7 +157,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           aria-disabled={isBusy || obstacle !== undefined}
           className={`${button('primary')} grow aria-disabled:opacity-55`}
         >
-          {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderTexts[payment])}
+          {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderButton ?? orderTexts[payment])}
         </button>
       </div>
     </section>

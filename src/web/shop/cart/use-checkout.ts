@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
+import { confirmationNeeded } from '#modules/catalogue/minimum-age.ts'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { api, ApiRefusal, textOf, type ShortProduct } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -23,6 +24,7 @@ import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { login } from '#web/shop/account/login-store.ts'
+import { products } from '#web/shop/browse/product-query.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 import { session, sessionQuery, type Visitor } from '#web/shop/account/session.ts'
 import { forgetOrderList, refetchOrders } from '#web/shop/orders/order-queries.ts'
@@ -30,6 +32,7 @@ import { placedOrder } from '#web/shop/orders/placed/placed-order.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import type { CartPrice } from './checkout/use-cart-price.ts'
+import { useAge } from './checkout/use-age.ts'
 import { summaryId } from './checkout/summary-id.ts'
 import { checkoutProblem } from './use-pay.ts'
 
@@ -56,7 +59,7 @@ const shopChanged = [
 export function useCheckout({ orderable, error: productError }: CartLines, price: CartPrice) {
   const { totals, obstacle, isComplete } = price
   const navigate = useNavigate()
-  const { methods, isTestBank } = useCurrentPayment()
+  const { methods, isTestBank, orderButton } = useCurrentPayment()
   const chosen = useStoredValue(paymentChoice) ?? 'COD'
   const payment: PaymentType = methods.includes(chosen) ? chosen : (methods[0] ?? 'COD')
   const { isBusy, run } = useBusy()
@@ -64,6 +67,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   const [short, setShort] = useState<readonly ShortProduct[]>([])
   /** Why the email has to be confirmed first. */
   const [emailNeeded, setEmailNeeded] = useState<string>()
+  const { age, setProblem: setAgeProblem } = useAge(orderable)
   const format = useMoneyFormat()
   const { isPickup, slot } = useDeliveryChoice()
   const { data: visitor, error: sessionError } = useQuery(sessionQuery)
@@ -74,6 +78,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   async function place(user: Visitor | undefined) {
     if (orderable.length === 0) return
     if (obstacle) return errors.show(obstacle.text)
+    if (age?.isConfirmed === false) return setAgeProblem({ text: confirmationNeeded(age.needed) })
     if (!user) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
@@ -108,7 +113,8 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     const headers = { 'idempotency-key': checkoutKey(purchase) }
     const seenUnpaid = (await unpaid.known()).slice(0, mostSeenUnpaid).map(({ _id }) => _id)
     const seenTotal = toMajor(totals.totalCents, format.decimals)
-    const body = { items, ...destination, ...time, seenTotal, seenUnpaid }
+    const ageConfirmed = age && { ageConfirmed: age.needed }
+    const body = { items, ...destination, ...time, ...ageConfirmed, seenTotal, seenUnpaid }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
@@ -135,6 +141,8 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     // Said in the summary, beside the button that sends the email.
     if (error instanceof ApiRefusal && error.code === 'email-not-confirmed')
       return setEmailNeeded(error.message)
+    if (error instanceof ApiRefusal && error.code === 'age-not-confirmed')
+      return askForAge(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
     if (error.code === 'sign-in-needed') {
@@ -157,6 +165,16 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     setShort(error.short.filter(({ left }) => left > 0))
   }
 
+  /** The products need another age than this page knew. */
+  async function askForAge(text: string) {
+    try {
+      await products.reload(orderable.map(({ id }) => id))
+    } catch {
+      // The refusal itself says which age.
+    }
+    setAgeProblem({ text })
+  }
+
   const failure = (visitor === undefined && sessionError) || productError
   const isLocated = isPickup || visitor === null || list !== undefined || problem !== undefined
   const isReady = isComplete && visitor !== undefined && isLocated
@@ -177,10 +195,12 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     payment,
     methods,
     isTestBank,
+    orderButton,
     choosePayment: paymentChoice.write,
     isBusy: isBusy || isAsked,
     changes,
     hasTooFew: short.length > 0,
+    age,
     emailNeeded: payment === 'COD' ? emailNeeded : undefined,
     /** Takes what is left of everything that there is too little of, and leaves the rest of the cart as it is. */
     takeWhatIsLeft: () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { useSettings } from '#web/data/use-shop.ts'
+import { usePayment, useSettings } from '#web/data/use-shop.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
 import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -51,6 +51,8 @@ export default function ShopLayout({ loaderData: { year } }: Route.ComponentProp
 
 function Frame({ year }: { year: number }) {
   const { hasSearch, hasBuyBar, isBarOnTablets, isAboutOrder } = usePageHandle()
+  // With the recap of the order above its button, the cart's bar is taller.
+  const isTallBar = usePayment().orderButton !== undefined && isBarOnTablets
   const content = useFocusOnNavigation()
   useVisitedPages()
   useEarlyActions()
@@ -94,7 +96,7 @@ function Frame({ year }: { year: number }) {
       </Suspense>
       {hasBuyBar ? (
         <div
-          className={`h-26 bg-sand short:hidden print:hidden ${isBarOnTablets ? 'lg:hidden' : 'md:hidden'}`}
+          className={`${isTallBar ? 'h-44' : 'h-26'} bg-sand short:hidden print:hidden ${isBarOnTablets ? 'lg:hidden' : 'md:hidden'}`}
         />
       ) : (
         !isAboutOrder && <CartBar />
@@ -103,7 +105,7 @@ function Frame({ year }: { year: number }) {
       <Toasts
         place={
           hasBuyBar
-            ? `bottom-38 short:bottom-4 ${isBarOnTablets ? 'lg:bottom-6' : 'md:bottom-6'}`
+            ? `${isTallBar ? 'bottom-56' : 'bottom-38'} short:bottom-4 ${isBarOnTablets ? 'lg:bottom-6' : 'md:bottom-6'}`
             : 'bottom-24 md:bottom-6 short:bottom-4'
         }
       />

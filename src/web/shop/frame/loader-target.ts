@@ -5,6 +5,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 const pages = [
   paths.products,
   paths.cart,
+  paths.account,
   paths.addresses,
   paths.addAddress,
   paths.myOrders,

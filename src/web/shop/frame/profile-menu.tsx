@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, ReceiptText } from 'lucide-react'
+import { ChevronDown, CircleUserRound, LogOut, ReceiptText } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -73,6 +73,14 @@ export function ProfileMenu({ user }: { user: NonNullable<Visitor> }) {
               className={item}
             >
               <ReceiptText aria-hidden className="size-5 text-leaf" /> My Orders
+            </ShopLink>
+            <ShopLink
+              role="menuitem"
+              to={paths.account}
+              onClick={() => setIsOpen(false)}
+              className={item}
+            >
+              <CircleUserRound aria-hidden className="size-5 text-leaf" /> Account
             </ShopLink>
             <button type="button" role="menuitem" onClick={logOut} className={item}>
               <LogOut aria-hidden className="size-5 text-leaf" /> Logout

@@ -5,6 +5,7 @@ import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
+import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
@@ -82,6 +83,9 @@ export function OrderPage({ order }: { order: Order }) {
                 <AddressLines address={address} className="leading-relaxed" />
               )}
               {order.slot && <p className="mt-3 font-semibold">{slotText(order.slot)}</p>}
+              <CheckId order={order} className="mt-3 border-t border-line pt-3">
+                Whoever takes the order shows an ID with their age.
+              </CheckId>
               <InstructionLines
                 instructions={order.instructions}
                 leaveAtDoor={order.leaveAtDoor}

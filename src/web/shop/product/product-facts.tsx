@@ -1,4 +1,5 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
+import { ageText } from '#modules/catalogue/minimum-age.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -58,6 +59,14 @@ export function ProductFacts({ product, category, facts }: Props) {
             Weight: {product.weight ?? 'N/A'}
             {product.weighed && ' each'}
           </p>
+          {product.minimumAge !== undefined && (
+            <p className="text-[0.9375rem] text-ink-soft">
+              <strong className="mr-1.5 rounded-full border border-ink-soft px-2 py-0.5 text-sm text-ink">
+                {ageText(product.minimumAge)}
+              </strong>
+              We check the ID when you get it
+            </p>
+          )}
         </div>
         <Price product={product} />
       </div>

@@ -6,6 +6,7 @@ import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { paidText, paymentName } from '#web/ui/order/payment-texts.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
@@ -73,6 +74,10 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
         {status !== 'Out for delivery' && ` · ${itemsText(items)}`}
       </p>
       {status === 'Out for delivery' && <WayToShopper order={order} />}
+      <CheckId
+        order={order}
+        className="rounded-lg bg-[#f3e8fb] px-2 py-0.5 text-[0.8125rem] leading-snug text-[#5b2a86]"
+      />
       <InstructionLines
         instructions={order.instructions}
         leaveAtDoor={order.leaveAtDoor}

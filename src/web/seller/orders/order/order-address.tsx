@@ -1,11 +1,14 @@
 import { Copy, MapPin, Phone } from 'lucide-react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
+import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
+
+const idBox = 'mt-3 rounded-xl bg-[#f3e8fb] px-3.5 py-2.5 text-[1.0625rem] text-[#5b2a86]'
 
 export function OrderAddress({ order }: { order: Order }) {
   const { address, instructions, leaveAtDoor } = order
@@ -27,6 +30,7 @@ export function OrderAddress({ order }: { order: Order }) {
           fetches it at the shop.
         </p>
         <p className="wrap-anywhere">{address.email}</p>
+        <CheckId order={order} className={idBox} />
         {phone !== '' && (
           <a href={phoneLink(phone)} className={`${compactButton('outline')} mt-3 h-11`}>
             <Phone aria-hidden className="size-4" />
@@ -44,6 +48,7 @@ export function OrderAddress({ order }: { order: Order }) {
         <br />
         <PlaceLines address={address} />
       </address>
+      <CheckId order={order} className={idBox} />
       <InstructionLines
         instructions={instructions}
         leaveAtDoor={leaveAtDoor}

@@ -22,7 +22,13 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
   const { count, newest } = others
   return (
     <Panel title="This shopper">
-      <p className="wrap-anywhere">{shopper.name}</p>
+      <Link
+        to={sellerPaths.shopper({ _id: order.userId })}
+        className="inline-flex min-h-8 items-center font-semibold wrap-anywhere text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {shopper.name}
+      </Link>
+      <br />
       <a
         href={`mailto:${encodeURIComponent(shopper.email)}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
         className={`${compactButton('outline')} mt-2 h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}

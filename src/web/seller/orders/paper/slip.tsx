@@ -2,6 +2,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useBrand, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff, mayFall } from '#modules/orders/status.ts'
@@ -62,6 +63,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
         <br />
         <span className="tabular-nums">{address.phone}</span>
       </address>
+      <CheckId order={order} className="border-b-2 border-black py-2 text-[16pt] leading-tight" />
       <InstructionLines
         instructions={order.instructions}
         leaveAtDoor={order.leaveAtDoor}

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
@@ -140,6 +141,14 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           {filters.product === undefined
             ? 'Only orders of one shopper.'
             : 'Only orders that contain one product.'}
+          {filters.shopper !== undefined && (
+            <Link
+              to={sellerPaths.shopper({ _id: filters.shopper })}
+              className="ml-2 font-semibold text-leaf-dark underline underline-offset-4"
+            >
+              To the shopper
+            </Link>
+          )}
         </p>
       )}
     </div>

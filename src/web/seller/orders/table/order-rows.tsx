@@ -117,11 +117,14 @@ function Items({ items }: Pick<Order, 'items'>) {
   )
 }
 
-const Person = ({ order: { address, pickup } }: { order: Order }) => (
+const Person = ({ order: { address, pickup, userId } }: { order: Order }) => (
   <>
-    <span className="font-semibold">
+    <Link
+      to={sellerPaths.shopper({ _id: userId })}
+      className="inline-flex min-h-6 items-center font-semibold underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
+    >
       {address.firstName} {address.lastName}
-    </span>
+    </Link>
     <span className="block leading-snug text-ink-soft">
       {pickup ? 'Pickup' : addressLine(address)}
     </span>

@@ -27,6 +27,7 @@ const titles: Record<BulkKind, string> = {
   category: 'Move to a category:',
   'tax class': 'Set the tax class of',
   deposit: 'Set the deposit of',
+  age: 'Set the minimum age of',
   'in stock': 'Switch to in stock:',
   'out of stock': 'Switch to out of stock:',
   archive: 'Archive',
@@ -92,6 +93,28 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         )}
         {(kind === 'tax class' || kind === 'deposit') && (
           <BulkTaxing kind={kind} values={values} problem={problem} set={set} />
+        )}
+        {kind === 'age' && (
+          <div className="mb-3 grid grid-cols-2 gap-3">
+            <SelectField
+              label="Who may buy them"
+              value={values.hasAge ? 'age' : 'anybody'}
+              onChange={({ target }) => set({ hasAge: target.value === 'age' })}
+            >
+              <option value="age">People from an age on</option>
+              <option value="anybody">Anybody</option>
+            </SelectField>
+            {values.hasAge && (
+              <InputField
+                label="Minimum age"
+                inputMode="numeric"
+                autoComplete="off"
+                value={values.age}
+                problem={problem}
+                onChange={({ target }) => set({ age: target.value })}
+              />
+            )}
+          </div>
         )}
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -1,6 +1,7 @@
 import { bulkLimits } from '#modules/catalogue/bulk/limits.ts'
 import type { BodyOf } from '#web/api.ts'
 import { containersProblem, emptyTaxing } from '../prices/taxing-values.ts'
+import { readAge, typedAgeProblem } from '../product-values.ts'
 import { readPrice, typedPriceProblem } from '../prices/price-problem.ts'
 
 export type BulkKind =
@@ -8,6 +9,7 @@ export type BulkKind =
   | 'category'
   | 'tax class'
   | 'deposit'
+  | 'age'
   | 'in stock'
   | 'out of stock'
   | 'archive'
@@ -22,6 +24,8 @@ export const emptyBulk = {
   price: '',
   category: '',
   ...emptyTaxing,
+  age: '',
+  hasAge: true,
 }
 
 type Read = { change?: BulkChange; problem?: string | undefined }
@@ -37,6 +41,8 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
       return values.taxClass === '' ? {} : { change: { kind, taxClass: values.taxClass } }
     case 'deposit':
       return depositOf(values)
+    case 'age':
+      return ageOf(values)
     case 'in stock':
     case 'out of stock':
       return { change: { kind: 'stock', inStock: kind === 'in stock' } }
@@ -56,6 +62,13 @@ function depositOf(values: typeof emptyBulk): Read {
   if (problem !== undefined) return { problem }
   const deposit = { kind: values.deposit, containers: Number(values.containers) }
   return { change: { kind: 'deposit', deposit } }
+}
+
+function ageOf({ age, hasAge }: typeof emptyBulk): Read {
+  if (!hasAge) return { change: { kind: 'age', minimumAge: null } }
+  if (age.trim() === '') return {}
+  const problem = typedAgeProblem(age)
+  return problem === undefined ? { change: { kind: 'age', minimumAge: readAge(age) } } : { problem }
 }
 
 function setTo(typed: string, decimals: number): Read {

@@ -21,6 +21,7 @@ const inShop: [kind: BulkKind, text: string][] = [
   ['category', 'Category …'],
   ['tax class', 'Tax class …'],
   ['deposit', 'Deposit …'],
+  ['age', 'Age …'],
   ['in stock', 'In stock'],
   ['out of stock', 'Out of stock'],
   ['archive', 'Archive …'],

@@ -60,6 +60,7 @@ const columnsWith = (categories: string, price: string): [name: string, about: s
     `separated by commas: ${allergens.join(', ')}; “none” states that there are none, empty states nothing`,
   ],
   ['diets', `separated by commas: ${diets.join(', ')}`],
+  ['minimumAge', 'or age: from 1 to 99, such as 18 for wine; empty if anybody may buy it'],
   [nutrients.join(', '), 'per 100 g or 100 ml, a number; all but kcal in grams'],
 ]
 

@@ -4,6 +4,7 @@ import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { OrderButtonField } from './order-button-field.tsx'
 import { paymentTexts } from '#web/ui/order/payment-texts.ts'
 
 type Answer = AnswerOf<'GET /api/seller/settings'>
@@ -70,6 +71,9 @@ export function PaymentForm({ section, provider }: Props) {
           What is off is not offered in the cart. Orders that were placed before stay as they are,
           and one that awaits its online payment can still be paid.
         </p>
+      </Panel>
+      <Panel title="Order button" className="lg:col-span-2">
+        <OrderButtonField value={values.orderButton} onChange={(it) => set('orderButton', it)} />
       </Panel>
     </SectionForm>
   )

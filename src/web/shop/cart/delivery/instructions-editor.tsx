@@ -8,14 +8,21 @@ import { orderInstructions } from './order-instructions.ts'
 const link =
   'inline-flex min-h-8 items-center font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'
 
+type Props = {
+  address: ListedAddress
+  /** It cannot be left at the door, whatever the address says. */
+  isHandedOver: boolean
+}
+
 /** What the courier should know of this order. It begins with what the address says. */
-export function InstructionsEditor({ address }: { address: ListedAddress }) {
+export function InstructionsEditor({ address, isHandedOver }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const typed = useStoredValue(orderInstructions)
   const { instructions = '', leaveAtDoor = false } =
     typed?.address === address._id ? typed : address
-  const hasSome = instructions.trim() !== '' || leaveAtDoor
+  const isLeft = leaveAtDoor && !isHandedOver
+  const hasSome = instructions.trim() !== '' || isLeft
   const change = (next: { instructions?: string; leaveAtDoor?: boolean }) =>
     orderInstructions.write({ address: address._id, instructions, leaveAtDoor, ...next })
 
@@ -24,7 +31,7 @@ export function InstructionsEditor({ address }: { address: ListedAddress }) {
       {!isOpen && hasSome && (
         <InstructionLines
           instructions={instructions.trim() || undefined}
-          leaveAtDoor={leaveAtDoor}
+          leaveAtDoor={isLeft}
           className="rounded-2xl bg-paper px-4 py-2.5 leading-snug"
         />
       )}
@@ -34,6 +41,7 @@ export function InstructionsEditor({ address }: { address: ListedAddress }) {
             value={instructions}
             isChecked={leaveAtDoor}
             onText={(text) => change({ instructions: text })}
+            hasDoor={!isHandedOver}
             onCheck={(isChecked) => change({ leaveAtDoor: isChecked })}
           />
         </div>

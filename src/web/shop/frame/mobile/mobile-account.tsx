@@ -42,11 +42,10 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
       <ShopLink to={paths.addresses} onClick={onChoose} className={button('outline', 'tight')}>
         Addresses
       </ShopLink>
-      <button
-        type="button"
-        onClick={choose(logOut)}
-        className={`${button('outline', 'tight')} col-span-2`}
-      >
+      <ShopLink to={paths.account} onClick={onChoose} className={button('outline', 'tight')}>
+        Account
+      </ShopLink>
+      <button type="button" onClick={choose(logOut)} className={button('outline', 'tight')}>
         Logout
       </button>
     </div>

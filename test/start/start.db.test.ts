@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { newEmptyDatabase, openShop, someImage } from '#test/open-shop.ts'
-import { spawnShop } from './support/processes/shop-process.ts'
+import { spawnShop } from '../support/processes/shop-process.ts'
 
 const onSqlite = inject('engine') === 'sqlite'
 

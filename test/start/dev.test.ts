@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDatabase } from '#test/open-shop.ts'
-import { spawnNpm } from './support/processes/npm-script.ts'
+import { spawnNpm } from '../support/processes/npm-script.ts'
 
 test('npm run dev serves pages from their sources, and ends with npm', async () => {
   const { npm, address, ended } = spawnNpm('dev', await newDatabase())

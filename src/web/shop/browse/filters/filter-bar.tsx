@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths, type ListAddress } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { useCount } from '#web/ui/money.ts'
+import { ownFiltersOff } from './own-filters.ts'
 import type { FilterGroup, FilterLink } from './list-filters.ts'
 
 const pill =
@@ -54,6 +55,7 @@ export function FilterBar({ groups, address, total }: Props) {
           to={to}
           rel="nofollow"
           preventScrollReset
+          onClick={chooseOtherwise}
           aria-label={`Remove filter: ${text}`}
           className={`${pill} border-transparent bg-leaf-pale text-leaf-dark hover:border-leaf`}
         >
@@ -65,6 +67,7 @@ export function FilterBar({ groups, address, total }: Props) {
         <Link
           to={paths.list({ ...address, diet: undefined, without: undefined, cursor: undefined })}
           preventScrollReset
+          onClick={chooseOtherwise}
           aria-label="Clear all filters"
           className="focus-round inline-flex min-h-11 items-center px-2 font-semibold text-leaf underline-offset-4 hover:underline"
         >
@@ -74,6 +77,9 @@ export function FilterBar({ groups, address, total }: Props) {
     </div>
   )
 }
+
+/** Than the filters of the account. */
+const chooseOtherwise = () => ownFiltersOff.write(true)
 
 /** On a phone the open panel fills the screen. */
 function showPanel({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>) {
@@ -115,6 +121,7 @@ const FilterOption = ({ text, count, isOn, to }: FilterLink) => (
     to={to}
     rel="nofollow"
     preventScrollReset
+    onClick={isOn ? chooseOtherwise : undefined}
     aria-current={isOn ? 'true' : undefined}
     className={`${pill} ${isOn ? 'border-leaf bg-leaf-pale text-leaf-dark' : 'border-line hover:border-ink-soft/50'}`}
   >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holdDataDir } from '#platform/sqlite/process-lock.ts'
 import '#test/built-pages.ts'
 import { newDatabase } from '#test/open-shop.ts'
-import { spawnNpm } from './support/processes/npm-script.ts'
+import { spawnNpm } from '../support/processes/npm-script.ts'
 
 /** A signal for npm alone, which it passes on to its shell or cannot pass on; Ctrl+C signals the whole group. */
 const waysToStop: [name: string, stop: (npm: number) => void][] = [

@@ -1,0 +1,125 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { isUniqueViolation } from '#platform/database/db-errors.ts'
+import { hashToken, newToken } from '#platform/id.ts'
+import type { Shopper } from '#platform/identity.ts'
+import type { Limiter } from '#platform/limiter.ts'
+import { emailKey } from '#platform/text.ts'
+import { moveRequests } from '#modules/back-in-stock/stored-requests.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import { emailLinkMs, isEmailConfirmed, markConfirmed } from '../email-confirmation.ts'
+import { forgetDevices } from '../known-devices.ts'
+import type { Caller, LoginLimits } from '../login-limits.ts'
+import { emailTaken } from '../refusals.ts'
+import type {} from '../tables.ts'
+import { moveSubscription } from '#modules/newsletter/newsletter.ts'
+import { assertPassword, lockPassword, wrongCurrentPassword } from './check-password.ts'
+
+/** How often a shopper may have a link sent to a new address. */
+export const emailChangeLimit = { name: 'email-changes', points: 5, seconds: 60 * 60 }
+
+type Deps = {
+  database: Database
+  clock: Clock
+  loginLimits: LoginLimits
+  emailChanges: Limiter
+}
+
+/**
+ * Sends a link to the new address and a notice to the old one. Whether the new one has an account is looked up when the
+ * email is written, so that neither the answer nor its time reveals it. The newest request replaces the one before.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  shopper: Shopper,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const account = await assertPassword(deps, shopper, password, caller)
+  await deps.emailChanges.attempt(shopper.id)
+  const now = deps.clock()
+  const token = newToken()
+  const change = {
+    email,
+    email_key: emailKey(email),
+    token_hash: hashToken(token),
+    created_at: now,
+  }
+  await deps.database.db.transaction().execute(async (tx) => {
+    const [unchanged] = await lockPassword(tx, account)
+    if (!unchanged) throw wrongCurrentPassword()
+    await tx
+      .insertInto('email_change')
+      .values({ shopper_id: shopper.id, ...change })
+      .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(change))
+      .execute()
+    const notes = [
+      { ...mailNote('email change', shopper.id, now), secret: token },
+      { ...mailNote('email change notice', shopper.id, now), secret: null },
+    ]
+    await tx.insertInto('mail').values(notes).execute()
+  })
+}
+
+/** False if it is not the link of a new email. */
+export async function confirmNewEmail(
+  { db, clock }: { db: Db; clock: Clock },
+  token: string,
+): Promise<boolean> {
+  try {
+    return await db.transaction().execute((tx) => takeNewEmail(tx, clock, token))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // Whoever has the link can read emails to this address, and may know that it has an account.
+    throw emailTaken({ fields: { email: 'This email already has an account' } })
+  }
+}
+
+async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolean> {
+  const now = clock()
+  const change = await tx
+    .deleteFrom('email_change')
+    .where('token_hash', '=', hashToken(token))
+    .where('created_at', '>', now - emailLinkMs)
+    .returning(['shopper_id', 'email', 'email_key'])
+    .executeTakeFirst()
+  if (!change) return false
+  const { shopper_id: id, email, email_key } = change
+  const before = await tx
+    .selectFrom('shopper')
+    .select(['email', 'email_key'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('shopper').set({ email, email_key }).where('id', '=', id).execute()
+  const wasConfirmed = await isEmailConfirmed(tx, id)
+  await markConfirmed(tx, id, now)
+  // A link that went to the old address must not open the account any more.
+  await tx.deleteFrom('password_link').where('shopper_id', '=', id).execute()
+  if (email_key !== before.email_key) {
+    await forgetDevices(tx, email_key)
+    await tx
+      .updateTable('known_device')
+      .set({ account: email_key })
+      .where('account', '=', before.email_key)
+      .execute()
+    await moveRequests(tx, id, email)
+    if (wasConfirmed) await moveSubscription(tx, before.email, email)
+  }
+  return true
+}
+
+/** The address that waits for its link to be opened. */
+export async function pendingEmail(
+  { db, clock }: { db: Db; clock: Clock },
+  shopperId: string,
+): Promise<string | undefined> {
+  const change = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('shopper_id', '=', shopperId)
+    .where('created_at', '>', clock() - emailLinkMs)
+    .executeTakeFirst()
+  return change?.email
+}

@@ -1,0 +1,26 @@
+import { allergens, diets, namesIn } from '#modules/catalogue/facts/food-facts.ts'
+import type { Db } from '#platform/database/db.ts'
+import type {} from '../tables.ts'
+import type { FoodChoices } from '../contract.ts'
+
+/** What the shopper eats and avoids. The browser filters lists by it, so that pages stay the same for everyone. */
+export async function readFoodChoices(db: Db, shopperId: string): Promise<FoodChoices> {
+  const row = await db
+    .selectFrom('shopper')
+    .select(['diets', 'avoided_allergens'])
+    .where('id', '=', shopperId)
+    .executeTakeFirst()
+  return { diets: namesIn(diets, row?.diets), without: namesIn(allergens, row?.avoided_allergens) }
+}
+
+export async function saveFoodChoices(
+  db: Db,
+  shopperId: string,
+  chosen: FoodChoices,
+): Promise<void> {
+  await db
+    .updateTable('shopper')
+    .set({ diets: chosen.diets.join(' '), avoided_allergens: chosen.without.join(' ') })
+    .where('id', '=', shopperId)
+    .execute()
+}

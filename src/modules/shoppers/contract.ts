@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { credentials } from '#modules/accounts/contract.ts'
+import { order } from '#modules/orders/contract.ts'
+import { sellerNote } from '#modules/orders/seller/contract.ts'
+import { accountInUse } from './refusals.ts'
+
+export const dataType = 'application/json; charset=utf-8'
+
+export const accountDeletion = z.object({ password: credentials.shape.password })
+export const shopperById = z.object({ id: z.string('Which shopper?').min(1).max(64) })
+export const shopperNote = shopperById.extend({ note: sellerNote.shape.note })
+
+const success = z.literal(true)
+const done = z.object({ success, message: z.string() })
+
+export const shopperCalls = {
+  'GET /api/user/data': {
+    summary: 'Everything the shop has about the shopper, as one JSON file',
+    who: 'shopper',
+    file: dataType,
+    answer: z.string(),
+  },
+  'POST /api/user/delete': {
+    summary:
+      'Deletes the account: name, address, contact and free texts are erased, the sums of orders stay',
+    who: 'shopper',
+    body: accountDeletion,
+    answer: done,
+    refuses: [invalidInput, accountInUse, tooManyAttempts],
+  },
+  'GET /api/seller/shopper': {
+    summary: 'A shopper with sums, newest orders, the note about them and what they wait for',
+    who: 'seller',
+    query: shopperById,
+    answer: z.object({
+      success,
+      shopper: z.object({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        since: z.iso.datetime(),
+        isEmailConfirmed: z.boolean(),
+        newsletter: z.boolean(),
+        isErased: z.boolean(),
+      }),
+      note: z.string(),
+      orders: z.object({
+        count: z.int(),
+        delivered: z.int(),
+        cancelled: z.int(),
+        open: z.int(),
+        /** What delivered orders cost. */
+        spent: z.number(),
+        newest: z.array(
+          order.pick({
+            _id: true,
+            number: true,
+            status: true,
+            amount: true,
+            createdAt: true,
+            pickup: true,
+          }),
+        ),
+      }),
+      waitingFor: z.array(z.object({ _id: z.string(), name: z.string() })),
+    }),
+    refuses: [invalidInput, notFound],
+  },
+  'POST /api/seller/shopper/note': {
+    summary: 'Saves what the seller writes down about a shopper',
+    who: 'seller',
+    body: shopperNote,
+    answer: done.extend({ note: z.string() }),
+    refuses: [invalidInput, notFound],
+  },
+  'GET /api/seller/shopper/export': {
+    summary: 'Everything the shop has about a shopper, as one JSON file, for when they ask for it',
+    who: 'seller',
+    query: shopperById,
+    file: dataType,
+    answer: z.string(),
+    refuses: [invalidInput, notFound],
+  },
+  'POST /api/seller/shopper/erase': {
+    summary: 'Deletes the account of a shopper who asks for it, as the shopper could',
+    who: 'seller',
+    body: shopperById,
+    answer: done,
+    refuses: [invalidInput, notFound, accountInUse],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,105 @@
+import { notFound } from '#platform/common-refusals.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { runAgain } from '#platform/database/run-again.ts'
+import { newToken } from '#platform/id.ts'
+import type { Seller } from '#platform/identity.ts'
+import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
+import { hashPassword } from '#modules/accounts/passwords.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import { personalTables, type Person } from './personal-tables.ts'
+import { accountInUse } from './refusals.ts'
+
+type Deps = { database: Database; clock: Clock }
+
+/** Everything of the list, in one object. */
+export async function collectData(db: Db, shopperId: string): Promise<object> {
+  const person = await findPerson(db, shopperId)
+  const account = await db
+    .selectFrom('shopper')
+    .select(['name', 'email', 'created_at', 'diets', 'avoided_allergens', 'seller_note'])
+    .where('id', '=', shopperId)
+    .executeTakeFirstOrThrow()
+  const tables: Record<string, object[]> = {}
+  for (const { table, read } of personalTables) if (read) tables[table] = await read(db, person)
+  return { account, ...tables }
+}
+
+/**
+ * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
+ * moment is either first, and this is refused, or comes too late and is refused.
+ */
+export async function eraseShopper(
+  { database, clock }: Deps,
+  shopperId: string,
+  by?: Seller,
+): Promise<void> {
+  // Nobody can log in with it: the password is forgotten here.
+  const password_hash = await hashPassword(newToken())
+  const erase = () =>
+    database.db.transaction().execute(async (tx) => {
+      const locked = await tx
+        .selectFrom('shopper')
+        .select('id')
+        .where('id', '=', shopperId)
+        .where('erased_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!locked) throw notFound({ what: 'shopper' })
+      await assertNothingDue(tx, shopperId)
+      const person = await findPerson(tx, shopperId)
+      for (const { erase } of personalTables) await erase(tx, person)
+      await tx
+        .updateTable('shopper')
+        .set({
+          name: 'Deleted account',
+          email: '',
+          email_key: `erased ${shopperId}`,
+          password_hash,
+          diets: '',
+          avoided_allergens: '',
+          seller_note: '',
+          erased_at: clock(),
+        })
+        .where('id', '=', shopperId)
+        .execute()
+      if (by)
+        await recordAction({ db: tx, clock }, by, {
+          action: 'shopper erased',
+          subjectId: shopperId,
+        })
+    })
+  await runAgain(erase)
+}
+
+const underWay = ['Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery'] as const
+
+async function assertNothingDue(tx: Tx, shopperId: string): Promise<void> {
+  const own = tx.selectFrom('orders').select('number').where('shopper_id', '=', shopperId).limit(1)
+  const open = await own.where('status', 'in', underWay).executeTakeFirst()
+  if (open) throw accountInUse({ order: open.number, because: 'under way' })
+  const refunds = tx.selectFrom('refund').select('order_id').where('due_at', 'is not', null)
+  const due = await own
+    .where((row) =>
+      row.or([
+        row('payment_state', '=', 'refund due'),
+        row.and([row('status', '=', 'Delivered'), row('is_paid', '=', 0)]),
+        row('id', 'in', refunds),
+      ]),
+    )
+    .executeTakeFirst()
+  if (due) throw accountInUse({ order: due.number, because: 'money due' })
+}
+
+async function findPerson(db: Db, id: string): Promise<Person> {
+  const row = await db
+    .selectFrom('shopper')
+    .select(['email', 'email_key'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound({ what: 'shopper' })
+  const { email, email_key: emailKey } = row
+  return { id, email, emailKey, isEmailConfirmed: await isEmailConfirmed(db, id) }
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, Mail } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { ApiRefusal, type AnswerOf } from '#web/api.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { NotePanel } from '#web/seller/frame/note-panel.tsx'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ShopperData } from './shopper-data.tsx'
+import { ShopperOrders } from './shopper-orders.tsx'
+
+const textLink =
+  'mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'
+
+export default function SellerShopper() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/shopper', { id }))
+  return (
+    <>
+      <Link to={sellerPaths.orders} className={textLink}>
+        <ChevronLeft aria-hidden className="size-4.5" />
+        Orders
+      </Link>
+      {data ? (
+        <Shopper key={id} answer={data} />
+      ) : error instanceof ApiRefusal && error.status === 404 ? (
+        <EmptyState title="There is no such shopper">
+          <p>Check the address for a typo.</p>
+        </EmptyState>
+      ) : error ? (
+        <LoadError what="This shopper" error={error} onTry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} className="h-40" />
+      )}
+    </>
+  )
+}
+
+export type Answer = AnswerOf<'GET /api/seller/shopper'>
+
+function Shopper({ answer }: { answer: Answer }) {
+  const { shopper, note, orders, waitingFor } = answer
+  const { dayAndTime } = useDates()
+  const client = useQueryClient()
+
+  async function save(text: string) {
+    const body = { id: shopper._id, note: text }
+    const { message, note } = await callAsSeller('POST /api/seller/shopper/note', { body })
+    const { queryKey } = sellerQuery('GET /api/seller/shopper', { id: shopper._id })
+    client.setQueryData(queryKey, (known) => known && { ...known, note })
+    return message
+  }
+
+  return (
+    <>
+      <PageHead
+        title={shopper.name}
+        lead={`Shopper since ${dayAndTime(shopper.since)}${shopper.isErased ? '. The account was deleted' : ''}`}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+        <ShopperOrders shopperId={shopper._id} orders={orders} />
+        {!shopper.isErased && (
+          <div className="grid gap-4">
+            <Panel title="Contact">
+              <a
+                href={`mailto:${encodeURIComponent(shopper.email)}`}
+                className={`${compactButton('outline')} h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
+              >
+                <Mail aria-hidden className="size-4 shrink-0" />
+                <span className="sr-only">Write to </span>
+                {shopper.email}
+              </a>
+              <p className="mt-2 text-[0.9375rem] text-ink-soft">
+                {shopper.isEmailConfirmed
+                  ? 'The email is confirmed.'
+                  : 'The email is not confirmed yet.'}{' '}
+                {shopper.newsletter && 'Gets the newsletter.'}
+              </p>
+            </Panel>
+            <NotePanel
+              form="shopper-note"
+              label="Note about this shopper"
+              note={note}
+              save={save}
+            />
+            <Panel title="Waiting for">
+              {waitingFor.length === 0 ? (
+                <p className="text-[0.9375rem] text-ink-soft">Nothing that is sold out.</p>
+              ) : (
+                <ul className="grid gap-1">
+                  {waitingFor.map((product) => (
+                    <li key={product._id}>
+                      <Link
+                        to={sellerPaths.product(product)}
+                        className="inline-flex min-h-8 items-center font-semibold wrap-anywhere text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
+                      >
+                        {product.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Panel>
+            <ShopperData shopper={shopper} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

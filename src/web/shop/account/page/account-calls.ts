@@ -1,0 +1,23 @@
+import { api, type BodyOf } from '#web/api.ts'
+import { cart } from '#web/shop/cart/cart-store.ts'
+import { changedAt } from '#web/shop/account/account.ts'
+import { asShopper, session } from '#web/shop/account/session.ts'
+
+/** The session is a new one for the same shopper, and the other tabs share it. */
+export async function changePassword(
+  body: BodyOf<'POST /api/user/change-password'>,
+): Promise<string> {
+  const { user, message } = await asShopper(() => api('POST /api/user/change-password', { body }))
+  session.enter(user)
+  changedAt.write(Date.now())
+  return message
+}
+
+/** Nothing of it stays in this browser either. */
+export async function deleteAccount(body: BodyOf<'POST /api/user/delete'>): Promise<string> {
+  const { message } = await asShopper(() => api('POST /api/user/delete', { body }))
+  cart.replace({ items: {} })
+  session.leave()
+  changedAt.write(Date.now())
+  return message
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { textOf } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
+import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { button } from '#web/ui/button.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/account-page.ts'
+import { EmailPanel } from './email-panel.tsx'
+import { EmailsPanel } from './emails-panel.tsx'
+import { FoodPanel } from './food-panel.tsx'
+import { MyDataPanel } from './my-data-panel.tsx'
+import { NamePanel } from './name-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    path: paths.account,
+    title: 'Your account',
+    description: 'Your name, email and password, and where you are logged in.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AccountPage() {
+  return (
+    <div className="mx-auto min-h-[calc(100dvh-9rem)] max-w-5xl pt-6 md:pt-10">
+      <NeedsLogin
+        title="Log in to see your account"
+        text="You can change your name, email and password here."
+        skeleton={<Skeleton />}
+      >
+        <Account />
+      </NeedsLogin>
+    </div>
+  )
+}
+
+function Account() {
+  const { data, error, refetch } = useQuery(shopperQuery('GET /api/user/account'))
+  if (data === undefined)
+    return error ? (
+      <TryAgain what="Your account" problem={textOf(error)} onTry={() => void refetch()} />
+    ) : (
+      <Skeleton />
+    )
+  return (
+    <>
+      <Heading />
+      <div className="mt-5 grid items-start gap-4 md:mt-6 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <NamePanel key={data.name} name={data.name} />
+          <EmailPanel account={data} />
+          <PasswordPanel email={data.email} />
+          <SessionsPanel sessions={data.sessions} />
+        </div>
+        <div className="grid gap-4">
+          <FoodPanel key={[data.diets, data.without].join(' ')} chosen={data} />
+          <EmailsPanel newsletter={data.newsletter} />
+          <Panel title="Addresses">
+            <p className="mb-3 text-ink-soft">Where we deliver to.</p>
+            <ShopLink to={paths.addresses} className={button('outline', 'small')}>
+              Your addresses
+            </ShopLink>
+          </Panel>
+          <MyDataPanel />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Heading = () => <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Your account</h1>
+
+const Skeleton = () => (
+  <>
+    <Heading />
+    <div className="mt-5 grid gap-4 md:mt-6 lg:grid-cols-2">
+      {[0, 1].map((column) => (
+        <div
+          key={column}
+          className="h-96 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none"
+        />
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, textOf } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { useShop } from '#web/data/use-shop.ts'
+import { asShopper } from '#web/shop/account/session.ts'
+import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { paths } from '#web/paths.ts'
+import { button } from '#web/ui/button.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+import { refetchAccount } from './refetch-account.ts'
+
+/** Undefined while the email is not confirmed: whether the newsletter goes there is nobody's business but its owner's. */
+export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined }) {
+  const { newsTitle } = useShop()
+  return (
+    <Panel title="Emails you get">
+      <ul className="divide-y divide-line">
+        <li className="pb-3">
+          <p className="font-semibold">Your orders</p>
+          <p className="text-ink-soft">Always: what you bought, when it comes, what goes back.</p>
+        </li>
+        {(newsTitle !== '' || newsletter === true) && <Newsletter isOn={newsletter} />}
+        <BackInStock />
+      </ul>
+    </Panel>
+  )
+}
+
+function Newsletter({ isOn }: { isOn: boolean | undefined }) {
+  const { isBusy, run } = useBusy()
+  const choose = (wanted: boolean) =>
+    run(async () => {
+      try {
+        const body = { wanted }
+        const { message } = await asShopper(() => api('POST /api/user/newsletter', { body }))
+        toast.success(message)
+        await refetchAccount()
+      } catch (error) {
+        toast.error(textOf(error))
+      }
+    })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="font-semibold">Newsletter</p>
+        <p className="text-ink-soft">What is in season, now and then.</p>
+      </div>
+      {isOn === undefined ? (
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void choose(true)}
+          className={button('outline', 'small')}
+        >
+          {isBusy ? 'One moment …' : 'Send me the link'}
+        </button>
+      ) : (
+        <Switch label="Newsletter" isOn={isOn} onChange={(wanted) => void choose(wanted)} />
+      )}
+    </li>
+  )
+}
+
+/** The products that the shopper waits for, with their names where the shop still has them. */
+function BackInStock() {
+  const mine = shopperQuery('GET /api/back-in-stock/mine')
+  const { data } = useQuery(mine)
+  const ids = data?.products ?? []
+  const { data: found } = useQuery({
+    queryKey: ['back in stock names', ids],
+    queryFn: () => api('GET /api/product/list', { query: { ids: ids.join(',') } }),
+    enabled: ids.length > 0,
+  })
+  const { isBusy, run } = useBusy()
+
+  const cancel = (product: string) =>
+    run(async () => {
+      try {
+        const body = { product }
+        const { message } = await asShopper(() => api('POST /api/back-in-stock/cancel', { body }))
+        toast.success(message)
+        await queryClient.invalidateQueries({ queryKey: mine.queryKey })
+      } catch (error) {
+        toast.error(textOf(error))
+      }
+    })
+
+  return (
+    <li className="pt-3">
+      <p className="font-semibold">Back in stock</p>
+      {ids.length === 0 ? (
+        <p className="text-ink-soft">
+          You wait for nothing. A product that is sold out offers it on its page.
+        </p>
+      ) : (
+        <ul className="mt-1 grid gap-1">
+          {found?.products.map((product) => (
+            <li key={product._id} className="flex items-center justify-between gap-3">
+              <ShopLink
+                to={paths.product(product)}
+                className="min-w-0 text-leaf underline-offset-4 wrap-anywhere hover:underline"
+              >
+                {product.name}
+              </ShopLink>
+              <button
+                type="button"
+                aria-disabled={isBusy}
+                aria-label={`No email about ${product.name}`}
+                onClick={() => void cancel(product._id)}
+                className={button('quiet', 'small')}
+              >
+                Stop
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

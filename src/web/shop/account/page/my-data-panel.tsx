@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { textOf } from '#web/api.ts'
+import { fetchFile, saveFile } from '#web/ui/save-file.ts'
+import { paths } from '#web/paths.ts'
+import { deleteAccount } from './account-calls.ts'
+import { asShopper } from '#web/shop/account/session.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+import { FormProblem } from './form-problem.tsx'
+
+export function MyDataPanel() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { isBusy, run } = useBusy()
+
+  return (
+    <Panel title="Your data">
+      <p className="mb-3 text-ink-soft">
+        Everything we have about you in one file. Or delete your account, and it is gone.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void run(download)}
+          className={button('outline', 'small')}
+        >
+          {isBusy ? 'One moment …' : 'Download my data'}
+        </button>
+        <button
+          type="button"
+          onClick={() => setIsDeleting(true)}
+          className={`${button('quiet', 'small')} text-alarm!`}
+        >
+          Delete my account
+        </button>
+      </div>
+      {isDeleting && <DeleteDialog onClose={() => setIsDeleting(false)} />}
+    </Panel>
+  )
+}
+
+async function download() {
+  try {
+    saveFile(await asShopper(() => fetchFile('/api/user/data', 'my-data.json')))
+  } catch (error) {
+    toast.error(textOf(error))
+  }
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ password = '' }) => {
+    toast.success(await deleteAccount({ password }))
+    await navigate(paths.home, { viewTransition: true })
+  })
+  return (
+    <Modal title="Delete your account?" isLarge onClose={onClose}>
+      <div className="grid gap-3 text-ink-soft">
+        <p>
+          Your name, addresses, email and telephone are erased, also in past orders, with all that
+          you wrote. You are logged out everywhere. This cannot be undone.
+        </p>
+        <p>
+          What you bought, the sums, the tax, and the zip code and country of each order stay,
+          because the shop has to keep its books.
+        </p>
+        <p>While an order is under way or money is due, the account has to wait.</p>
+      </div>
+      <PostForm name="delete-account" ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          problem={problems['password']}
+        />
+        <FormProblem problem={problem} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={button('quiet', 'small')}>
+            Keep my account
+          </button>
+          <button type="submit" aria-disabled={isBusy} className={button('alarm', 'small')}>
+            {isBusy ? 'One moment …' : 'Delete my account'}
+          </button>
+        </div>
+      </PostForm>
+    </Modal>
+  )
+}

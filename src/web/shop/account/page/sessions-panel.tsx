@@ -1,0 +1,67 @@
+import { Laptop } from 'lucide-react'
+import { api, textOf, type AnswerOf } from '#web/api.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { asShopper } from '#web/shop/account/session.ts'
+import { button } from '#web/ui/button.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+import { refetchAccount } from './refetch-account.ts'
+
+type Session = AnswerOf<'GET /api/user/account'>['sessions'][number]
+
+export function SessionsPanel({ sessions }: { sessions: Session[] }) {
+  const { dayAndTime } = useDates()
+  const { isBusy, run } = useBusy()
+  const hasOthers = sessions.some(({ isThis }) => !isThis)
+
+  return (
+    <Panel title="Where you are logged in">
+      <ul className="divide-y divide-line">
+        {sessions.map(({ device, isThis, loggedInAt, lastUsedAt }, index) => (
+          <li key={`${loggedInAt} ${index}`} className="flex gap-3 py-2.5 first:pt-0">
+            <Laptop aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+            <div className="leading-snug">
+              <span className="font-semibold">{device || 'Unknown device'}</span>
+              {isThis && (
+                <span className="ml-2 inline-block rounded-full bg-leaf-pale px-2.5 py-0.5 text-sm font-semibold text-leaf-dark">
+                  This one
+                </span>
+              )}
+              <span className="block text-sm text-ink-soft tabular-nums">
+                Logged in <time dateTime={loggedInAt}>{dayAndTime(loggedInAt)}</time>
+                {!isThis && (
+                  <>
+                    , last used <time dateTime={lastUsedAt}>{dayAndTime(lastUsedAt)}</time>
+                  </>
+                )}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void run(logOutOthers)}
+          className={`${button('outline', 'small')} mt-3`}
+        >
+          {isBusy ? 'One moment …' : 'Log out everywhere else'}
+        </button>
+      ) : (
+        <p className="mt-2 text-ink-soft">Nowhere else.</p>
+      )}
+    </Panel>
+  )
+}
+
+async function logOutOthers() {
+  try {
+    const { message } = await asShopper(() => api('POST /api/user/log-out-others'))
+    toast.success(message)
+    await refetchAccount()
+  } catch (error) {
+    toast.error(textOf(error))
+  }
+}
