@@ -86,8 +86,8 @@ test('three tax classes and a deposit: the seller sets them, and cart, order and
   await expect(page.getByText('1 product changed')).toBeVisible()
   await page.goto('/seller/product-list')
   await page.getByRole('search').getByLabel('Tax class').selectOption('Zero-rated (0%)')
-  await expect(page.getByRole('main').getByText('Voucher')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Rye loaf')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Voucher', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Rye loaf/ })).toHaveCount(0)
 
   const shopper = await browser.newPage({ baseURL: shop.url })
   await shopper.addInitScript(() => {
@@ -131,9 +131,7 @@ test('three tax classes and a deposit: the seller sets them, and cart, order and
     .getByRole('link', { name: /See order/ })
     .first()
     .click()
-  await expect(main.getByRole('listitem').filter({ hasText: 'Pilsner' })).toContainText(
-    'plus 1,50 € deposit (Bottle)',
-  )
+  await expect(main.getByText('plus 1,50 € deposit (Bottle)')).toBeVisible()
   for (const amount of bill) await expect(main).toContainText(amount)
   await shopper.getByRole('button', { name: 'Print receipt' }).click()
   await shopper.waitForFunction(() => 'isPrinted' in window)

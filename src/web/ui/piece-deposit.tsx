@@ -3,10 +3,12 @@ import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 
-/** "+ $0.25 deposit", beside the price of a product and never in it. */
-export function PieceDeposit({ product, className }: { product: Product; className?: string }) {
+type Props = { product: Product; quantity?: number; className?: string }
+
+/** "+ $0.25 deposit", beside a price and never in it. */
+export function PieceDeposit({ product: { deposit }, quantity = 1, className }: Props) {
   const { money } = useSettings()
   const write = useMinorMoney()
-  const deposit = pieceDeposit(money, product.deposit?.kind, product.deposit?.containers ?? 1)
-  return deposit && <span className={className}>+ {write(deposit.cents)} deposit</span>
+  const piece = pieceDeposit(money, deposit?.kind, deposit?.containers ?? 1)
+  return piece && <span className={className}>+ {write(piece.cents * quantity)} deposit</span>
 }

@@ -71,12 +71,6 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 </span>
               )}
             </p>
-            {product && (
-              <PieceDeposit
-                product={product}
-                className="block text-[0.8125rem] text-ink-soft tabular-nums"
-              />
-            )}
           </div>
           <p className="shrink-0 font-bold tabular-nums">
             {isOrderable && (
@@ -88,6 +82,11 @@ export function CartLineItem({ line }: { line: CartLine }) {
                   </span>
                 )}
                 {money(lineTotalMajor(line.product.offerPrice, quantity, decimals))}
+                <PieceDeposit
+                  product={line.product}
+                  quantity={quantity}
+                  className="block text-right text-[0.8125rem] font-normal text-ink-soft"
+                />
               </>
             )}
           </p>
