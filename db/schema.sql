@@ -362,6 +362,36 @@ create table payment_poll (
 );
 create index payment_polls_due on payment_poll (due_at);
 
+create table planned_price (
+  id            text primary key,
+  product_id    text not null references product (id) on delete cascade,
+  offer_cents   bigint not null check (offer_cents > 0),
+  is_per_kg     integer not null check (is_per_kg in (0, 1)),
+  starts_at     bigint not null,
+  ends_at       bigint not null check (ends_at > starts_at),
+  started_at    bigint,
+  restore_cents bigint,
+  created_at    bigint not null
+);
+create index planned_prices_of_product on planned_price (product_id);
+create index planned_prices_to_end on planned_price (ends_at) where started_at is not null;
+create index planned_prices_to_start on planned_price (starts_at) where started_at is null;
+
+create table price_change (
+  product_id     text not null,
+  version        bigint not null,
+  at             bigint not null,
+  cause          text not null constraint price_change_cause check (cause in ('found', 'demo', 'form', 'list', 'file', 'many', 'undo', 'planned', 'currency')),
+  currency       text not null,
+  decimals       integer not null,
+  price_cents    bigint not null,
+  offer_cents    bigint not null,
+  kg_price_cents bigint,
+  kg_offer_cents bigint,
+  primary key (product_id, version)
+);
+create index price_changes_by_age on price_change (at);
+
 create table product (
   id                text primary key,
   position          bigint not null unique,

@@ -2,6 +2,8 @@ import { readCategoryIds } from '#modules/catalogue/categories/read-categories.t
 import { insertProducts, type NewProduct } from '#modules/catalogue/change.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import { recordingPrices } from '#modules/catalogue/price-history/record-prices.ts'
+import { readCurrency } from '#modules/settings/settings.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -33,7 +35,8 @@ export async function loadDemo(
     // The seller may have deleted one of the first categories before there were any products.
     const categories = await readCategoryIds(tx)
     const sellable = products.filter(({ category }) => categories.has(category.toLowerCase()))
-    await insertProducts(tx, () => now, sellable)
+    const recording = { clock: () => now, cause: 'demo', readCurrency } as const
+    await recordingPrices(tx, recording, () => insertProducts(tx, () => now, sellable))
   })
 }
 

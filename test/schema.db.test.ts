@@ -4,6 +4,7 @@ import { auditCalls } from '#modules/audit/contract.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
 import { sellerEmails } from '#modules/orders/alerts/emails.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
+import { priceCauses } from '#modules/catalogue/price-history/reasons.ts'
 import { orderStatuses, orderSteps } from '#modules/orders/status.ts'
 import type { PaymentEvent } from '#modules/payments/payments.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -152,6 +153,17 @@ test('the checks of the schema know every state and kind of the code', async () 
     await insertInto(db, 'mail', { id: `m${count++}`, kind, about: 'x', created_at: 1, due_at: 1 })
   for (const action of auditActions)
     await insertInto(db, 'audit_entry', { id: `x${count++}`, at: 1, action })
+  for (const cause of priceCauses)
+    await insertInto(db, 'price_change', {
+      product_id: 'p1',
+      version: count++,
+      at: 1,
+      cause,
+      currency: 'USD',
+      decimals: 2,
+      price_cents: 1,
+      offer_cents: 1,
+    })
 
   expect(count).toBeGreaterThan(100)
 })

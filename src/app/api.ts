@@ -12,6 +12,7 @@ import {
 } from '#modules/back-in-stock/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
+import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
@@ -72,6 +73,8 @@ export function createApi(services: Services): Api {
   api.route('/api/product', bulkHttp(services))
   api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
+  api.route('/api/product', publicPricesHttp(services))
+  api.route('/api/product', sellerPricesHttp(services))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
   api.route('/api/category', categoriesHttp(services))

@@ -8,6 +8,8 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts'
+import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
 import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
@@ -39,6 +41,8 @@ export const calls = {
   ...csvCatalogueCalls,
   ...bulkCalls,
   ...pictureCalls,
+  ...priceHistoryCalls,
+  ...plannedPriceCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,

@@ -10,6 +10,8 @@ import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openFewLeft, type FewLeft } from '#modules/catalogue/stock/few-left.ts'
+import { startApplyingPlans } from '#modules/catalogue/planned-prices/apply-plans.ts'
+import { recordFirstPrices } from '#modules/catalogue/price-history/record-prices.ts'
 import { startPublishingCrossings } from '#modules/catalogue/stock/publish-crossings.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
@@ -28,7 +30,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
-import { openSettings, type Settings } from '#modules/settings/settings.ts'
+import { openSettings, readCurrency, type Settings } from '#modules/settings/settings.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
@@ -43,6 +45,8 @@ export type Services = HttpDeps & {
   fewLeft: FewLeft
   /** Gives sold-out products a new version of what is public. */
   stockPublisher: Worker
+  /** Starts and ends planned offers. */
+  priceWorker: Worker
   settings: Settings
   images: Images
   mail: Mail
@@ -77,6 +81,7 @@ export async function openServices(
   await fillSearchKeys(database.db, log)
   if (env.DEMO) await loadDemo({ database, clock, log })
   else await startWithoutDemo(database)
+  await recordFirstPrices(database.db, { clock, readCurrency })
   const settings = openSettings()
   const timeZone = () => zoneOf(settings.current.shop)
   const loginLimits = openLoginLimits(database)
@@ -104,7 +109,10 @@ export async function openServices(
   })
   const { db } = database
   const upkeep = startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone })
-  const stockPublisher = startPublishingCrossings({ database, catalogue, log })
+  const stockPublisher = startPublishingCrossings({ database, catalogue, clock, log })
+  const priceWorker = startApplyingPlans({ database, catalogue, clock, log })
+  // What was due while the shop was off.
+  await priceWorker.run()
   const metrics = createMetrics()
   metrics.watch('larder_live_streams', 'Open streams of live orders', () => live.size)
   metrics.watch(
@@ -136,6 +144,7 @@ export async function openServices(
     catalogue,
     fewLeft: openFewLeft({ db, clock }),
     stockPublisher,
+    priceWorker,
     settings,
     timeZone,
     live,
@@ -159,6 +168,7 @@ export async function openServices(
       await reconciler.stop()
       await sellerAlerts.stop()
       await closePayments()
+      await priceWorker.stop()
       await stockPublisher.stop()
       catalogue.close()
       await mail.close()

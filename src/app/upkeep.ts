@@ -8,6 +8,8 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { sweepMisses } from '#modules/catalogue/search/misses.ts'
 import { sweepViews } from '#modules/catalogue/out-of-stock-views.ts'
 import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts'
+import { sweepPriceChanges } from '#modules/catalogue/price-history/read-history.ts'
+import { recordMissingPrices } from '#modules/catalogue/price-history/record-prices.ts'
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
@@ -76,6 +78,10 @@ export function startUpkeep({ db, clock, log, mail, sales, catalogue, timeZone }
       sweepViews({ db, clock, timeZone }),
     ),
     every(hour, 'sweeping searches without a result', () => sweepMisses({ db, clock, catalogue })),
+    every(hour, 'finding prices that have no row', () =>
+      recordMissingPrices(db, { clock, readCurrency: catalogue.readFormat }),
+    ),
+    every(hour, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
     every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]

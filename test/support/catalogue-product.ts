@@ -11,6 +11,8 @@ export const fig: CatalogueProduct = {
   descriptionJson: '[]',
   priceCents: 300,
   offerCents: 300,
+  struckCents: 300,
+  kgStruckCents: undefined,
   decimals: 2,
   weight: undefined,
   unitPrice: undefined,

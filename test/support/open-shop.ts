@@ -17,6 +17,7 @@ import { silentLog } from '#platform/log.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
 import { openServices } from '#app/services.ts'
 import { openClient } from './client.ts'
+import { assertPricesAreRecorded } from './recorded-prices.ts'
 import { logInSeller, registerSomeone } from './people.ts'
 import { templateDatabase } from './postgres-server.ts'
 
@@ -88,7 +89,11 @@ export async function openShop(
   const close = async () => {
     if (!isOpen) return
     isOpen = false
-    await services.close()
+    try {
+      await assertPricesAreRecorded(services.database.db)
+    } finally {
+      await services.close()
+    }
   }
   onTestFinished(close)
 

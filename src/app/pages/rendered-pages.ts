@@ -1,6 +1,8 @@
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openingChangesAt } from '#modules/settings/opening.ts'
 import type { Settings } from '#modules/settings/settings.ts'
+import { dayOf } from '#platform/days.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { cachedBody, type CachedBody } from '#http/cache/cached-body.ts'
@@ -27,7 +29,13 @@ export type RenderedPagesDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & 
 export function openRenderedPages(deps: RenderedPagesDeps, pages: Pages) {
   const { catalogue, settings, metrics, clock, timer } = deps
   // A page says whether the shop is open, so it is rendered anew when that changes.
-  const version = () => `${catalogue.publicVersion} ${openingChangesAt(settings.current, clock())}`
+  const version = () =>
+    `${catalogue.publicVersion} ${openingChangesAt(settings.current, clock())}${lastDay()}`
+  /** Pages of products show the prices of 90 days where struck prices are worked out, so they are rendered anew each day. */
+  const lastDay = () =>
+    settings.current.money.struckPrices === 'lowest'
+      ? ` ${dayOf(clock(), zoneOf(settings.current.shop))}`
+      : ''
   const cache = (name: string, memory: number, keeps?: () => boolean) =>
     versionedCache({ name, memory: cacheSize(memory), version, metrics, keeps })
   const caches = {

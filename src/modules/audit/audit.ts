@@ -19,7 +19,8 @@ type Action = {
 /** Called in the transaction of the action itself, so that there is an entry for every action that was committed. */
 export async function recordAction(
   { db, clock }: { db: Db; clock: Clock },
-  by: Seller,
+  /** Without one it is the shop itself. */
+  by: Seller | undefined,
   { action, subject, subjectId, detail }: Action,
 ): Promise<string> {
   const id = newId()
@@ -32,7 +33,7 @@ export async function recordAction(
       subject: subject ?? null,
       subject_id: subjectId ?? null,
       detail: detail ?? null,
-      address: by.address,
+      address: by?.address ?? null,
     })
     .execute()
   return id

@@ -20,6 +20,8 @@ export type CatalogueProduct = Readonly<{
   descriptionJson: string
   priceCents: number
   offerCents: number
+  /** The struck price that shoppers see; the offer price if there is none. What the seller entered is `priceCents`. */
+  struckCents: number
   /** The decimals of the currency: 2 if a price of 250 is 2.50. */
   decimals: number
   weight: string | undefined
@@ -27,6 +29,8 @@ export type CatalogueProduct = Readonly<{
   weighed?: Weighed | undefined
   /** The age that a person must have to buy it. */
   minimumAge?: number | undefined
+  /** The struck price per kg that shoppers see. */
+  kgStruckCents: number | undefined
   /** Read from the weight, or the price per kg. */
   unitPrice: UnitPrice | undefined
   facts: FoodFacts

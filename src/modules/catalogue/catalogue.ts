@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { latestOf, movedCategories, pathsOf, withPaths } from './categories/product-paths.ts'
 import { indexCategories, readCategories, type Categories } from './categories/read-categories.ts'
+import type { StruckPrices } from './price-history/struck-prices.ts'
 import { createReadModel } from './read-model.ts'
 import { readDeletedSince, readProductsSince } from './read-products.ts'
 import { readSynonyms } from './search/read-synonyms.ts'
@@ -28,6 +29,9 @@ export type Catalogue = {
   readonly categories: Categories
   /** How its prices are written. */
   readonly format: MoneyFormat
+  readonly struckPrices: StruckPrices
+  /** The format as it is in the database. */
+  readFormat: (db: Db) => Promise<MoneyFormat>
   /** Refuses if the prices of the shop have other decimals now than this copy. */
   assertSameDecimals(tx: Db): Promise<void>
   /** The tax classes and kinds of deposit that products can name. */
@@ -56,10 +60,16 @@ export type Catalogue = {
 }
 
 /** Reads what belongs to a version besides products: how its prices are written. `show` makes the rest current. */
-type ReadSettings = (db: Db) => Promise<{ format: MoneyFormat; taxing: Taxing; show: () => void }>
+type ReadSettings = (db: Db) => Promise<{
+  format: MoneyFormat
+  struckPrices: StruckPrices
+  taxing: Taxing
+  show: () => void
+}>
 
 const usualSettings: ReadSettings = async () => ({
   format: moneyFormat(usualMoney),
+  struckPrices: 'as entered',
   taxing: { taxClasses: [], deposits: [] },
   show: () => {},
 })
@@ -74,6 +84,7 @@ export async function openCatalogue(
   let categories = indexCategories([])
   let format = moneyFormat(usualMoney)
   let taxing: Taxing = { taxClasses: [], deposits: [] }
+  let struckPrices: StruckPrices = 'as entered'
 
   async function readChanges() {
     const current = await db
@@ -85,7 +96,9 @@ export async function openCatalogue(
     // Read before the products and again after them: a category may come or go meanwhile.
     const paths = pathsOf(await readCategories(db))
     const { decimals } = settings.format
-    const changed = await readProductsSince(db, version, { decimals, paths })
+    const isOtherKind = settings.struckPrices !== struckPrices
+    const reading = { decimals, paths, struckPrices: settings.struckPrices }
+    const changed = await readProductsSince(db, isOtherKind ? -1 : version, reading)
     // Read after the products, because one of them may be deleted meanwhile.
     const deleted = await readDeletedSince(db, version)
     const nextCategories = indexCategories(await readCategories(db))
@@ -98,6 +111,7 @@ export async function openCatalogue(
     categories = nextCategories
     format = settings.format
     taxing = settings.taxing
+    struckPrices = settings.struckPrices
     settings.show()
     version = current.version
   }
@@ -133,6 +147,10 @@ export async function openCatalogue(
       return taxing
     },
     readTaxing: async (tx) => (await readSettings(tx)).taxing,
+    get struckPrices() {
+      return struckPrices
+    },
+    readFormat: async (tx) => (await readSettings(tx)).format,
     async assertSameDecimals(tx) {
       const { decimals } = (await readSettings(tx)).format
       if (decimals !== format.decimals) throw settingsChanged({ what: 'settings' })

@@ -12,6 +12,9 @@ import type { Weighed } from '#modules/pricing/weighed.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
+import { endChangedPlans } from './planned-prices/stored-plans.ts'
+import { recordingPrices } from './price-history/record-prices.ts'
+import type { PriceCause } from './price-history/reasons.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
 import { taxingColumns, type NamedTaxing } from './prices/taxing.ts'
 import { readCategoryIds, readProposedClasses } from './categories/read-categories.ts'
@@ -39,13 +42,18 @@ export type NewProduct = {
 
 export type ChangeDeps = { database: Database; catalogue: Catalogue; clock: Clock }
 
-/** One transaction, and in this node's catalogue before it returns. If reading it back fails, the change is made anyway. */
+/**
+ * One transaction, and in this node's catalogue before it returns. If reading it back fails, the change is made anyway.
+ * Prices that change are kept in their history, with what changed them.
+ */
 export async function changeCatalogue<Result>(
-  { database, catalogue }: Pick<ChangeDeps, 'database' | 'catalogue'>,
+  { database, catalogue, clock, cause = 'form' }: ChangeDeps & { cause?: PriceCause },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const result = await database.db.transaction().execute(async (tx) => {
-    const result = await work(tx)
+    const recording = { clock, cause, readCurrency: catalogue.readFormat }
+    const result = await recordingPrices(tx, recording, () => work(tx))
+    await endChangedPlans(tx, clock)
     await database.notifications.announce(tx, catalogueChannel, '')
     return result
   })

@@ -97,7 +97,7 @@ type PriceEdit = {
 /** A product that is sold by weight has a price per kg and no other: a price of the wrong kind is refused. */
 export async function setPrices(deps: ChangeDeps, by: Seller, edit: PriceEdit): Promise<void> {
   const { clock, catalogue } = deps
-  await changeCatalogue(deps, async (tx) => {
+  await changeCatalogue({ ...deps, cause: 'list' }, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
     await catalogue.assertSameDecimals(tx)
     const weighed = readWeighed(before)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
+import { highestPiecePrice, type Weighed } from '#modules/pricing/weighed.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { filterBits } from './facts/food-facts.ts'
 import { readFacts } from './facts/stored-facts.ts'
+import { readLowestPrices } from './price-history/read-history.ts'
+import type { StruckPrices } from './price-history/struck-prices.ts'
 import { readWeighed } from './prices/stored-weighed.ts'
 import type {} from './stock/tables.ts'
 import type {} from './tables.ts'
@@ -13,6 +16,7 @@ const partSize = 1_000
 
 type Reading = {
   decimals: number
+  struckPrices: StruckPrices
   /** The path of each category, by its id. */
   paths: ReadonlyMap<string, string>
 }
@@ -30,7 +34,8 @@ export async function readProductsSince(
   const context = { ...reading, share: sharedTexts() }
   for (let from = version; ;) {
     const rows = await readRows(db, from)
-    for (const row of rows) products.push(toCatalogueProduct(row, context))
+    const lowest = reading.struckPrices === 'lowest' ? await readLowestPrices(db, rows) : undefined
+    for (const row of rows) products.push(toCatalogueProduct(row, { ...context, lowest }))
     if (rows.length < partSize) return products
     from = rows.at(-1)?.version ?? from
     await yieldToRequests()
@@ -100,9 +105,25 @@ function sharedTexts(): (text: string) => string {
   }
 }
 
+type RowReading = Reading & {
+  share: (text: string) => string
+  /** The lowest price of the 30 days before the offer, if struck prices are that. */
+  lowest: ReadonlyMap<string, number> | undefined
+}
+
+/** What is struck on the pages: what was entered, or the price that the shop worked out. */
+function struckPriceOf(row: Row, weighed: Weighed | undefined, lowest: RowReading['lowest']) {
+  const kgCents =
+    weighed && (lowest ? (lowest.get(row.id) ?? weighed.offerCents) : weighed.priceCents)
+  if (!lowest) return { struckCents: row.price_cents, kgStruckCents: kgCents }
+  return weighed
+    ? { struckCents: highestPiecePrice(kgCents ?? 0, weighed), kgStruckCents: kgCents }
+    : { struckCents: lowest.get(row.id) ?? row.offer_cents, kgStruckCents: undefined }
+}
+
 function toCatalogueProduct(
   row: Row,
-  { decimals, paths, share }: Reading & { share: (text: string) => string },
+  { decimals, paths, share, lowest }: RowReading,
 ): CatalogueProduct {
   const facts = readFacts(row.facts)
   const weighed = readWeighed(row)
@@ -117,6 +138,7 @@ function toCatalogueProduct(
     descriptionJson: row.description,
     priceCents: row.price_cents,
     offerCents: row.offer_cents,
+    ...struckPriceOf(row, weighed, lowest),
     decimals,
     weight: row.weight === null ? undefined : share(row.weight),
     weighed,

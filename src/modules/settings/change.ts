@@ -36,7 +36,7 @@ export function changeSection<Name extends SectionName>(
 ): Promise<Section<SettingsValues[Name]>> {
   const { clock } = deps
   const { title, describe, describeChange } = definitions[name]
-  return changeCatalogue(deps, async (tx) => {
+  return changeCatalogue({ ...deps, cause: 'currency' }, async (tx) => {
     // Holds the row of the version, so that no other change of the settings comes in between.
     const version = await nextVersions(tx, 1)
     const all = await readSections(tx)

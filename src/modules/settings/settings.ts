@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'
@@ -22,7 +23,12 @@ import type {} from './tables.ts'
 export type Settings = {
   readonly current: SettingsValues
   /** Reads them again. `show` makes them current. */
-  read: (db: Db) => Promise<{ format: MoneyFormat; taxing: Taxing; show: () => void }>
+  read: (db: Db) => Promise<{
+    format: MoneyFormat
+    struckPrices: StruckPrices
+    taxing: Taxing
+    show: () => void
+  }>
 }
 
 export function openSettings(): Settings {
@@ -34,7 +40,9 @@ export function openSettings(): Settings {
     async read(db) {
       const next = await readSettings(db)
       const { money } = next
-      return { format: moneyFormat(money), taxing: money, show: () => (current = next) }
+      const { struckPrices } = money
+      const format = moneyFormat(money)
+      return { format, struckPrices, taxing: money, show: () => (current = next) }
     },
   }
 }
@@ -49,6 +57,10 @@ const storedSettings = precompiled((db) => db.selectFrom('shop_settings').select
 /** The settings as they are in the database: an order reads them in its own transaction, like the prices. */
 export const readSettings = async (db: Db): Promise<SettingsValues> =>
   valuesOf(await readSections(db))
+
+/** In which currency prices are. */
+export const readCurrency = async (db: Db): Promise<SettingsValues['money']> =>
+  (await readSettings(db)).money
 
 export const publicSettings = (
   values: SettingsValues,

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { findCategory, type Category } from '#modules/catalogue/categories.ts'
+import { struckWord } from '#modules/catalogue/price-history/struck-prices.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { promiseText } from '#modules/delivery/promise.ts'
 import { timePlaceholder } from '#modules/settings/home/home-texts.ts'
@@ -50,6 +51,12 @@ export const useDeliveryOptions = (): Pick<PublicSettings, 'slots' | 'pickup'> =
 
 /** How this shop writes money, numbers and dates. */
 export const useMoneyFormat = (): MoneyFormat => useSettings().format
+
+/** What stands before a struck price, such as "RRP"; empty if nothing does. */
+export function useStruckWord(): string {
+  const { money, delivery } = useSettings()
+  return struckWord(money.struckPrices, delivery.country.code)
+}
 
 /** The highest total of one order, in minor units. */
 export const useHighestTotal = (): number => useSettings().money.highestTotal

@@ -36,7 +36,9 @@ export async function changeMany(
   const [problem] = report.problems
   if (problem) throw invalidInput({ fields: { change: `${problem.name}: ${problem.message}` } })
   if (plan.rows.length === 0) return { report, isDone: true }
-  const undo = await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, request.change))
+  const undo = await changeCatalogue({ ...deps, cause: 'many' }, (tx) =>
+    carryOut(tx, deps, by, plan, request.change),
+  )
   return { report, isDone: true, undo }
 }
 
@@ -73,7 +75,7 @@ export async function undoBulk(
   id: string,
 ): Promise<{ restored: number; kept: number }> {
   const { clock, catalogue } = deps
-  return changeCatalogue(deps, async (tx) => {
+  return changeCatalogue({ ...deps, cause: 'undo' }, async (tx) => {
     // Holds the catalogue until the transaction ends.
     await nextVersions(tx, 1)
     const found = await tx

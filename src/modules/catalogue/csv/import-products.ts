@@ -59,7 +59,9 @@ export async function importProducts(
   if (report.sameNames > 0 && choices.sameName === undefined)
     throw notAFile('Choose whether rows with the name of a product update it or add another one')
   if (rows.length === 0) return { report, isDone: true, pictureProblems: [] }
-  const ids = await changeCatalogue(deps, (tx) => carryOut(tx, deps, by, plan, onProgress))
+  const ids = await changeCatalogue({ ...deps, cause: 'file' }, (tx) =>
+    carryOut(tx, deps, by, plan, onProgress),
+  )
   // Afterwards, because nothing outside of the database happens inside a transaction.
   const linked = rows.flatMap(({ name, links }, index) =>
     links.length === 0 ? [] : { id: ids[index] ?? '', name, links },

@@ -49,6 +49,7 @@ export async function writeListAnswer(
 /** What shoppers see of a product. */
 type ShownProduct = Omit<
   CatalogueProduct,
+  | 'priceCents'
   | 'position'
   | 'version'
   | 'categoryId'
@@ -67,7 +68,7 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   name: product.name,
   category: product.category,
   description: descriptionOf(product),
-  price: toMajor(product.priceCents, product.decimals),
+  price: toMajor(product.struckCents, product.decimals),
   offerPrice: toMajor(product.offerCents, product.decimals),
   image: product.images.map((id) => publicUrl + imagePath(id, 960)),
   inStock: product.inStock,
@@ -87,9 +88,9 @@ function toUnitPrice(product: ShownProduct): Product['unitPrice'] {
   return found && { price: toMajor(found.cents, product.decimals), unit: found.unit }
 }
 
-const toWeighed = ({ weighed, decimals }: ShownProduct): Product['weighed'] =>
+const toWeighed = ({ weighed, kgStruckCents, decimals }: ShownProduct): Product['weighed'] =>
   weighed && {
-    pricePerKg: toMajor(weighed.priceCents, decimals),
+    pricePerKg: toMajor(kgStruckCents ?? weighed.priceCents, decimals),
     offerPricePerKg: toMajor(weighed.offerCents, decimals),
     pieceGrams: weighed.pieceGrams,
     tolerancePercent: weighed.tolerancePercent,
@@ -100,7 +101,7 @@ export const toSellerProduct = (
   count: Count = notCounted,
   publicUrl?: string,
 ): SellerProduct => ({
-  ...toProduct(product, publicUrl),
+  ...toProduct(asEntered(product), publicUrl),
   ...count,
   inStockSwitch: product.isSwitchedOn,
   facts: shownFacts.parse(product.facts),
@@ -108,6 +109,15 @@ export const toSellerProduct = (
   archived: product.isArchived,
   version: product.version,
   createdAt: new Date(product.createdAt).toISOString(),
+})
+
+/** With the prices that the seller typed. */
+export const asEntered = <Entered extends Pick<CatalogueProduct, 'priceCents' | 'weighed'>>(
+  product: Entered,
+) => ({
+  ...product,
+  struckCents: product.priceCents,
+  kgStruckCents: product.weighed?.priceCents,
 })
 
 /** More texts than these are not kept: those of 100,000 products would take more memory than the products. */

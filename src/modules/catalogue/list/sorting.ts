@@ -12,7 +12,7 @@ const comparisons: Record<ProductSort, Compare> = {
   'price-low': (a, b) => a.offerCents - b.offerCents,
   'price-high': (a, b) => b.offerCents - a.offerCents,
   // By share of the price, compared without dividing.
-  discount: (a, b) => a.offerCents * b.priceCents - b.offerCents * a.priceCents,
+  discount: (a, b) => a.offerCents * b.struckCents - b.offerCents * a.struckCents,
   'unit-price': (a, b) => unitPlace(a) - unitPlace(b) || unitCents(a) - unitCents(b),
 }
 

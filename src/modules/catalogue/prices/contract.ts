@@ -8,7 +8,7 @@ const typedNumber = (given: unknown) =>
   typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
 
 /** How many decimals it may have, `withDecimals` checks. */
-const price = (label: string) =>
+export const typedPrice = (label: string) =>
   z.preprocess(
     typedNumber,
     z.number(`${label} must be a number`).positive(`${label} must be more than 0`),
@@ -19,7 +19,7 @@ const whole = (label: string, least: number, most: number) => {
   return z.preprocess(typedNumber, z.int(problem).min(least, problem).max(most, problem))
 }
 
-export const prices = { price: price('Price'), offerPrice: price('Offer price') }
+export const prices = { price: typedPrice('Price'), offerPrice: typedPrice('Offer price') }
 
 const isAlone = ({ issues }: { issues: unknown[] }) => issues.length === 0
 
@@ -35,8 +35,8 @@ export const isOffer = ({ price, offerPrice }: Prices) => offerPrice <= price
 /** How a product is sold by weight. Its `price`, `offerPrice` and `weight` follow from it and are not read. */
 export const weighed = z
   .object({
-    pricePerKg: price('Price per kg'),
-    offerPricePerKg: price('Offer price per kg'),
+    pricePerKg: typedPrice('Price per kg'),
+    offerPricePerKg: typedPrice('Offer price per kg'),
     pieceGrams: whole('Weight of one piece', 1, weighedLimits.pieceGrams),
     tolerancePercent: whole('Tolerance', 0, weighedLimits.tolerancePercent).default(usualTolerance),
   })

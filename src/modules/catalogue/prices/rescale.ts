@@ -3,19 +3,14 @@ import type { Tx } from '#platform/database/db.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { highestPrice } from '#modules/pricing/price-limits.ts'
 import { nextVersions } from '../change.ts'
+import { rescalePlans } from '../planned-prices/stored-plans.ts'
+import { rescaled, type Decimals } from './rescaled.ts'
 import { priceColumns, readWeighed } from './stored-weighed.ts'
 import type {} from '../tables.ts'
 
 type Products = Awaited<ReturnType<typeof lockAllPrices>>
 
-export type Decimals = { from: number; to: number }
 export type UnfitPrice = { name: string; cents: number; rounded: number | undefined }
-
-/** Half up, and never to nothing. */
-export function rescaled(cents: number, { from, to }: Decimals): number {
-  if (to >= from) return cents * 10 ** (to - from)
-  return Math.max(1, Math.round(cents / 10 ** (from - to)))
-}
 
 /** All products in the order in which orders lock them, so that a change of the currency and an order cannot deadlock. */
 export const lockAllPrices = (tx: Tx) =>
@@ -75,6 +70,7 @@ export async function rescalePrices(
     .whereRef('numbered.id', '=', 'product.id')
     .execute()
   await rescaleWeighed(tx, products, { from, to })
+  await rescalePlans(tx, { from, to })
 }
 
 /** The price per kg keeps its number, and what one piece costs at most follows from it. */

@@ -11,7 +11,7 @@ import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
 import { pathOf } from '../list/selection.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
-import { toProduct, toSellerProduct } from '../list/list-answer.ts'
+import { asEntered, toProduct, toSellerProduct } from '../list/list-answer.ts'
 import {
   archiveChange,
   priceChange,
@@ -119,13 +119,13 @@ export function sellerCatalogueHttp(deps: Deps) {
         )
       })
       const product = toProduct(
-        {
+        asEntered({
           inStock: true,
           isLow: false,
           weight: undefined,
           ...added,
           minimumAge: added.minimumAge ?? undefined,
-        },
+        }),
         env.PUBLIC_URL,
       )
       return sendJson(c, { success: true, message: 'Product Added', product })

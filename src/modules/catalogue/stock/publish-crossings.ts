@@ -17,9 +17,7 @@ const mostAtOnce = 200
  * transaction of the order: it holds products, and everybody who raises the version holds the version first. On every
  * node; the first that comes does it.
  */
-export async function publishCrossings(
-  deps: Pick<ChangeDeps, 'database' | 'catalogue'>,
-): Promise<void> {
+export async function publishCrossings(deps: ChangeDeps): Promise<void> {
   const { db } = deps.database
   // Mostly there is none, and finding that out needs no transaction.
   for (let ids = await readCrossed(db); ids.length > 0; ids = await readCrossed(db))
@@ -55,9 +53,7 @@ async function readCrossed(db: Db): Promise<string[]> {
   return rows.map(({ product_id }) => product_id)
 }
 
-export function startPublishingCrossings(
-  deps: Pick<ChangeDeps, 'database' | 'catalogue'> & { log: Log },
-): Worker {
+export function startPublishingCrossings(deps: ChangeDeps & { log: Log }): Worker {
   const worker = startWorker({
     name: 'publishing counts that crossed zero',
     everyMs,

@@ -60,9 +60,13 @@ async function changeCurrency(
   // An order holds its products until it is committed: one that is being placed is there afterwards.
   const products = await lockAllPrices(tx)
   await refuseOrders()
-  if (before.decimals === after.decimals) return { note: '', others: {} }
 
   const decimals = { from: before.decimals, to: after.decimals }
+  if (decimals.from === decimals.to) {
+    // The same numbers are other prices now, and their history says so.
+    await rescalePrices(tx, products, decimals)
+    return { note: '', others: delivery.areas.length === 0 ? {} : { delivery } }
+  }
   const unfit = [...unfitPrices(products, decimals), ...unfitFees(delivery, decimals)]
   const tooHigh = unfit.filter(({ rounded }) => rounded === undefined)
   const refused = isRounding

@@ -42,6 +42,7 @@ test('a new shop has the tax of the specification, and what the seller saves is 
     highestTotal: 5_000_00,
     taxLabel: 'Tax',
     taxRate: 200,
+    struckPrices: 'as entered',
     taxClasses: [{ id: 'standard', name: 'Standard', rate: 200 }],
     isTaxIncluded: false,
     deposits: [],

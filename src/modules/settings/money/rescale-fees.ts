@@ -1,4 +1,5 @@
-import { rescaled, type Decimals, type UnfitPrice } from '#modules/catalogue/prices/rescale.ts'
+import type { UnfitPrice } from '#modules/catalogue/prices/rescale.ts'
+import { rescaled, type Decimals } from '#modules/catalogue/prices/rescaled.ts'
 import type { Delivery } from '../sections/delivery.ts'
 
 type Area = Delivery['areas'][number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { struckPriceKinds } from '#modules/catalogue/price-history/struck-prices.ts'
 import { decimalsOf, moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import {
@@ -87,6 +88,10 @@ const chosen = z.object({
   /** Whether prices have their tax in them, or it is added to them. */
   isTaxIncluded: z.boolean('Whether tax is included must be yes or no'),
   deposits,
+  struckPrices: z.enum(
+    struckPriceKinds,
+    `Struck prices must be one of: ${struckPriceKinds.join(', ')}`,
+  ),
 })
 
 export const moneySchema = chosen.extend({
@@ -144,6 +149,7 @@ export const moneySection: SectionDefinition<Money> = {
     highestTotal: 5_000_00,
     taxLabel: 'Tax',
     taxRate: 200,
+    struckPrices: 'as entered',
     taxClasses: [{ id: firstTaxClass, name: 'Standard', rate: 200 }],
     isTaxIncluded: false,
     deposits: [],
@@ -171,6 +177,7 @@ export const moneySection: SectionDefinition<Money> = {
         return `${name} ${formatMinor(cents, moneyFormat(money))} (${named.name})`
       })
       .join(', '),
+    'struck prices': money.struckPrices,
   }),
 }
 

@@ -9,6 +9,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { DeleteButton } from './bulk/delete-button.tsx'
 import { LowMarkField } from '#web/seller/stock/low-mark-field.tsx'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
+import { ProductPrices } from './planned/product-prices.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -68,7 +69,10 @@ export default function EditProduct() {
         </div>
       )}
       {product !== undefined ? (
-        <EditForm key={product._id} product={product} />
+        <>
+          <EditForm key={product._id} product={product} />
+          <ProductPrices key={`prices ${product._id}`} product={product} />
+        </>
       ) : error === null ? (
         <SkeletonRows count={2} className="h-60" />
       ) : (

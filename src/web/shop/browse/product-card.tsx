@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { ageText } from '#modules/catalogue/minimum-age.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
-import { useCategoryColour } from '#web/data/use-shop.ts'
+import { useCategoryColour, useStruckWord } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
@@ -119,6 +119,7 @@ export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) 
 function Price({ product }: { product: Product }) {
   const { price, offerPrice, weighed } = product
   const money = useMoney()
+  const word = useStruckWord()
   return (
     <p className="flex flex-col-reverse tabular-nums">
       <span>
@@ -137,10 +138,11 @@ function Price({ product }: { product: Product }) {
       <span className="text-[0.8125rem] leading-tight text-ink-soft">
         {weighed && <span aria-hidden>at most </span>}
         {price > offerPrice && (
-          <s className={weighed && 'max-sm:sr-only'}>
-            <span className="sr-only">, before </span>
-            {money(price)}
-          </s>
+          <span className={weighed && 'max-sm:sr-only'}>
+            <span className="sr-only">, {word === '' && 'before '}</span>
+            {word !== '' && `${word} `}
+            <s>{money(price)}</s>
+          </span>
         )}
       </span>
     </p>

@@ -3,7 +3,13 @@ import { ageText } from '#modules/catalogue/minimum-age.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import type { Category } from '#modules/catalogue/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useDelivery, usePayment, usePromise, useSettings } from '#web/data/use-shop.ts'
+import {
+  useDelivery,
+  usePayment,
+  usePromise,
+  useSettings,
+  useStruckWord,
+} from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
 import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
@@ -11,6 +17,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
+import { PriceHistory, type PublicPrices } from './price-history.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
@@ -31,10 +38,11 @@ type Props = {
   category: Category
   /** Undefined while they are loaded. */
   facts: FactTexts | undefined
+  prices: PublicPrices | undefined
 }
 
 /** Everything there is to know about a product, and how to have it. */
-export function ProductFacts({ product, category, facts }: Props) {
+export function ProductFacts({ product, category, facts, prices }: Props) {
   return (
     <div>
       {!category.hidden && (
@@ -92,6 +100,7 @@ export function ProductFacts({ product, category, facts }: Props) {
       )}
       {/* Below the facts, so it comes with them and nothing moves. */}
       {facts && <FoodFactsPanel facts={facts} />}
+      {prices && <PriceHistory product={product} prices={prices} />}
       {facts && <Promises />}
     </div>
   )
@@ -135,8 +144,11 @@ function useTaxNote(): string {
 
 function Price({ product }: { product: Product }) {
   const money = useMoney()
+  const word = useStruckWord()
+  const { struckPrices } = useSettings().money
   const discount = discountOf(product)
   const taxNote = useTaxNote()
+  const struck = product.weighed?.pricePerKg ?? product.price
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
@@ -148,10 +160,11 @@ function Price({ product }: { product: Product }) {
           </strong>
         </span>
         {product.price > product.offerPrice && (
-          <s className="text-lg text-ink-soft">
-            <span className="sr-only">, before </span>
-            {money(product.price)}
-          </s>
+          <span className="text-lg text-ink-soft">
+            <span className="sr-only">, {word === '' && 'before '}</span>
+            {word !== '' && `${word} `}
+            <s>{money(product.price)}</s>
+          </span>
         )}
         {discount > 0 && (
           <span className="rounded-full bg-tomato-deep px-2.5 py-0.5 text-sm font-bold text-white">
@@ -165,6 +178,12 @@ function Price({ product }: { product: Product }) {
         {taxNote}
       </p>
       <PieceDeposit product={product} className="mt-1 block text-[0.9375rem] tabular-nums" />
+      {struckPrices === 'lowest' && product.price > product.offerPrice && (
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          Lowest price in the 30 days before this offer: {money(struck)}
+          {product.weighed && ' / kg'}
+        </p>
+      )}
       {product.weighed && (
         <p className="mt-2 max-w-110 text-[0.9375rem] text-ink-soft">
           Sold by weight. We weigh it when we pack your order, and you pay what it weighs: never

@@ -9,6 +9,7 @@ import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { factsJsonLd, factTexts, type FactTexts } from './facts-texts.ts'
+import type { PublicPrices } from './price-history.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
@@ -26,6 +27,8 @@ type ProductPageData = ProductPreview & {
     related: Product[]
     facts: FactTexts
     factsJsonLd: ReturnType<typeof factsJsonLd>
+    /** Where the shop shows what a product has cost. */
+    prices?: PublicPrices
   }
 }
 
@@ -42,7 +45,13 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
   const { products: neighbours } = await api('GET /api/product/list', { query })
   const related = neighbours.filter(({ _id }) => _id !== product._id).slice(0, relatedCount)
   const { facts } = await api('GET /api/product/facts', { query: { id: product._id } })
-  const details = { related, facts: factTexts(facts), factsJsonLd: factsJsonLd(facts) }
+  const { prices, until } = await api('GET /api/product/prices', { query: { id: product._id } })
+  const details = {
+    related,
+    facts: factTexts(facts),
+    factsJsonLd: factsJsonLd(facts),
+    ...(prices.length > 0 && { prices: { prices, until } }),
+  }
   return { product, category, details }
 }
 
@@ -87,7 +96,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           ground={category}
           smallPicture={smallPicture}
         />
-        <ProductFacts product={product} category={category} facts={details?.facts} />
+        <ProductFacts
+          product={product}
+          category={category}
+          facts={details?.facts}
+          prices={details?.prices}
+        />
       </div>
       {details === undefined && <RelatedSkeleton />}
       {details !== undefined && details.related.length > 0 && (

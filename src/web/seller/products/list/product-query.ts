@@ -74,4 +74,5 @@ export const reloadProducts = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: [listCall] }),
     client.invalidateQueries({ queryKey: ['GET /api/product/one'] }),
+    client.invalidateQueries({ queryKey: ['GET /api/product/price-history'] }),
   ])

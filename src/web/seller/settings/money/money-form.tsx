@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { CurrencyPanel } from './currency-panel.tsx'
 import { isLocale, rateOf, typedMoney, type MoneyValues } from './money-values.ts'
 import { RoundPrices } from './round-prices.tsx'
+import { StruckPricesPanel } from './struck-prices-panel.tsx'
 import { useMoneyForm, type MoneySection } from './use-money-form.ts'
 
 export function MoneyForm({ section }: { section: MoneySection }) {
@@ -43,6 +44,7 @@ export function MoneyForm({ section }: { section: MoneySection }) {
           Orders that were placed before keep their tax.
         </p>
       </Panel>
+      <StruckPricesPanel money={money} />
       {question && (
         <RoundPrices
           currency={values.currency}

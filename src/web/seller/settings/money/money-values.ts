@@ -2,6 +2,7 @@ import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { decimalsOf } from '#modules/pricing/money-format.ts'
 import { highestTaxRate } from '#modules/pricing/taxes.ts'
+import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 
@@ -12,6 +13,7 @@ export type MoneyValues = {
   highestTotal: string
   taxLabel: string
   taxRate: string
+  struckPrices: StruckPrices
 }
 
 export const typedMoney = (money: Money): MoneyValues => ({
@@ -20,6 +22,7 @@ export const typedMoney = (money: Money): MoneyValues => ({
   highestTotal: plainMoney(toMajor(money.highestTotal, money.decimals), money.decimals),
   taxLabel: money.taxLabel,
   taxRate: String(money.taxRate / 100),
+  struckPrices: money.struckPrices,
 })
 
 /** Hundredths of a percent. */

@@ -27,13 +27,14 @@ export function useMoneyForm(section: MoneySection) {
     })
 
   async function send(values: MoneyValues, version: number, roundPrices: boolean) {
-    const { currency, locale, highestTotal, taxLabel, taxRate } = values
+    const { currency, locale, highestTotal, taxLabel, taxRate, struckPrices } = values
     const body = {
       currency,
       locale,
       highestTotal: minorOf(highestTotal, decimalsOf(currency)) ?? 0,
       taxLabel,
       taxRate: rateOf(taxRate) ?? 0,
+      struckPrices,
       roundPrices,
       version,
     }

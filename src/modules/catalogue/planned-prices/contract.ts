@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { typedPrice } from '../prices/contract.ts'
+
+const productId = z.string('Which product?').min(1, 'Which product?').max(64)
+
+/** As a field of type datetime-local gives it. The time zone is the shop's. */
+const localTime = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, `${label} must be a date and time`)
+
+export const plannedPrice = z.object({
+  _id: z.string(),
+  offerPrice: z.number(),
+  perKg: z.literal(true).optional(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** The same in the shop's time zone, in words. */
+  text: z.string(),
+  isRunning: z.boolean(),
+})
+export type PlannedPrice = z.infer<typeof plannedPrice>
+
+export const pricePlan = z.object({
+  id: productId,
+  /** Per kg if the product is sold by weight. */
+  offerPrice: typedPrice('Offer price'),
+  from: localTime('Start'),
+  until: localTime('End'),
+})
+export type PricePlan = z.output<typeof pricePlan>
+
+export const cancelledPlan = z.object({ id: z.string('Which plan?').min(1).max(64) })
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+export const plannedPriceCalls = {
+  'POST /api/product/plan-price': {
+    summary:
+      'Plans an offer with a start and an end, as dates and times in the shop’s time zone. It starts and ends by itself',
+    who: 'seller',
+    body: pricePlan,
+    answer: done.extend({ plan: plannedPrice }),
+    refuses: [invalidInput, notFound, settingsChanged],
+  },
+  'POST /api/product/cancel-plan': {
+    summary:
+      'Cancels a planned offer. One that runs ends now, and the price before is in force again',
+    who: 'seller',
+    body: cancelledPlan,
+    answer: done,
+    refuses: [invalidInput, notFound],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,162 @@
+import { recordAction } from '#modules/audit/audit.ts'
+import { formatMinor, toMinor } from '#modules/pricing/money.ts'
+import { priceProblem } from '#modules/pricing/price-limits.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/id.ts'
+import type { Seller } from '#platform/identity.ts'
+import { changeCatalogue, takeProduct, type ChangeDeps } from '../change.ts'
+import { readWeighed } from '../prices/stored-weighed.ts'
+import { endPlan, toldWith } from './apply-plans.ts'
+import type { PricePlan } from './contract.ts'
+import { periodText } from './stored-plans.ts'
+
+type Deps = ChangeDeps & { timeZone: () => string }
+
+const minute = 60_000
+/** No product needs more; it keeps a mistake of a program small. */
+const mostPlans = 20
+const yearMs = 366 * 24 * 60 * minute
+
+/** Plans an offer and returns its id. The price changes when it starts, not now. */
+export async function planPrice(
+  deps: Deps,
+  by: Seller,
+  { id, offerPrice, from, until }: PricePlan,
+): Promise<string> {
+  const { clock, catalogue } = deps
+  const zone = deps.timeZone()
+  const [starts_at, ends_at] = [timeOf('from', from, zone), timeOf('until', until, zone)]
+  const { format } = catalogue
+  const write = (cents: number) => formatMinor(cents, format)
+  const style = { locale: format.locale, zone }
+  return changeCatalogue(deps, async (tx) => {
+    const { product } = await takeProduct(tx, id)
+    await catalogue.assertSameDecimals(tx)
+    if (product.archived_at !== null) {
+      const problem = 'This product is archived. Restore it first'
+      throw invalidInput({ message: problem, fields: { id: problem } })
+    }
+    const weighed = readWeighed(product)
+    const perKg = weighed ? ' per kg' : ''
+    const highest = weighed?.priceCents ?? product.price_cents
+    const offer_cents = toMinor(offerPrice, format.decimals)
+    const tooHigh =
+      offer_cents >= highest
+        ? `Offer price${perKg} must be less than the price${perKg} (${write(highest)})`
+        : undefined
+    const fields = {
+      offerPrice: priceProblem(`Offer price${perKg}`, offerPrice, format.decimals) ?? tooHigh,
+      from: startProblem(starts_at, clock()),
+      until: endProblem(starts_at, ends_at),
+    }
+    refuseIfWrong(fields)
+    await refuseOverlap(tx, id, { starts_at, ends_at }, style)
+    const plan = {
+      id: newId(),
+      product_id: id,
+      offer_cents,
+      is_per_kg: weighed ? 1 : 0,
+      starts_at,
+      ends_at,
+      started_at: null,
+      restore_cents: null,
+      created_at: clock(),
+    }
+    await tx.insertInto('planned_price').values(plan).execute()
+    await recordAction({ db: tx, clock }, by, {
+      action: 'price changed',
+      subject: product.name,
+      subjectId: id,
+      detail: `offer price${perKg} ${write(offer_cents)} planned for ${periodText(starts_at, ends_at, style)}`,
+    })
+    return plan.id
+  })
+}
+
+/** One that runs ends now. */
+export async function cancelPlan(deps: Deps, by: Seller, id: string): Promise<{ ended: boolean }> {
+  const { clock, catalogue } = deps
+  return changeCatalogue({ ...deps, cause: 'planned' }, async (tx) => {
+    const found = await tx
+      .selectFrom('planned_price')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw notFound({ what: 'plan' })
+    const { product, version } = await takeProduct(tx, found.product_id)
+    // It may have started or ended while this waited for the product.
+    const plan = await tx
+      .deleteFrom('planned_price')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!plan) throw notFound({ what: 'plan' })
+    const ended = plan.started_at !== null
+    const change = ended ? await endPlan(tx, catalogue.format, plan, product, version) : ''
+    const style = { locale: catalogue.format.locale, zone: deps.timeZone() }
+    const period = periodText(plan.starts_at, plan.ends_at, style)
+    await recordAction({ db: tx, clock }, by, {
+      action: 'price changed',
+      subject: product.name,
+      subjectId: product.id,
+      detail: toldWith(change, `planned offer cancelled: ${period}`),
+    })
+    return { ended }
+  })
+}
+
+/** The first of two instants that have the same local time, and the next one for a time that the clocks leave out. */
+function timeOf(field: 'from' | 'until', local: string, zone: string): number {
+  try {
+    const time = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    return time.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+  } catch {
+    const label = field === 'from' ? 'Start' : 'End'
+    throw invalidInput({ fields: { [field]: `${label} must be a date and time` } })
+  }
+}
+
+/** A field has minutes, so the minute that is going on is not over. */
+function startProblem(startsAt: number, now: number): string | undefined {
+  if (startsAt + minute <= now) return 'Start is in the past'
+  return startsAt > now + yearMs ? 'Start can be at most a year ahead' : undefined
+}
+
+function endProblem(startsAt: number, endsAt: number): string | undefined {
+  if (endsAt <= startsAt) return 'End must be after the start'
+  return endsAt > startsAt + yearMs ? 'An offer can last at most a year' : undefined
+}
+
+function refuseIfWrong(problems: Record<string, string | undefined>) {
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) =>
+      problem === undefined ? [] : [[name, problem]],
+    ),
+  )
+  if (Object.keys(fields).length > 0) throw invalidInput({ fields })
+}
+
+type Period = { starts_at: number; ends_at: number }
+
+async function refuseOverlap(
+  tx: Tx,
+  productId: string,
+  { starts_at, ends_at }: Period,
+  style: { locale: string; zone: string },
+) {
+  const others = await tx
+    .selectFrom('planned_price')
+    .select(['starts_at', 'ends_at'])
+    .where('product_id', '=', productId)
+    .execute()
+  const other = others.find((it) => it.starts_at < ends_at && starts_at < it.ends_at)
+  if (other) {
+    const period = periodText(other.starts_at, other.ends_at, style)
+    throw invalidInput({ fields: { from: `Another offer is planned for ${period}` } })
+  }
+  if (others.length >= mostPlans)
+    throw invalidInput({
+      fields: { from: `A product can have at most ${mostPlans} planned offers` },
+    })
+}

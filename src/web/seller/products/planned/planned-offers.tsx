@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlannedPrice } from '#modules/catalogue/planned-prices/contract.ts'
+import { textOf } from '#web/api.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useMoney } from '#web/ui/money.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** Those that are not over. */
+export function PlannedOffers({ plans }: { plans: PlannedPrice[] }) {
+  if (plans.length === 0) return null
+  return (
+    <ul className="mb-4 grid gap-2">
+      {plans.map((plan) => (
+        <li key={plan._id} className="rounded-xl bg-paper px-4 py-2.5">
+          <PlannedOffer plan={plan} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlannedOffer({
+  plan: { _id: id, offerPrice, perKg, text, isRunning },
+}: {
+  plan: PlannedPrice
+}) {
+  const money = useMoney()
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => callAsSeller('POST /api/product/cancel-plan', { body: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(textOf(error)),
+    onSettled: async () => {
+      setIsAsking(false)
+      await reloadProducts(client)
+    },
+  })
+  const price = `${money(offerPrice)}${perKg ? ' / kg' : ''}`
+  const what = isRunning ? 'End now' : 'Cancel'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex-1 basis-48">
+        <b className="tabular-nums">{price}</b> {text}
+        {isRunning && (
+          <span className="ml-2 rounded-full bg-leaf-pale px-2.5 py-0.5 text-sm font-semibold text-leaf-dark">
+            Running
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label={`${what}: ${price} ${text}`}
+        onClick={() => setIsAsking(true)}
+        className={compactButton('outline')}
+      >
+        {what}
+      </button>
+      {isRunning && (
+        <p className="w-full text-[0.875rem] text-ink-soft">
+          If you change the offer price now, this offer is over and your price stays. If you change
+          the price alone, it counts when the offer ends.
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={isRunning ? 'End this offer now?' : 'Cancel this offer?'}
+          confirm={isRunning ? 'End it' : 'Cancel the offer'}
+          isBusy={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          {isRunning
+            ? 'The price before is in force again at once.'
+            : `${price} ${text}: it will not start.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
