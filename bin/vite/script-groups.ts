@@ -8,6 +8,11 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
-  // What at least two pages begin with.
-  { name: 'common', tags: ['$initial'], minShareCount: 2 },
+  // What at least two pages begin with, but for what home, which has the smallest budget, does not need.
+  {
+    name: 'common',
+    test: /^(?!.*(?:food-facts|password-field|shop[\\/](?:orders|info|account[\\/](?:address|instruction|needs))))/,
+    tags: ['$initial'],
+    minShareCount: 2,
+  },
 ]

@@ -34,6 +34,10 @@ export type Catalogue = {
   readFormat: (db: Db) => Promise<MoneyFormat>
   /** Refuses if the prices of the shop have other decimals now than this copy. */
   assertSameDecimals(tx: Db): Promise<void>
+  /** The tax classes and kinds of deposit that products can name. */
+  readonly taxing: Taxing
+  /** The same, as they are in the database. */
+  readTaxing(tx: Db): Promise<Taxing>
   /** Refuses a tax class or a kind of deposit that the shop does not have, or no longer has. */
   assertTaxing(tx: Db, named: NamedTaxing): Promise<void>
   product(id: string): CatalogueProduct | undefined
@@ -79,6 +83,7 @@ export async function openCatalogue(
   let version = -1
   let categories = indexCategories([])
   let format = moneyFormat(usualMoney)
+  let taxing: Taxing = { taxClasses: [], deposits: [] }
   let struckPrices: StruckPrices = 'as entered'
 
   async function readChanges() {
@@ -105,6 +110,7 @@ export async function openCatalogue(
     model.setSynonyms(synonyms)
     categories = nextCategories
     format = settings.format
+    taxing = settings.taxing
     struckPrices = settings.struckPrices
     settings.show()
     version = current.version
@@ -137,6 +143,10 @@ export async function openCatalogue(
     get format() {
       return format
     },
+    get taxing() {
+      return taxing
+    },
+    readTaxing: async (tx) => (await readSettings(tx)).taxing,
     get struckPrices() {
       return struckPrices
     },

@@ -17,7 +17,7 @@ import { recordingPrices } from './price-history/record-prices.ts'
 import type { PriceCause } from './price-history/reasons.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
 import { taxingColumns, type NamedTaxing } from './prices/taxing.ts'
-import { readCategoryIds } from './categories/read-categories.ts'
+import { readCategoryIds, readProposedClasses } from './categories/read-categories.ts'
 import { recordChanges } from './stock/change-pieces.ts'
 import { productChanged } from './refusals.ts'
 import { invalidInput, keyReused, notFound } from '#platform/common-refusals.ts'
@@ -163,8 +163,11 @@ export async function insertProducts(
   const ids: string[] = []
   let version = (await nextVersions(tx, products.length)) - products.length
   const categoryIds = await readCategoryIds(tx)
+  const proposed = await readProposedClasses(tx)
   for (const product of products) {
     const id = newId()
+    const category_id = categoryIdIn(categoryIds, product.category)
+    const taxClass = product.taxClass === undefined ? proposed.get(category_id) : product.taxClass
     version++
     await tx
       .insertInto('product')
@@ -173,12 +176,12 @@ export async function insertProducts(
         position: version,
         version,
         name: product.name,
-        category_id: categoryIdIn(categoryIds, product.category),
+        category_id,
         description: JSON.stringify(product.description),
         ...priceColumns(product),
         facts: writeFacts(product.facts),
+        ...taxingColumns({ ...product, taxClass }),
         minimum_age: product.minimumAge ?? null,
-        ...taxingColumns(product),
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),

@@ -1,6 +1,8 @@
 import { descriptionOf, type CatalogueProduct } from './catalogue-product.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
+import { storedTaxing, taxingWords } from './prices/taxing.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { gramsText } from '#modules/pricing/weighed.ts'
 
@@ -17,6 +19,9 @@ type Facts = {
   tolerance_percent: number | null
   /** JSON of the food facts. */
   facts: string | null
+  /** The names of its tax class and its deposit. */
+  taxClass?: string
+  deposit?: string
   minimum_age: number | null
   in_stock: number
   stock?: number | null
@@ -25,12 +30,13 @@ type Facts = {
 }
 
 /** Of a product as the shop knows it. */
-export const factsOf = (product: CatalogueProduct) => ({
+export const factsOf = (product: CatalogueProduct, taxing: Taxing) => ({
   name: product.name,
   category: product.category,
   description: descriptionOf(product).join('\n'),
   ...priceColumns(product),
   facts: writeFacts(product.facts),
+  ...taxingWords(taxing, storedTaxing(product)),
   minimum_age: product.minimumAge ?? null,
   in_stock: product.isSwitchedOn ? 1 : 0,
 })
@@ -49,6 +55,8 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['weight of one piece', piece(before.piece_grams), piece(after.piece_grams)],
     ['tolerance', tolerance(before.tolerance_percent), tolerance(after.tolerance_percent)],
     ['weight', before.weight ?? 'none', after.weight ?? 'none'],
+    ['tax class', before.taxClass ?? '', after.taxClass ?? ''],
+    ['deposit', before.deposit ?? '', after.deposit ?? ''],
     ['minimum age', numberOrNone(before.minimum_age), numberOrNone(after.minimum_age)],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
     ['count', numberOrNone(before.stock), numberOrNone(after.stock)],

@@ -10,7 +10,7 @@ import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { differences } from './differences.ts'
 import { priceColumns, readWeighed } from './prices/stored-weighed.ts'
-import { taxingColumns, type NamedTaxing } from './prices/taxing.ts'
+import { taxingColumns, taxingWords, assertKnown, type NamedTaxing } from './prices/taxing.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
 type Edit = {
@@ -41,7 +41,8 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
   await changeCatalogue(deps, async (tx) => {
     const { product: before, version } = await takeProduct(tx, edit.id, edit.version)
     await catalogue.assertSameDecimals(tx)
-    await catalogue.assertTaxing(tx, edit)
+    const taxing = await catalogue.readTaxing(tx)
+    assertKnown(taxing, edit)
     const imagesBefore = await readImages(tx, edit.id)
     const images = placePictures(edit, imagesBefore)
     const after = {
@@ -65,8 +66,18 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
     const categories = await readCategories(tx)
     const category = (id: string) => categories.find((each) => each.id === id)?.path ?? ''
     const detail = differences(
-      { ...before, category: category(before.category_id), images: imagesBefore },
-      { ...after, category: category(after.category_id), images },
+      {
+        ...before,
+        ...taxingWords(taxing, before),
+        category: category(before.category_id),
+        images: imagesBefore,
+      },
+      {
+        ...after,
+        ...taxingWords(taxing, { ...before, ...after }),
+        category: category(after.category_id),
+        images,
+      },
       catalogue.format,
     )
     const entry = { action: 'product changed', subject: edit.name, subjectId: edit.id } as const

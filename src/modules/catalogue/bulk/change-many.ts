@@ -10,6 +10,8 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { factColumns } from '../facts/contract.ts'
 import { factNames, type FoodFacts } from '../facts/food-facts.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { depositName, isKnown, taxClassName } from '../prices/taxing.ts'
 import { readCategories } from '../categories/read-categories.ts'
 import { selectionChanged } from '../refusals.ts'
 import type { BulkChange, BulkReport, BulkRequest } from './contract.ts'
@@ -63,7 +65,7 @@ async function carryOut(
   await recordAction({ db: tx, clock }, by, {
     action: actionOf(change),
     subject: countText(rows.length, catalogue.format),
-    detail: describe(change, catalogue.format),
+    detail: describe(change, catalogue),
   })
   return undo
 }
@@ -86,6 +88,7 @@ export async function undoBulk(
     if (!found) throw notFound({ what: 'change' })
     const rows = readStoredJson(storedChange, found.document, [])
     const categories = new Set((await readCategories(tx)).map((category) => category.id))
+    const taxing = await catalogue.readTaxing(tx)
     let restored = 0
     for (const [index, { id, before, after }] of rows.entries()) {
       const now = await tx
@@ -96,6 +99,7 @@ export async function undoBulk(
         .executeTakeFirst()
       if (!now || !isAsLeft(now, after)) continue
       if (before.category_id !== undefined && !categories.has(before.category_id)) continue
+      if (!isKnown(taxing, namedIn(before))) continue
       await write(tx, id, before, await nextVersions(tx, 1), index)
       restored++
     }
@@ -117,6 +121,11 @@ async function write(tx: Tx, id: string, columns: BulkColumns, version: number, 
   if (index % batch === batch - 1) await yieldToRequests()
 }
 
+const namedIn = ({ tax_class, deposit_kind, deposit_count = 1 }: BulkColumns) => ({
+  taxClass: tax_class,
+  deposit: deposit_kind ? { kind: deposit_kind, containers: deposit_count } : null,
+})
+
 const isAsLeft = (now: object, after: BulkColumns): boolean => {
   const columns = new Map<string, unknown>(Object.entries(now))
   return Object.entries(after).every(([name, value]) => columns.get(name) === value)
@@ -131,6 +140,8 @@ function actionOf(change: BulkChange): AuditAction {
     case 'price':
       return 'price changed'
     case 'category':
+    case 'tax class':
+    case 'deposit':
     case 'age':
     case 'facts':
       return 'product changed'
@@ -141,7 +152,7 @@ function actionOf(change: BulkChange): AuditAction {
   }
 }
 
-function describe(change: BulkChange, format: MoneyFormat): string {
+function describe(change: BulkChange, { format, taxing }: Catalogue): string {
   switch (change.kind) {
     case 'price percent':
       return `prices ${change.percent > 0 ? '+' : ''}${change.percent} %`
@@ -149,6 +160,10 @@ function describe(change: BulkChange, format: MoneyFormat): string {
       return `price → ${formatMoney(change.price, format)}`
     case 'category':
       return `category → ${change.category}`
+    case 'tax class':
+      return `tax class → ${taxClassName(taxing, change.taxClass)}`
+    case 'deposit':
+      return `deposit → ${depositName(taxing, change.deposit)}`
     case 'stock':
       return change.inStock ? '→ in stock' : '→ out of stock'
     case 'age':

@@ -6,6 +6,7 @@ import { ageLimits, ageProblem } from '../minimum-age.ts'
 import { bulkLimits } from './limits.ts'
 import { givenFacts } from '../facts/contract.ts'
 import { factFilter, sellerStockFilter } from '../seller/contract.ts'
+import { taxingFields } from '../prices/taxing.ts'
 
 const percentProblem = `Percent must be a number from ${bulkLimits.percent.least} to ${bulkLimits.percent.most}, and not 0`
 
@@ -26,6 +27,9 @@ const change = z.discriminatedUnion('kind', [
     price: z.number('Price must be a number').positive('Price must be more than 0'),
   }),
   z.object({ kind: z.literal('category'), category: z.string('Category is required').max(100) }),
+  z.object({ kind: z.literal('tax class'), taxClass: z.string('Tax class is required').max(36) }),
+  /** Without a deposit it is removed. */
+  z.object({ kind: z.literal('deposit'), deposit: taxingFields.deposit.unwrap() }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean('inStock must be true or false') }),
   z.object({
     kind: z.literal('age'),
@@ -54,6 +58,7 @@ const chosen = z.union([
       category: z.string().max(100).optional(),
       stock: sellerStockFilter.optional(),
       lacks: factFilter.optional(),
+      taxClass: z.string().max(36).optional(),
       archived: z.boolean().optional(),
     }),
   }),

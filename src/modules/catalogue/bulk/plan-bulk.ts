@@ -11,6 +11,7 @@ import { factCells, readFacts, writeFacts } from '../facts/stored-facts.ts'
 import { differences, factsOf } from '../differences.ts'
 import { pathOf } from '../list/selection.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
+import { assertKnown, storedTaxing, taxingColumns, taxingWords } from '../prices/taxing.ts'
 import type { BulkColumns } from './stored-change.ts'
 import type { BulkChange, BulkReport, BulkRequest } from './contract.ts'
 import { bulkLimits } from './limits.ts'
@@ -114,6 +115,16 @@ function changerFor(catalogue: Catalogue, change: BulkChange, now: number): Chan
       const after = { category_id: category.id }
       return ({ categoryId }) => ({ before: { category_id: categoryId }, after })
     }
+    case 'tax class':
+    case 'deposit': {
+      assertKnown(catalogue.taxing, change)
+      const after = taxingColumns(change)
+      return (product) => {
+        const { deposit_kind, deposit_count, tax_class } = storedTaxing(product)
+        const before = change.kind === 'deposit' ? { deposit_kind, deposit_count } : { tax_class }
+        return { before, after }
+      }
+    }
     case 'stock': {
       const after = { in_stock: Number(change.inStock) }
       return ({ isSwitchedOn }) => ({ before: { in_stock: Number(isSwitchedOn) }, after })
@@ -146,9 +157,11 @@ function whatChanges(catalogue: Catalogue, product: CatalogueProduct, after: Bul
   if ('archived_at' in after) return after.archived_at === null ? 'restored' : 'archived'
   if (after.facts !== undefined) return factDifferences(product.facts, readFacts(after.facts))
   const nameOf = (id: string) => catalogue.categories.all.find((it) => it.id === id)?.text ?? ''
-  const before = { ...factsOf(product), category: nameOf(product.categoryId) }
+  const before = { ...factsOf(product, catalogue.taxing), category: nameOf(product.categoryId) }
   const category = nameOf(after.category_id ?? product.categoryId)
-  return differences(before, Object.assign({}, before, after, { category }), catalogue.format)
+  const words = taxingWords(catalogue.taxing, Object.assign(storedTaxing(product), after))
+  const now = Object.assign({}, before, after, words, { category })
+  return differences(before, now, catalogue.format)
 }
 
 const statedOf = (facts: FoodFacts): FoodFacts =>

@@ -9,6 +9,9 @@ import type { Drawing } from '../categories.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import type { CategoryChange, NewCategory } from './contract.ts'
 import { categoryLimits } from './limits.ts'
+import { assertKnown, taxClassName } from '../prices/taxing.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import { findByText, readCategories, type StoredCategory } from './read-categories.ts'
 import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
 
@@ -21,6 +24,7 @@ export async function addCategory(deps: ChangeDeps, by: Seller, input: WithFile<
     if (all.length >= categoryLimits.count)
       throw limitReached({ what: 'categories', limit: categoryLimits.count })
     assertFree(all, input)
+    await deps.catalogue.assertTaxing(tx, input)
     const picture = await savePicture(tx, deps.clock, input)
     const last = await tx
       .selectFrom('category')
@@ -32,6 +36,7 @@ export async function addCategory(deps: ChangeDeps, by: Seller, input: WithFile<
       colour: input.bgColor,
       ...picture,
       hidden: input.hidden === true ? 1 : 0,
+      ...proposedClass(input),
     }
     const position = (last?.position ?? 0) + 1
     await tx
@@ -51,6 +56,8 @@ export async function editCategory(
   await changeCategories(deps, by, async (tx, all, version) => {
     const before = findSeen(all, input)
     assertFree(all, input)
+    const taxing = await deps.catalogue.readTaxing(tx)
+    assertKnown(taxing, input)
     const picture =
       input.picture === 'keep'
         ? { image_id: before.imageId ?? null, drawing: before.drawing ?? null }
@@ -61,8 +68,10 @@ export async function editCategory(
       colour: input.bgColor,
       ...picture,
       hidden: Number(input.hidden ?? before.isHidden),
+      tax_class: before.taxClass ?? null,
+      ...proposedClass(input),
     }
-    const detail = differences(before, after)
+    const detail = differences(before, after, taxing)
     if (detail === '') return ''
     await tx
       .updateTable('category')
@@ -178,6 +187,10 @@ async function keepOldPath(
   await tx.insertInto('category_old_path').values({ path: old, category_id: id }).execute()
 }
 
+/** The column as it is stored; none if the form does not name one. */
+const proposedClass = ({ taxClass }: { taxClass?: string | undefined }) =>
+  taxClass === undefined ? {} : { tax_class: taxClass === firstTaxClass ? null : taxClass || null }
+
 type Chosen = { picture: 'none' | 'upload' | Drawing; file: EncodedImage | undefined }
 
 async function savePicture(tx: Tx, clock: Clock, { picture, file }: Chosen) {
@@ -194,10 +207,12 @@ type Row = {
   image_id: string | null
   drawing: Drawing | null
   hidden: number
+  tax_class: string | null
 }
 
 /** For people: "name “Cold Drinks” → “Drinks”, colour #DDF1FB → #FFF1C9". Empty if nothing changed. */
-function differences(before: StoredCategory, after: Row): string {
+function differences(before: StoredCategory, after: Row, taxing: Taxing): string {
+  const className = (id: string | null = null) => taxClassName(taxing, id)
   const pictureBefore = pictureText(before.imageId, before.drawing)
   const pictureAfter = pictureText(after.image_id, after.drawing)
   const told: [what: string, was: string, is: string][] = [
@@ -205,6 +220,7 @@ function differences(before: StoredCategory, after: Row): string {
     ['address', `/products/${before.path}`, `/products/${after.path}`],
     ['colour', before.colour, after.colour],
     ['picture', pictureBefore, pictureAfter],
+    ['tax class', className(before.taxClass), className(after.tax_class)],
     ['', before.isHidden ? 'hidden' : 'shown', after.hidden === 1 ? 'hidden' : 'shown'],
   ]
   return told

@@ -30,6 +30,8 @@ const category = z.object({
 const sellerCategory = category.extend({
   _id: z.string(),
   hidden: z.boolean(),
+  /** The id of the tax class that it proposes for new products. Absent: the first. */
+  taxClass: z.string().optional(),
   version: z.int(),
   /** Paths that it had, or that categories had which were merged into it. They redirect to it. */
   oldPaths: z.array(z.string()),
@@ -59,6 +61,8 @@ const fields = {
     .refine((path) => path.toLowerCase() !== reservedPath, 'This address cannot be used'),
   bgColor: colour,
   hidden: z.stringbool({ error: 'hidden must be true or false' }).optional(),
+  /** Absent leaves it as it is. */
+  taxClass: z.string().max(36, 'Tax class must be one of the shop').optional(),
 }
 const otherPictures = ['none', 'upload', ...drawings] as const
 const wrongPicture = 'picture must be keep, none, upload or the name of a drawing'

@@ -12,6 +12,8 @@ export type StoredCategory = Readonly<{
   imageId: string | undefined
   drawing: Drawing | undefined
   isHidden: boolean
+  /** The tax class that it proposes for new products; the first if there is none. */
+  taxClass: string | undefined
   /** The public version that changed it last; another order is no change of it. */
   version: number
   /** In lower case. */
@@ -48,6 +50,7 @@ export async function readCategories(db: Db): Promise<StoredCategory[]> {
     imageId: row.image_id ?? undefined,
     drawing: row.drawing ?? undefined,
     isHidden: row.hidden === 1,
+    taxClass: row.tax_class ?? undefined,
     version: row.version,
     oldPaths: (oldPaths.get(row.id) ?? []).map(({ path }) => path),
   }))
@@ -86,6 +89,12 @@ export const toCategory = (category: StoredCategory, publicUrl = ''): Category =
 /** The categories that a product can be given, for a message. */
 export const unknownCategory = ({ all }: Categories): string =>
   `Category must be one of this shop: ${all.map(({ text }) => text).join(', ')}`
+
+/** Of every category's id, the tax class that it proposes. */
+export async function readProposedClasses(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom('category').select(['id', 'tax_class']).execute()
+  return new Map(rows.map((row) => [row.id, row.tax_class]))
+}
 
 /** Of every path, also of those that redirect, the category's id. */
 export async function readCategoryIds(db: Db): Promise<Map<string, string>> {

@@ -21,6 +21,7 @@ export async function listForSeller(db: Db, publicUrl?: string): Promise<SellerC
       ...toCategory(category, publicUrl),
       _id: category.id,
       hidden: category.isHidden,
+      ...(category.taxClass !== undefined && { taxClass: category.taxClass }),
       version: category.version,
       oldPaths: [...category.oldPaths],
       products: (count?.products ?? 0) - archivedProducts,

@@ -20,6 +20,8 @@ export const csvColumns = [
   'description',
   ...factColumns,
   ...weighedColumns,
+  'taxClass',
+  'deposit',
   'minimumAge',
 ] as const
 /** Links to pictures. An export has none: the shop keeps its own copies. */

@@ -36,7 +36,7 @@ export function csvCatalogueHttp(deps: Deps) {
       const entry = { action: 'products exported', detail: `${total} products` } as const
       await recordAction({ db: database.db, clock }, c.get('seller'), entry)
       const name = `${fileName(deps.settings.current.shop.name)}-products-${dayOf(clock(), deps.timeZone())}.csv`
-      const pieces = writeCsv(products, counts, catalogue.categories)
+      const pieces = writeCsv(products, counts, catalogue)
       return sendFile(c, { name, type: csvType, pieces })
     })
     .post('/import', deps.requireSeller, async (c) => {

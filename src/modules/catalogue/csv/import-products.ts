@@ -9,6 +9,7 @@ import { writeFacts } from '../facts/stored-facts.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import { importCounts } from '../stock/import-counts.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
+import { rowTaxing } from '../prices/taxing.ts'
 import {
   fetchLinkedPictures,
   type FetchLink,
@@ -101,6 +102,7 @@ async function carryOut(
       description: JSON.stringify(row.description),
       ...priceColumns(row),
       facts: writeFacts(row.facts),
+      ...rowTaxing(row),
       minimum_age: row.minimumAge ?? null,
       in_stock: row.inStock ? 1 : 0,
       is_counted: row.count.stock === null ? 0 : 1,
@@ -122,6 +124,9 @@ async function carryOut(
           piece_grams: row.ref('excluded.piece_grams'),
           tolerance_percent: row.ref('excluded.tolerance_percent'),
           facts: row.ref('excluded.facts'),
+          tax_class: row.ref('excluded.tax_class'),
+          deposit_kind: row.ref('excluded.deposit_kind'),
+          deposit_count: row.ref('excluded.deposit_count'),
           minimum_age: row.ref('excluded.minimum_age'),
           in_stock: row.ref('excluded.in_stock'),
           is_counted: row.ref('excluded.is_counted'),

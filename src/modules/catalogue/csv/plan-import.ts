@@ -9,28 +9,32 @@ import { imageLimits } from '#modules/images/contract.ts'
 import { pictureLimits } from '../pictures/limits.ts'
 import { linkColumn, type ImportChoices, type ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
+import { readTaxing } from './taxing-cells.ts'
 import { cellsOf } from './write.ts'
 import { pricePair, weighedCents, weighedColumns, withDecimals } from '../prices/contract.ts'
 import { priceColumns } from '../prices/stored-weighed.ts'
+import { rowTaxing, taxingWords, type AllTaxing } from '../prices/taxing.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
 import { productRow, type ProductRow } from '../seller/contract.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
 import { countDifferences } from '../stock/set-count.ts'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 
-type PlannedRow = Omit<ProductRow, 'price' | 'offerPrice' | 'weighed' | 'stock' | 'lowStock'> & {
-  weighed: Weighed | undefined
-  priceCents: number
-  offerCents: number
-  /** Absent for a product that is new. */
-  id?: string | undefined
-  inStock: boolean
-  /** After the import; null is not counted. */
-  count: Count
-  isCountChanged: boolean
-  /** Of pictures that are fetched after the import. */
-  links: string[]
-}
+type PlannedRow = AllTaxing &
+  Omit<ProductRow, keyof AllTaxing | 'price' | 'offerPrice' | 'weighed' | 'stock' | 'lowStock'> & {
+    weighed: Weighed | undefined
+    priceCents: number
+    offerCents: number
+    /** Absent for a product that is new. */
+    id?: string | undefined
+    inStock: boolean
+    /** After the import; null is not counted. */
+    count: Count
+    isCountChanged: boolean
+    /** Of pictures that are fetched after the import. */
+    links: string[]
+  }
 
 export type ImportPlan = {
   report: ImportReport
@@ -65,7 +69,7 @@ export async function planImport(
   { catalogue, counts, file, choices }: Planning,
   onProgress: (doneBytes: number) => void = () => {},
 ): Promise<ImportPlan> {
-  const { publicVersion: version, format } = catalogue
+  const { publicVersion: version, format, taxing } = catalogue
   const { decimals } = format
   const rowSchema = withDecimals(productRow, decimals)
   const priceSchema = withDecimals(pricePair, decimals)
@@ -89,10 +93,17 @@ export async function planImport(
     if (idProblem !== undefined) complain(line, 'id', idProblem)
     const countBefore = (id === undefined ? undefined : counts.get(id)) ?? notCounted
     if (before && choices.counts !== true) leaveCount(cells, countBefore)
-    const given = withDefaults(cells, before, countBefore)
+    const all = withCellsBefore(cells, before, countBefore, taxing)
+    const known = catalogue.categories.findByAnyName(all.category ?? '')
+    const category = known?.path
+    const { named, problems: unknown } = readTaxing(
+      taxing,
+      all,
+      before ? undefined : known?.taxClass,
+    )
+    const given = { ...withDefaults(all), ...named }
     const parsed = rowSchema.safeParse(given)
-    const category = catalogue.categories.findByAnyName(given.category ?? '')?.path
-    for (const { column, message } of problemsOf(given, category === undefined))
+    for (const { column, message } of [...problemsOf(given, category === undefined), ...unknown])
       // Of a product that is not known nobody can say which columns it needs.
       if (idProblem === undefined || column in cells) complain(line, column, message)
     if (!parsed.success || category === undefined || idProblem !== undefined) return
@@ -113,6 +124,7 @@ export async function planImport(
       offerCents: toMinor(offerPrice, decimals),
       weighed: weighed ? weighedCents(weighed, decimals) : undefined,
       id,
+      ...named,
       category,
       inStock: data.inStock ?? before?.isSwitchedOn ?? true,
       count,
@@ -124,8 +136,8 @@ export async function planImport(
       return void plan.push(row)
     }
     const what = differences(
-      { ...factsOf(before), ...countBefore },
-      { ...factsOfRow(row), ...count, images: links },
+      { ...factsOf(before, taxing), ...countBefore },
+      { ...factsOfRow(row, taxing), ...count, images: links },
       format,
     )
     if (what === '') return void found.unchanged++
@@ -154,7 +166,7 @@ export async function planImport(
   }
 
   /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
-  function problemsOf(given: ReturnType<typeof withDefaults>, isUnknownCategory: boolean) {
+  function problemsOf(given: object, isUnknownCategory: boolean) {
     const all = [rowSchema, priceSchema].flatMap((row) => row.safeParse(given).error?.issues ?? [])
     const named = all.map(({ path, message }) => ({ column: columnOf(path), message }))
     const isNamed = named.some(({ column }) => column === 'category')
@@ -203,12 +215,14 @@ function knownFirstById({ id: a }: PlannedRow, { id: b }: PlannedRow): number {
 }
 
 /** A column that is not in the file leaves a product as it is; an empty cell empties, where there may be nothing. */
-function withDefaults(
+const withCellsBefore = (
   { id: _id, ...cells }: CsvRow['cells'],
   before: CatalogueProduct | undefined,
   count: Count,
-) {
-  const all = { ...(before && cellsBefore(before, count)), ...cells }
+  taxing: Taxing,
+): CsvRow['cells'] => ({ ...(before && cellsBefore(before, count, taxing)), ...cells })
+
+function withDefaults(all: CsvRow['cells']) {
   return {
     ...all,
     offerPrice: all.offerPrice?.trim() || all.price,
@@ -229,8 +243,8 @@ function problemOfLinks(links: readonly string[]): string | undefined {
 }
 
 /** Without an offer the offer price follows the price of the file. */
-function cellsBefore(product: CatalogueProduct, count: Count): CsvRow['cells'] {
-  const { offerPrice, offerPricePerKg, ...cells } = cellsOf(product, count)
+function cellsBefore(product: CatalogueProduct, count: Count, taxing: Taxing): CsvRow['cells'] {
+  const { offerPrice, offerPricePerKg, ...cells } = cellsOf(product, taxing, count)
   const hasOffer = product.offerCents < product.priceCents
   return hasOffer ? { ...cells, offerPrice, offerPricePerKg } : cells
 }
@@ -250,12 +264,16 @@ function weighedIn(cells: CsvRow['cells']) {
 const isOtherPrice = (cell = '', known: (number | undefined)[]) =>
   cell.trim() !== '' && !known.includes(Number(cell))
 
-const factsOfRow = ({ name, category, description, weight, ...row }: PlannedRow) => ({
+const factsOfRow = (
+  { name, category, description, weight, ...row }: PlannedRow,
+  taxing: Taxing,
+) => ({
   name,
   category,
   description: description.join('\n'),
   ...priceColumns({ ...row, weight }),
   facts: writeFacts(row.facts),
+  ...taxingWords(taxing, rowTaxing(row)),
   minimum_age: row.minimumAge ?? null,
   in_stock: row.inStock ? 1 : 0,
 })

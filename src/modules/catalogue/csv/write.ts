@@ -6,6 +6,9 @@ import type { Categories } from '../categories/read-categories.ts'
 import { factCells } from '../facts/stored-facts.ts'
 import { notCounted, type Count } from '../stock/counts.ts'
 import { csvColumns } from './contract.ts'
+import { isInFile, taxingCells } from './taxing-cells.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Taxing } from '#modules/pricing/deposits.ts'
 import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 
 /** Rows written at once before other requests are answered. */
@@ -18,16 +21,17 @@ const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/
 export function* writeCsv(
   products: readonly CatalogueProduct[],
   counts: ReadonlyMap<string, Count>,
-  categories: Categories,
+  { categories, taxing }: Pick<Catalogue, 'categories' | 'taxing'>,
 ): Generator<string> {
   const names = new Map(categories.all.map(({ path }) => [path, nameOf(categories, path)]))
-  yield byteOrderMark + stringify([csvColumns], csvFormat)
+  const columns = csvColumns.filter((column) => isInFile(taxing, column))
+  yield byteOrderMark + stringify([columns], csvFormat)
   for (const some of inBatches(products, batchSize))
     yield stringify(
       some.map((product) => {
-        const cells = cellsOf(product, counts.get(product.id))
+        const cells = cellsOf(product, taxing, counts.get(product.id))
         cells.category = names.get(product.category) ?? product.category
-        return csvColumns.map((column) => escapeFormula(cells[column]))
+        return columns.map((column) => escapeFormula(cells[column]))
       }),
       csvFormat,
     )
@@ -41,6 +45,7 @@ function nameOf(categories: Categories, path: string): string {
 
 export const cellsOf = (
   product: CatalogueProduct,
+  taxing: Taxing,
   { stock, lowStock }: Count = notCounted,
 ): Record<(typeof csvColumns)[number], string> => ({
   id: product.id,
@@ -55,6 +60,7 @@ export const cellsOf = (
   lowStock: String(lowStock ?? ''),
   description: descriptionOf(product).join('\n'),
   ...factCells(product.facts),
+  ...taxingCells(product, taxing),
   minimumAge: String(product.minimumAge ?? ''),
 })
 

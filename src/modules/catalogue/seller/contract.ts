@@ -182,6 +182,8 @@ export const sellerProductQuery = z.object({
   stock: sellerStockFilter.optional(),
   /** Those that should state this and do not. */
   lacks: factFilter.optional(),
+  /** The id of a tax class. */
+  taxClass: z.string().max(36).optional(),
   /** The products that left the shop, instead of those in it. */
   archived: z.stringbool().optional(),
   sort: sellerProductSort.optional(),

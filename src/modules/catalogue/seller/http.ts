@@ -72,9 +72,10 @@ export function sellerCatalogueHttp(deps: Deps) {
     .get('/seller', deps.requireSeller, async (c) => {
       const query = parseInput(sellerProductQuery, c.req.query())
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
-      const { search, lacks } = query
+      const { search, lacks, taxClass } = query
       const category = pathOf(catalogue.categories, query.category)
-      const selection = { search, category, stock, lacks, isArchived: archived, sort, page, limit }
+      const filters = { search, category, stock, lacks, taxClass }
+      const selection = { ...filters, isArchived: archived, sort, page, limit }
       const { products, total } = catalogue.sellerPage(selection)
       return sendJson(c, { success: true, products: await withCounts(products), total })
     })
@@ -104,7 +105,10 @@ export function sellerCatalogueHttp(deps: Deps) {
             id,
             descriptionJson: JSON.stringify(added.description),
             images: images.map((it) => it.id),
-            taxClass: added.taxClass ?? undefined,
+            taxClass:
+              added.taxClass === undefined
+                ? catalogue.categories.find(category)?.taxClass
+                : (added.taxClass ?? undefined),
             depositKind: added.deposit?.kind,
             depositCount: added.deposit?.containers ?? 1,
           }

@@ -1,3 +1,4 @@
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { lacksFact, type Lackable } from '../facts/food-facts.ts'
 import type { createSortedLists } from '../list/sorted-lists.ts'
@@ -10,6 +11,8 @@ export type SellerSelection = {
   category?: string | undefined
   stock?: SellerStockFilter | undefined
   lacks?: Lackable | undefined
+  /** The id of a tax class. */
+  taxClass?: string | undefined
   isArchived: boolean
   sort: SellerProductSort
   /** From 1. */
@@ -45,10 +48,11 @@ const stockMatchers: Record<SellerStockFilter, (product: CatalogueProduct) => bo
 }
 
 /** By a part of the name, or by the whole id, as it is in a CSV file or a page's address. */
-function matcherFor({ search = '', category, stock, lacks }: SellerSelection) {
+function matcherFor({ search = '', category, stock, lacks, taxClass }: SellerSelection) {
   const words = search.trim().toLowerCase()
   return (product: CatalogueProduct) =>
     (category === undefined || product.category === category) &&
+    (taxClass === undefined || (product.taxClass ?? firstTaxClass) === taxClass) &&
     (stock === undefined || stockMatchers[stock](product)) &&
     (lacks === undefined || lacksFact(product.facts, lacks)) &&
     (words === '' || product.lowerName.includes(words) || product.id === words)

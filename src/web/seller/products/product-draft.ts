@@ -1,5 +1,6 @@
 import { isRecord, storedValue } from '#web/data/storage.ts'
 import { emptyFacts, factFields } from './fact-values.ts'
+import { emptyTaxing, taxingFields } from './prices/taxing-values.ts'
 import { emptyWeighed, weighedFields } from './prices/weighed-values.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 
@@ -25,6 +26,10 @@ function parseDraft(found: unknown): ProductValues | undefined {
     minimumAge: text('minimumAge'),
     ...emptyFacts,
     ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
+    ...emptyTaxing,
+    ...Object.fromEntries(
+      taxingFields.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])),
+    ),
     ...emptyWeighed,
     ...Object.fromEntries(
       (['soldBy', ...weighedFields] as const).flatMap((name) =>

@@ -4,6 +4,7 @@ import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import { FactFields } from './fact-fields.tsx'
+import { TaxingFields } from './prices/taxing-fields.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
 import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
 import { descriptionLines, type ProductField } from './product-values.ts'
@@ -83,6 +84,11 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           values={values}
           text={text}
           onOffer={(isOnOffer) => change('isOnOffer', isOnOffer)}
+        />
+        <TaxingFields
+          product={product}
+          text={text}
+          proposed={findCategory(categories, category.value)?.taxClass}
         />
         {isNew && (
           <>

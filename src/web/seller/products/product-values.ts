@@ -7,6 +7,14 @@ import { piecesProblem, readPieces } from '#web/seller/stock/pieces.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
 import { readPrice, typedPriceProblem, writePrice } from './prices/price-problem.ts'
 import {
+  containersProblem,
+  emptyTaxing,
+  taxingBody,
+  taxingFields,
+  taxingValuesOf,
+  type TaxingValues,
+} from './prices/taxing-values.ts'
+import {
   emptyWeighed,
   isByWeight,
   weighedBody,
@@ -18,7 +26,8 @@ import {
 
 /** The fields of the product form, as typed. */
 export type ProductValues = FactValues &
-  WeighedValues & {
+  WeighedValues &
+  TaxingValues & {
     name: string
     category: string
     weight: string
@@ -48,6 +57,7 @@ export const fieldOrder = [
   'price',
   'offerPrice',
   ...weighedFields,
+  ...taxingFields,
   'stock',
   'lowStock',
   'minimumAge',
@@ -71,6 +81,7 @@ export const emptyValues: ProductValues = {
   minimumAge: '',
   ...emptyFacts,
   ...emptyWeighed,
+  ...emptyTaxing,
 }
 
 export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductValues => ({
@@ -87,6 +98,7 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   minimumAge: String(product.minimumAge ?? ''),
   ...factValuesOf(product),
   ...weighedValuesOf(product, format),
+  ...taxingValuesOf(product),
 })
 
 /** The same rules as the server's, checked before anything is sent. */
@@ -99,6 +111,7 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   note('name', lineProblem('Name', values.name, longest.name, true))
   if (values.category === '') note('category', 'Choose a category')
   note('description', descriptionProblem(values.description))
+  note('containers', containersProblem(values))
   const stock = readPieces(values.stock)
   const lowStock = readPieces(values.lowStock)
   if (stock === undefined) note('stock', piecesProblem)
@@ -132,6 +145,7 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     category: values.category,
     ...soldBody(values),
     ...countBody(values),
+    ...taxingBody(values),
     facts: factsBody(values),
     minimumAge: readAge(values.minimumAge),
   }
@@ -185,7 +199,7 @@ export const problemsOf = (fields: Readonly<Record<string, string>>): Problems =
     Object.entries(fields)
       .map(
         ([path, problem]) =>
-          [path.replace(/^(facts|weighed)\./, '').split('.')[0] ?? path, problem] as const,
+          [path.replace(/^(facts|weighed|deposit)\./, '').split('.')[0] ?? path, problem] as const,
       )
       .filter(([field]) => (fieldOrder as readonly string[]).includes(field)),
   )

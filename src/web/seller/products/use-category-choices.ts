@@ -3,8 +3,13 @@ import type { Category } from '#modules/catalogue/categories.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 
+type Choice = Category & {
+  /** What it proposes for new products. */
+  taxClass?: string | undefined
+}
+
 /** The categories as they are now: another tab may have changed them since this page was loaded. */
-export function useCategoryChoices(): readonly Category[] {
+export function useCategoryChoices(): readonly Choice[] {
   const loaded = useCategories()
   const { data } = useQuery(sellerQuery('GET /api/seller/categories'))
   return data?.categories ?? loaded

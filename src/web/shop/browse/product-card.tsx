@@ -6,6 +6,7 @@ import { useCategoryColour, useStruckWord } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useFewLeft } from './few-left.ts'
@@ -113,7 +114,8 @@ export const OutOfStockBadge = ({ place = 'top-2 left-2' }: { place?: string }) 
   <Badge look={`${place} bg-ink text-white`}>Out of stock</Badge>
 )
 
-function Price({ product: { price, offerPrice, weighed } }: { product: Product }) {
+function Price({ product }: { product: Product }) {
+  const { price, offerPrice, weighed } = product
   const money = useMoney()
   const word = useStruckWord()
   return (
@@ -126,6 +128,10 @@ function Price({ product: { price, offerPrice, weighed } }: { product: Product }
         <strong className="text-lg leading-tight sm:text-[1.1875rem] font-bold">
           {money(offerPrice)}
         </strong>
+        <PieceDeposit
+          product={product}
+          className="block text-[0.8125rem] leading-tight text-ink-soft"
+        />
       </span>
       <span className="text-[0.8125rem] leading-tight text-ink-soft">
         {weighed && <span aria-hidden>at most </span>}

@@ -6,6 +6,7 @@ import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useCategoryColour } from '#web/data/use-shop.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { ProductLink } from '#web/shop/browse/product-link.tsx'
@@ -81,6 +82,11 @@ export function CartLineItem({ line }: { line: CartLine }) {
                   </span>
                 )}
                 {money(lineTotalMajor(line.product.offerPrice, quantity, decimals))}
+                <PieceDeposit
+                  product={line.product}
+                  quantity={quantity}
+                  className="block text-right text-[0.8125rem] font-normal text-ink-soft"
+                />
               </>
             )}
           </p>

@@ -2,6 +2,8 @@ import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { depositText } from '#web/ui/order/deposit-text.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -13,6 +15,7 @@ export function OrderItems({ order, items = order.items }: Props) {
   const categories = useCategories()
   const categoryName = useCategoryName()
   const textsOf = useLineTexts(order)
+  const money = useMoney()
   return (
     <ul className="grid gap-3">
       {items.map((item) => {
@@ -48,6 +51,9 @@ export function OrderItems({ order, items = order.items }: Props) {
             </div>
             <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
               {amount}
+              {item.deposit && (
+                <span className="block text-xs text-ink-soft">{depositText(item, money)}</span>
+              )}
               {note && <span className="block text-xs text-ink-soft">{note}</span>}
             </p>
           </li>

@@ -13,6 +13,7 @@ import {
 } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { FactTexts } from './facts-texts.ts'
@@ -182,6 +183,7 @@ function Price({ product }: { product: Product }) {
         {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}
         {taxNote}
       </p>
+      <PieceDeposit product={product} className="mt-1 block text-[0.9375rem] tabular-nums" />
       {struckPrices === 'lowest' && product.price > product.offerPrice && (
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           Lowest price in the 30 days before this offer: {money(struck)}

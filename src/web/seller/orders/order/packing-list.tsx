@@ -5,6 +5,7 @@ import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { depositText } from '#web/ui/order/deposit-text.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -80,6 +81,11 @@ export function PackingList({ order }: { order: Order }) {
                 </span>
                 <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">
                   <span className="block font-semibold">{textsOf(item).amount}</span>
+                  {item.deposit && (
+                    <span className="block text-[0.8125rem] text-ink-soft">
+                      {depositText(item, money)}
+                    </span>
+                  )}
                   {(quantity > 1 || weighed) && (
                     <span className="block text-[0.8125rem] text-ink-soft">
                       {weighed

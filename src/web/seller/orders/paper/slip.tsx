@@ -8,6 +8,7 @@ import { looseText } from '#modules/catalogue/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff, mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/packed-items.ts'
+import { depositText } from '#web/ui/order/deposit-text.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
@@ -23,6 +24,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { dayAndTime, timeOfDay, slotText } = useShopTime()
   const isRoll = paper === 'roll'
   const textsOf = useLineTexts(order)
+  const money = useMoney()
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
@@ -94,6 +96,9 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
                 )}
                 {looseAllergens !== undefined && (
                   <span className="block text-[10pt]">{looseText(looseAllergens)}</span>
+                )}
+                {item.deposit && (
+                  <span className="block text-[10pt]">{depositText(item, money)}</span>
                 )}
               </span>
             </li>

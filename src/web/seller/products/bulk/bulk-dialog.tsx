@@ -9,6 +9,7 @@ import { CategoryOptions } from '../category-options.tsx'
 import { useCategoryChoices } from '../use-category-choices.ts'
 import { BulkFacts } from './bulk-facts.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
+import { BulkTaxing } from './bulk-taxing.tsx'
 import { changeOf, emptyBulk, type BulkKind, type BulkProducts } from './bulk-values.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -25,6 +26,8 @@ type Props = {
 const titles: Record<BulkKind, string> = {
   price: 'Change the price of',
   category: 'Move to a category:',
+  'tax class': 'Set the tax class of',
+  deposit: 'Set the deposit of',
   age: 'Set the minimum age of',
   facts: 'State a fact of',
   'in stock': 'Switch to in stock:',
@@ -89,6 +92,9 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         )}
         {kind === 'category' && (
           <CategoryField value={values.category} onChange={(category) => set({ category })} />
+        )}
+        {(kind === 'tax class' || kind === 'deposit') && (
+          <BulkTaxing kind={kind} values={values} problem={problem} set={set} />
         )}
         {kind === 'age' && (
           <div className="mb-3 grid grid-cols-2 gap-3">

@@ -1,11 +1,14 @@
 import { bulkLimits } from '#modules/catalogue/bulk/limits.ts'
 import type { BodyOf } from '#web/api.ts'
+import { containersProblem, emptyTaxing } from '../prices/taxing-values.ts'
 import { readAge, typedAgeProblem } from '../product-values.ts'
 import { readPrice, typedPriceProblem } from '../prices/price-problem.ts'
 
 export type BulkKind =
   | 'price'
   | 'category'
+  | 'tax class'
+  | 'deposit'
   | 'age'
   | 'facts'
   | 'in stock'
@@ -35,6 +38,7 @@ export const emptyBulk = {
   percent: '',
   price: '',
   category: '',
+  ...emptyTaxing,
   age: '',
   hasAge: true,
   fact: 'allergens' as BulkFact,
@@ -51,6 +55,10 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
       return values.how === 'set' ? setTo(values.price, decimals) : changeBy(values)
     case 'category':
       return values.category === '' ? {} : { change: { kind, category: values.category } }
+    case 'tax class':
+      return values.taxClass === '' ? {} : { change: { kind, taxClass: values.taxClass } }
+    case 'deposit':
+      return depositOf(values)
     case 'age':
       return ageOf(values)
     case 'facts':
@@ -62,6 +70,18 @@ export function changeOf(kind: BulkKind, values: typeof emptyBulk, decimals: num
     case 'restore':
       return { change: { kind: 'archive', archived: kind === 'archive' } }
   }
+}
+
+/** No deposit has this id. */
+export const noDeposit = ' '
+
+function depositOf(values: typeof emptyBulk): Read {
+  if (values.deposit === '') return {}
+  if (values.deposit === noDeposit) return { change: { kind: 'deposit', deposit: null } }
+  const problem = containersProblem(values)
+  if (problem !== undefined) return { problem }
+  const deposit = { kind: values.deposit, containers: Number(values.containers) }
+  return { change: { kind: 'deposit', deposit } }
 }
 
 function ageOf({ age, hasAge }: typeof emptyBulk): Read {

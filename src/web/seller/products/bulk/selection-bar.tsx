@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useCount } from '#web/ui/money.ts'
+import { useTaxing } from '../prices/taxing-fields.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import type { Selection } from './use-selection.ts'
@@ -18,6 +19,8 @@ type Props = {
 const inShop: [kind: BulkKind, text: string][] = [
   ['price', 'Price …'],
   ['category', 'Category …'],
+  ['tax class', 'Tax class …'],
+  ['deposit', 'Deposit …'],
   ['age', 'Age …'],
   ['facts', 'Food facts …'],
   ['in stock', 'In stock'],
@@ -30,6 +33,9 @@ const inArchive: [kind: BulkKind, text: string][] = [['restore', 'Restore …']]
 export function SelectionBar({ selection, products, total, isArchive }: Props) {
   const [kind, setKind] = useState<BulkKind>()
   const number = useCount()
+  const { taxClasses, deposits } = useTaxing()
+  const isOffered = ([each]: [kind: BulkKind, text: string]) =>
+    each === 'tax class' ? taxClasses.length > 1 : each !== 'deposit' || deposits.length > 0
   const ids = products.map(({ _id }) => _id)
   const isPageChosen = ids.every((id) => selection.has(id))
   const count = selection.count(total)
@@ -53,7 +59,7 @@ export function SelectionBar({ selection, products, total, isArchive }: Props) {
             </button>
           )}
           <span className="flex flex-wrap gap-1.5 md:ml-auto">
-            {(isArchive ? inArchive : inShop).map(([each, text]) => (
+            {(isArchive ? inArchive : inShop).filter(isOffered).map(([each, text]) => (
               <button
                 key={each}
                 type="button"

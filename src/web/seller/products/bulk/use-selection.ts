@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { lackTexts, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
 import type { BodyOf } from '#web/api.ts'
 
-type Filters = Record<'search' | 'category' | 'stock' | 'lacks' | 'archived', string>
+type Filters = Record<'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived', string>
 export type Selection = ReturnType<typeof useSelection>
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** The chosen products: some, on any page, or all that the filters find. Other filters begin anew. */
 export function useSelection(
-  { search, category, stock, lacks, archived }: Filters,
+  { search, category, stock, lacks, taxClass, archived }: Filters,
   pageIds: readonly string[],
 ) {
-  const key = JSON.stringify([search, category, stock, lacks, archived])
+  const key = JSON.stringify([search, category, stock, lacks, taxClass, archived])
   const [chosen, setChosen] = useState({ key, ids: nobody, isAll: false })
   const { ids, isAll } = chosen.key === key ? chosen : { ids: nobody, isAll: false }
 
@@ -41,6 +41,7 @@ export function useSelection(
       ...(category !== '' && { category }),
       ...(isStock(stock) && { stock }),
       ...(isLackable(lacks) && { lacks }),
+      ...(taxClass !== '' && { taxClass }),
       ...(archived !== '' && { archived: true }),
     }
   }

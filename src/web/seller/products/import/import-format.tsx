@@ -45,6 +45,14 @@ const columnsWith = (categories: string, price: string): [name: string, about: s
     'images',
     'up to 4 links to pictures with spaces between them. They are fetched once, for products that have no picture yet',
   ],
+  [
+    'taxClass',
+    'the name of one of your tax classes; empty for the one that the category proposes to a new product',
+  ],
+  [
+    'deposit',
+    'one of your deposits: Bottle, or 6 × Bottle for six of them; empty if there is none',
+  ],
   ['description', 'one line per bullet point, all in quotes'],
   [
     'ingredients, country, storage, directions, madeBy, makerAddress, organicCode',

@@ -2,6 +2,7 @@ import { lackable, lackTexts } from '#modules/catalogue/facts/food-facts.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useSearchText } from '#web/ui/form/use-search-text.ts'
 import { CategoryOptions } from '#web/seller/products/category-options.tsx'
+import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
 import type { useProductFilters } from './product-query.ts'
 import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
 
@@ -9,6 +10,7 @@ type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
 
 export function ProductFilters({ filters, set }: Props) {
   const categories = useCategoryChoices()
+  const { taxClasses } = useTaxing()
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:max-lg:*:grow">
       <Search value={filters.search} onSearch={(search) => set({ search }, true)} />
@@ -38,6 +40,17 @@ export function ProductFilters({ filters, set }: Props) {
         <option value="sold-out">Sold out</option>
         <option value="archived">Archived</option>
       </SelectField>
+      {taxClasses.length > 1 && (
+        <SelectField
+          label="Tax class"
+          isLabelHidden
+          value={filters.taxClass}
+          onChange={({ target }) => set({ taxClass: target.value })}
+        >
+          <option value="">All tax classes</option>
+          <TaxClassOptions taxClasses={taxClasses} />
+        </SelectField>
+      )}
       <SelectField
         label="Food facts"
         isLabelHidden
@@ -56,6 +69,7 @@ export function ProductFilters({ filters, set }: Props) {
         isLabelHidden
         value={filters.sort}
         onChange={({ target }) => set({ sort: target.value })}
+        className={taxClasses.length > 1 ? '' : 'max-md:col-span-2'}
       >
         <option value="">Newest first</option>
         <option value="oldest">Oldest first</option>

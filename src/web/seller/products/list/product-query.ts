@@ -9,7 +9,7 @@ export const pageSize = 50
 const listCall = 'GET /api/product/seller'
 
 /** In the address, so that a link or a reload shows the same list. */
-type FilterName = 'search' | 'category' | 'stock' | 'lacks' | 'archived' | 'sort'
+type FilterName = 'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived' | 'sort'
 
 export function useProductFilters() {
   const [parameters, setParameters] = useSearchParams()
@@ -20,6 +20,7 @@ export function useProductFilters() {
     category: read('category'),
     stock: read('stock'),
     lacks: read('lacks'),
+    taxClass: read('taxClass'),
     archived: read('archived'),
     sort: read('sort'),
   }
@@ -43,7 +44,8 @@ export function useProductFilters() {
     filters,
     page,
     set,
-    clear: () => set({ search: '', category: '', stock: '', lacks: '', archived: '' }),
+    clear: () =>
+      set({ search: '', category: '', stock: '', lacks: '', taxClass: '', archived: '' }),
     isNarrowed: keysOf(filters).some((name) => name !== 'sort' && filters[name] !== ''),
   }
 }

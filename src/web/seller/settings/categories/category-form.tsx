@@ -6,10 +6,11 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
+import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
-import { InputField } from '#web/ui/form/field.tsx'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CategoryPreview } from './category-preview.tsx'
@@ -71,6 +72,7 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
               spellCheck={false}
               placeholder={pathIn(values) || 'Pet-food'}
             />
+            <ProposedTaxClass field={field('taxClass')} />
             <div className="flex items-start gap-3 py-1">
               <Switch
                 label="Hide this category"
@@ -103,6 +105,20 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
         />
       </Panel>
     </SectionForm>
+  )
+}
+
+function ProposedTaxClass({ field }: { field: object }) {
+  const { taxClasses } = useTaxing()
+  if (taxClasses.length < 2) return null
+  return (
+    <SelectField
+      {...field}
+      label="Tax class of new products"
+      hint="Products that are there keep theirs."
+    >
+      <TaxClassOptions taxClasses={taxClasses} />
+    </SelectField>
   )
 }
 

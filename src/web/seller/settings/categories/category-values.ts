@@ -1,5 +1,6 @@
 import type { Drawing } from '#modules/catalogue/categories.ts'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import {
   categoryLimits,
   pathFor,
@@ -20,6 +21,8 @@ export type CategoryValues = {
   path: string
   bgColor: string
   hidden: boolean
+  /** What it proposes for new products. */
+  taxClass: string
   picture: PictureChoice
 }
 
@@ -28,6 +31,7 @@ export const emptyCategory: CategoryValues = {
   path: '',
   bgColor: '#FFF7E0',
   hidden: false,
+  taxClass: firstTaxClass,
   picture: { use: 'none' },
 }
 
@@ -36,6 +40,7 @@ export const valuesOf = (category: SellerCategory): CategoryValues => ({
   path: category.path,
   bgColor: category.bgColor,
   hidden: category.hidden,
+  taxClass: category.taxClass ?? firstTaxClass,
   picture: { use: category.image === undefined ? (category.drawing ?? 'none') : 'keep' },
 })
 
@@ -78,6 +83,7 @@ export function formOf(values: CategoryValues): FormData {
   form.set('path', pathIn(values))
   form.set('bgColor', values.bgColor)
   form.set('hidden', String(values.hidden))
+  form.set('taxClass', values.taxClass)
   form.set('picture', values.picture.use)
   if (values.picture.use === 'upload') form.set('file', values.picture.file)
   return form
