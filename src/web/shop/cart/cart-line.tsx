@@ -72,12 +72,12 @@ export function CartLineItem({ line }: { line: CartLine }) {
               )}
             </p>
           </div>
-          <p className="shrink-0 font-bold tabular-nums">
+          <p className="shrink-0 text-right font-bold tabular-nums">
             {isOrderable && (
               <>
                 <span className="sr-only">Subtotal </span>
                 {line.product.weighed && (
-                  <span className="block text-right text-xs leading-none font-medium text-ink-soft">
+                  <span className="block text-xs leading-none font-medium text-ink-soft">
                     at most{' '}
                   </span>
                 )}
@@ -85,7 +85,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 <PieceDeposit
                   product={line.product}
                   quantity={quantity}
-                  className="block text-right text-[0.8125rem] font-normal text-ink-soft"
+                  className="block max-w-24 text-[0.8125rem] leading-tight font-normal text-ink-soft"
                 />
               </>
             )}

@@ -51,13 +51,13 @@ export function SectionHead() {
   return (
     <>
       <PageHead title="Settings" lead="A change shows in the shop at once." />
-      <nav aria-label="Sections" className="mb-4 -ml-3 flex flex-wrap gap-0.5">
+      <nav aria-label="Sections" className="mb-4 -ml-2.5 flex flex-wrap">
         {sections.map(({ to, text }) => (
           <Link
             key={to}
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
-            className="focus-round rounded-full px-3 py-2 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
+            className="focus-round rounded-full px-2.5 py-2 text-[0.875rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
           >
             {text}
           </Link>
