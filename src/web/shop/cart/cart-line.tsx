@@ -72,7 +72,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
               )}
             </p>
           </div>
-          <p className="shrink-0 text-right font-bold tabular-nums">
+          <p className="ml-auto shrink-0 text-right font-bold tabular-nums">
             {isOrderable && (
               <>
                 <span className="sr-only">Subtotal </span>
@@ -85,7 +85,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
                 <PieceDeposit
                   product={line.product}
                   quantity={quantity}
-                  className="block max-w-24 text-[0.8125rem] leading-tight font-normal text-ink-soft"
+                  className="block text-[0.8125rem] max-sm:max-w-16 leading-tight font-normal text-ink-soft"
                 />
               </>
             )}
