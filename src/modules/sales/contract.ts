@@ -26,6 +26,8 @@ const today = z.object({
   date: z.string(),
   today: figures,
   yesterday: figures,
+  /** The tax of today's orders, by rate, without 0 %. */
+  taxes: z.array(z.object({ label: z.string(), taxable: z.number(), tax: z.number() })),
   /** Open orders by status; delivered, cancelled and returned today. */
   byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
   /** Of those returned today, how many because nobody showed an ID. Absent: none. */

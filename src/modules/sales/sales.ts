@@ -1,3 +1,4 @@
+import { sumTaxes } from './sum-taxes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -77,18 +78,25 @@ export function openSales({
           deps.countMailInFolder?.(),
         ])
       const start = startOf(month.date, month.zone)
-      const [lateOrders, delivered, cancelled, returned, withoutId, viewed] = await Promise.all([
-        withDetails(db, urgent, publicUrl),
-        countDelivered(db, start),
-        countCalledOff(db, 'Cancelled', start),
-        countCalledOff(db, 'Returned', start),
-        countWithoutId(db, start),
-        readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
-      ])
+      const [lateOrders, delivered, cancelled, returned, withoutId, taxes, viewed] =
+        await Promise.all([
+          withDetails(db, urgent, publicUrl),
+          countDelivered(db, start),
+          countCalledOff(db, 'Cancelled', start),
+          countCalledOff(db, 'Returned', start),
+          countWithoutId(db, start),
+          sumTaxes(db, start),
+          readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
+        ])
       return {
         date: month.date,
         today: figuresOf(decimals, month.today),
         yesterday: figuresOf(decimals, month.days.at(-2)),
+        taxes: taxes.map(({ label, taxableCents, taxCents }) => ({
+          label,
+          taxable: toMajor(taxableCents, decimals),
+          tax: toMajor(taxCents, decimals),
+        })),
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled, Returned: returned },
         ...(withoutId > 0 && { withoutId }),
         late: { count: late, orders: lateOrders },

@@ -137,3 +137,27 @@ test('tax rows that do not add up to their order are found, and named with their
 
   expect(found).toMatchObject([{ level: 50, orderId: body.orderId, parts: 800, taxes: 801 }])
 })
+
+test('Today has the tax of its orders by rate, those without rows too, and none of cancelled ones', async () => {
+  const opened = await openWithTaxClasses()
+  const { shop, ana, home, beer } = opened
+  await ana.buys(home, itemsOf(opened), { json: { seenTotal: 8 }, key: 'one' })
+  shop.passTime(60_000)
+  const { body } = await ana.buys(home, { [beer]: 1 }, { json: { seenTotal: 1.45 }, key: 'two' })
+  shop.passTime(60_000)
+  const third = await ana.buys(home, { [beer]: 3 }, { json: { seenTotal: 4.35 }, key: 'three' })
+  await ana.call('POST /api/order/cancel', { json: { id: third.body.orderId } })
+  // As a version without classes writes it, with its tax on top.
+  await shop.database.db.deleteFrom('order_tax').where('order_id', '=', body.orderId).execute()
+  await shop.database.db
+    .updateTable('orders')
+    .set({ tax_rate: 700, gst_cents: 10, total_cents: 155, is_tax_included: 0 })
+    .where('id', '=', body.orderId)
+    .execute()
+
+  expect((await shop.sales.today()).taxes).toEqual([
+    { label: 'VAT (20%)', taxable: 2.42, tax: 0.48 },
+    { label: 'VAT (7%)', taxable: 1.2, tax: 0.1 },
+    { label: 'VAT (5%)', taxable: 2.86, tax: 0.14 },
+  ])
+})

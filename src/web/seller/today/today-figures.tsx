@@ -39,6 +39,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
           )}
         </Figure>
       </ul>
+      <TodayTaxes taxes={all.taxes} />
       <section
         aria-labelledby="by-status"
         className="rounded-2xl border border-line bg-white p-2 md:p-2.5 xl:flex xl:items-center"
@@ -68,6 +69,27 @@ export function TodayFigures({ today: all }: { today: Today }) {
         </ul>
       </section>
     </>
+  )
+}
+
+/** What of today's sales is tax, for each rate. */
+function TodayTaxes({ taxes }: Pick<Today, 'taxes'>) {
+  const money = useMoney()
+  if (taxes.length === 0) return null
+  return (
+    <dl
+      aria-label="Tax of today's orders"
+      className="flex flex-wrap gap-x-6 gap-y-1 px-2 text-[0.9375rem] tabular-nums"
+    >
+      {taxes.map(({ label, taxable, tax }) => (
+        <div key={label} className="flex gap-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            {money(tax)} <span className="text-ink-soft">on {money(taxable)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
