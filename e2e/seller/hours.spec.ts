@@ -155,10 +155,11 @@ test('hours are typed with the keyboard, wrong ones are shown at their day', asy
   await expect(page.getByText('The last day is before the first one')).toBeVisible()
   await last.fill('2027-01-02')
   await page.getByLabel('Delivered within, in minutes').fill('45')
+  await page.getByLabel('Tell shoppers this time, all over the shop').check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Settings Saved')
-  await page.goto(shop.url)
-  await expect(page.getByText('Under 45 minutes to your door')).toBeVisible()
+  await page.goto(`${shop.url}/faq`)
+  await expect(page.getByText('Is it really under 45 minutes?')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText(
     'Tuesday: 8:00 AM – 1:00 PM, 7:00 PM – 10:00 PM',
   )

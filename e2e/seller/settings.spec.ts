@@ -26,13 +26,14 @@ test('the owner renames the shop, and another window shows it without a restart'
   await shop.start()
   const window = await browser.newPage({ baseURL: shop.url })
   await window.goto('/')
-  const logo = window.getByRole('banner').getByRole('link', { name: 'Larder' })
+  const logo = window.getByRole('banner').getByRole('link', { name: 'Our shop' })
   await expect(logo).toBeVisible()
   await openSettings(page, shop.url)
 
   await nameField(page).fill('Corner Shop')
   await page.getByLabel('Title', { exact: true }).fill('Good morning, Lyon.')
   await expect(page.getByRole('figure').getByText('Good morning, Lyon.')).toBeVisible()
+  await page.getByLabel('Email').fill('owner@shop.example')
   await page.getByLabel('Phone').fill('+33 4 72 00 00 01')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Settings Saved')
@@ -48,7 +49,7 @@ test('the owner renames the shop, and another window shows it without a restart'
   await expect(window.getByRole('main').getByRole('link', { name: /^\+33/ })).toBeVisible()
 
   await page.getByRole('link', { name: 'Activity' }).click()
-  await expect(page.getByText('name “Larder” → “Corner Shop”')).toBeVisible()
+  await expect(page.getByText('name “Our shop” → “Corner Shop”')).toBeVisible()
 })
 
 test('wrong values are shown at their fields, and leaving with unsaved changes asks first', async ({
@@ -80,7 +81,7 @@ test('wrong values are shown at their fields, and leaving with unsaved changes a
   await expect(page.getByLabel('Email')).toHaveValue('nobody')
 
   await page.getByRole('button', { name: 'Undo changes' }).click()
-  await expect(nameField(page)).toHaveValue('Larder')
+  await expect(nameField(page)).toHaveValue('Our shop')
   await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
@@ -147,6 +148,7 @@ test('a second tab that saves over a newer version is told, and keeps what was t
   await openSettings(page, shop.url)
   await openSettings(second, shop.url)
   await nameField(page).fill('First')
+  await page.getByLabel('Email').fill('owner@shop.example')
   await save(page)
   await expectToast(page, 'Settings Saved')
 
