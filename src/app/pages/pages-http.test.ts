@@ -64,16 +64,16 @@ test('the order and the spaces of a search make no difference', async () => {
   expect(shop.rendered).toEqual(['/products?search=apple&sort=price'])
 })
 
-test('paths that do not exist are one page with a true status', async () => {
+test('paths that do not exist are one page for each route, with a true status', async () => {
   const shop = await openShopWithPages()
 
   const answers = await Promise.all(
-    ['/wp-admin.php', '/a/b/c', '/x.data'].map((path) => shop.get(path)),
+    ['/wp-admin.php', '/nothing', '/a/b/c', '/d/e', '/x.data'].map((path) => shop.get(path)),
   )
   await shop.get('/later')
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect(shop.rendered).toEqual(['/page-not-found', '/page-not-found.data'])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(shop.rendered).toEqual(['/page-not-found', '/page/not-found', '/page-not-found.data'])
 })
 
 test('the page of any order is one shell', async () => {

@@ -22,7 +22,10 @@ import {
 import { openRenderedPages, type RenderedPagesDeps } from './rendered-pages.ts'
 import { onPageError } from './page-error.ts'
 
-const unknownPage = '/page-not-found'
+/** The browser finds the same route as the server: that of the seller's pages, or the one for all that is unknown. */
+const unknownPage = (path: string): string =>
+  (path.indexOf('/', 1) < 0 ? '/page-not-found' : '/page/not-found') + dataSuffix(path)
+
 type Deps = RenderedPagesDeps & Pick<HttpDeps, 'log' | 'env'>
 
 /** Files of the build, redirects to a page's one address, and pages out of the cache. */
@@ -43,8 +46,7 @@ export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
 
     const shorter = withoutTrailingSlash(c.req)
     if (shorter !== undefined) return c.redirect(shorter, 301)
-    if (!isPage(c.req.path))
-      return sendCachedBody(c, await cache.notFound(unknownPage + dataSuffix(c.req.path)))
+    if (!isPage(c.req.path)) return sendCachedBody(c, await cache.notFound(unknownPage(c.req.path)))
     const path = canonicalPath(c.req.path)
     if (path !== c.req.path) return c.redirect(encodeURI(path) + new URL(c.req.url).search, 301)
 

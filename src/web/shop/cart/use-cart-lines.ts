@@ -1,6 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import type { PricedLine } from '#modules/pricing/pricing.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -11,7 +10,6 @@ import {
   type FormerProduct,
 } from '#web/shop/browse/product-query.ts'
 import { useCart } from './cart-store.ts'
-import { useCurrentTax } from './current-tax.ts'
 
 /** A line whose product is not known yet has none; `null` is a product that the shop no longer has. */
 export type CartLine = {
@@ -27,6 +25,7 @@ export type CartLines = {
   lines: CartLine[]
   /** Only what can be bought is counted. */
   orderable: OrderableLine[]
+  /** What the goods alone cost. */
   priced: PricedLine[]
   isComplete: boolean
   /** Why a product could not be fetched. */
@@ -36,7 +35,6 @@ export type CartLines = {
 export function useCartLines(): CartLines {
   const items = Object.entries(useCart())
   const { decimals } = useMoneyFormat()
-  const tax = useCurrentTax()
   const { data, error } = useQueries({
     queries: items.map(([id]) => productQuery(id)),
     combine,
@@ -51,8 +49,6 @@ export function useCartLines(): CartLines {
   const priced = orderable.map(({ product, quantity }) => ({
     offerCents: toMinor(product.offerPrice, decimals),
     quantity,
-    taxClass: product.taxClass,
-    deposit: pieceDeposit(tax, product.deposit?.kind, product.deposit?.containers ?? 1),
   }))
   const isComplete = lines.length > 0 && lines.every(({ product }) => product !== undefined)
   return { lines, orderable, priced, isComplete, error: isComplete ? undefined : error }

@@ -1,4 +1,5 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
+import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import { goodsTotal, totalsOf, type Totals } from '#modules/pricing/pricing.ts'
 import { totalStep } from '#modules/pricing/money.ts'
 import type { Opening } from '#modules/settings/contract.ts'
@@ -31,8 +32,13 @@ export type CartPrice = {
 }
 
 /** What the cart costs, by the same functions as the order. */
-export function useCartPrice({ priced, isComplete }: CartLines): CartPrice {
+export function useCartPrice({ orderable, priced: goods, isComplete }: CartLines): CartPrice {
   const tax = useCurrentTax()
+  const priced = goods.map((line, index) => {
+    const { taxClass, deposit } = orderable[index]?.product ?? {}
+    const ofPiece = pieceDeposit(tax, deposit?.kind, deposit?.containers ?? 1)
+    return { ...line, taxClass, deposit: ofPiece }
+  })
   const delivery = useCartDelivery()
   const limits = { highest: useHighestTotal(), money: useMinorMoney() }
   const opening = useOpening()
