@@ -153,6 +153,7 @@ test('a second tab that saves over a newer version is told, and keeps what was t
   await expectToast(page, 'Settings Saved')
 
   await second.getByLabel('Phone').fill('555 0100')
+  await second.getByLabel('Email').fill('owner@shop.example')
   await save(second)
   await expect(second.getByRole('alert')).toHaveText(
     'These settings were changed elsewhere in the meantime. Nothing was saved',

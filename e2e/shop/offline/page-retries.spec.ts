@@ -45,6 +45,8 @@ test('without the script of the offline page it still says so, and the page come
   const loaded = page.waitForResponse(/\/assets\/products-[\w-]+\.js/)
   await page.goto('/')
   await loaded
+  // The page of the products needs scripts besides its own.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'All Product' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
