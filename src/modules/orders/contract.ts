@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { shownSums } from './bill/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
@@ -141,30 +142,7 @@ export const order = z.object({
   amount: z.number(),
   /** The total that the shopper confirmed, if weighing has lowered it since. */
   orderedAmount: z.number().optional(),
-  goods: z.number(),
-  /** Of all lines; absent without one. */
-  deposit: z.number().optional(),
-  deliveryFee: z.number(),
-  /** What the total was rounded down by, below zero; absent if it was not. */
-  rounding: z.number().optional(),
-  /** What is added for tax: 0 where prices include it. */
-  tax: z.number(),
-  /** The name of the tax, with the rate that the order was placed with if there is only one: "Tax (2%)". */
-  taxLabel: z.string(),
-  /** The tax classes that occur. Rates are in percent; `taxable` is without the tax. */
-  taxes: z.array(
-    z.object({
-      /** "VAT (20%)". */
-      label: z.string(),
-      /** Of the class: "Standard". */
-      name: z.string(),
-      rate: z.number(),
-      taxable: z.number(),
-      tax: z.number(),
-    }),
-  ),
-  /** Prices, deposits and the fee have their tax in them. */
-  taxIncluded: z.literal(true).optional(),
+  ...shownSums,
   address,
   /** The delivery time that was chosen. Absent: as soon as possible. */
   slot: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),
