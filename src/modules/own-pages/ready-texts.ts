@@ -81,7 +81,7 @@ ${list([
 
 ${area}
 
-${asMarkdown(delivery.cost)} ${whenText(settings, time)}${pickup.isOn ? ' You can also pick your order up in the shop.' : ''}
+Delivery fee: ${asMarkdown(delivery.cost)} ${whenText(settings, time)}${pickup.isOn ? ' You can also pick your order up in the shop.' : ''}
 
 ## Cancelling
 

@@ -83,7 +83,7 @@ function Fill({ declared, onNext }: { declared: Declared; onNext: (declared: Dec
       <InputField
         name="order"
         label="Number of the order"
-        hint="It is in the email that confirmed your order, such as 5C9-VMVF123."
+        hint="It is in the email that confirmed your order, such as 5C9-VMVF."
         defaultValue={declared.order}
         problem={problems['order']}
         size="large"
