@@ -108,7 +108,7 @@ test('a shopper downloads the data and deletes the account', async ({ page }) =>
 
   await expectToast(page, 'Your account is deleted')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   const answer = await page.request.post('/api/user/login', { data: { email, password } })
   expect(answer.status()).toBe(401)
 })
