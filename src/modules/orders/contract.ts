@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { shownSums } from './bill/contract.ts'
+import { shownLineSums, shownSums } from './bill/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
@@ -119,23 +119,11 @@ export const order = z.object({
         minimumAge: z.int().optional(),
       }),
       quantity: z.number().int(),
-      /** Of goods sold by weight: `offerPrice` is what one piece costs at most. */
-      weighed: z
-        .object({
-          pricePerKg: z.number(),
-          pieceGrams: z.int(),
-          tolerancePercent: z.int(),
-          /** What the whole line weighs and costs, once it was weighed. */
-          grams: z.int().optional(),
-          total: z.number().optional(),
-        })
-        .optional(),
+      ...shownLineSums,
       /** Fresh goods: there is no right of withdrawal for them. */
       isFresh: z.boolean().optional(),
       /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */
       looseAllergens: z.array(z.enum(allergens)).nullable().optional(),
-      /** What is paid for the containers of one piece and given back for them. */
-      deposit: z.object({ name: z.string(), price: z.number() }).optional(),
     }),
   ),
   /** The total. The goods, the deposit, the delivery fee, the rounding and the tax that is added are its parts. */

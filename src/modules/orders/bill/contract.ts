@@ -27,3 +27,20 @@ export const shownSums = {
   /** Prices, deposits and the fee have their tax in them. */
   taxIncluded: z.literal(true).optional(),
 }
+
+/** What a line costs besides its price and quantity. */
+export const shownLineSums = {
+  /** Of goods sold by weight: `offerPrice` is what one piece costs at most. */
+  weighed: z
+    .object({
+      pricePerKg: z.number(),
+      pieceGrams: z.int(),
+      tolerancePercent: z.int(),
+      /** What the whole line weighs and costs, once it was weighed. */
+      grams: z.int().optional(),
+      total: z.number().optional(),
+    })
+    .optional(),
+  /** What is paid for the containers of one piece and given back for them. */
+  deposit: z.object({ name: z.string(), price: z.number() }).optional(),
+}
