@@ -21,7 +21,7 @@ const insides = /node_modules|at \w+ \(|SQLITE|SqliteError|select .* from|\/src\
 export function problemsOf({ call, method, path }: Request, answer: RawAnswer, secret: string) {
   const { status, text, headers } = answer
   const problems: string[] = []
-  if (status === 0) problems.push('no answer')
+  if (status === 0) problems.push(`no answer (${text})`)
   if (status >= 500 && status !== 503) problems.push(String(status))
   if (status === 503 && !/^retry-after: \d/im.test(headers))
     problems.push('503 without Retry-After')
