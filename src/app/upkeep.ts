@@ -16,6 +16,7 @@ import type { Mail } from '#modules/mail/mail.ts'
 import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
+import { compareBills } from '#modules/orders/counters/compare-bills.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
@@ -68,6 +69,7 @@ export function startUpkeep(deps: Deps) {
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
+    every(hour, 'comparing bills with their changes', () => compareBills({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
     every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
       sweepSubscribers({ db, clock }),

@@ -89,17 +89,21 @@ export const personalData: PersonalData[] = [
         'checkout_url created_at placed_at promised_at payment_state payment_reference payable_until delivered_at ' +
         'is_test_payment tax_label tax_rate currency currency_decimals rounding_cents delivery_cents is_delivery_taxed ' +
         'total_cents promise_minutes instructions leave_at_door slot_start slot_end is_pickup ordered_cents returned_at ' +
-        'seller_note promise_within terms_version is_tax_included fee_tax_class deposit_cents return_reason is_promised',
+        'seller_note promise_within terms_version is_tax_included fee_tax_class deposit_cents return_reason is_promised cash_cents',
       order_line:
         'order_id position product_id name category weight images price_cents offer_cents quantity is_counted kg_cents ' +
         'piece_grams tolerance_percent weighed_grams weighed_cents no_withdrawal tax_class ' +
-        'deposit_name deposit_cents deposit_tax_class minimum_age loose_allergens',
+        'deposit_name deposit_cents deposit_tax_class minimum_age loose_allergens kept_count changed_cents',
       order_tax: 'order_id position tax_class name rate taxable_cents tax_cents',
+      order_change:
+        'id order_id position kind line_position pieces grams deposit_name asked_cents tax_class amount_cents goods_cents ' +
+        'deposit_cents fee_cents tax_cents rounding_cents reason at actor undone_at',
+      order_change_tax: 'change_id tax_class taxable_cents tax_cents',
       order_event: 'order_id position status at actor note step',
       packed_line: 'order_id product_id packed_at',
       order_recount: 'order_id placed_at changes',
     },
-    what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
+    what: 'What you ordered and when, what it cost and what changed about that, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
     kept: 'As long as the shop keeps its books; nothing is deleted by itself',
   },
@@ -117,9 +121,10 @@ export const personalData: PersonalData[] = [
     about: 'shoppers',
     place: 'database',
     tables: {
-      payment: 'reference order_id intent received_at',
+      payment: 'reference order_id intent received_at amount_cents',
       payment_poll: 'order_id site_url checkout_number due_at polled_at failures',
-      refund: 'id order_id asked_at due_at attempts failed_at payment_reference amount_cents',
+      refund:
+        'id order_id asked_at due_at attempts failed_at payment_reference amount_cents is_by_hand',
     },
     what: 'Which payment and which refund belong to which order. We never see the number of your card',
     why: 'To match payments with orders and to send money back',

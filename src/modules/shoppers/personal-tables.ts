@@ -162,6 +162,26 @@ export const personalTables: PersonalTable[] = [
         .execute(),
   },
   {
+    table: 'order_change',
+    read: (db, person) =>
+      db
+        .selectFrom('order_change')
+        .select(['order_id', 'kind', 'line_position', 'pieces', 'grams', 'amount_cents'])
+        .select(['reason', 'at', 'actor'])
+        .where('order_id', 'in', ownOrders(db, person))
+        .where('undone_at', 'is', null)
+        .orderBy('order_id')
+        .orderBy('position')
+        .execute(),
+    erase: (tx, person) =>
+      tx
+        .updateTable('order_change')
+        .set({ reason: null })
+        .where('order_id', 'in', ownOrders(tx, person))
+        .where('reason', 'is not', null)
+        .execute(),
+  },
+  {
     table: 'order_line',
     read: (db, person) =>
       db
