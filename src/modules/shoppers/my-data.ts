@@ -8,23 +8,15 @@ import type { Seller } from '#platform/identity.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
 import { hashPassword } from '#modules/accounts/passwords.ts'
 import { recordAction } from '#modules/audit/audit.ts'
-import { personalTables, type Person } from './personal-tables.ts'
+import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
+import { eraseData } from '#modules/personal-data/erase-data.ts'
+import { readData } from '#modules/personal-data/read-data.ts'
 import { accountInUse } from './refusals.ts'
 
 type Deps = { database: Database; clock: Clock }
 
-/** Everything of the list, in one object. */
-export async function collectData(db: Db, shopperId: string): Promise<object> {
-  const person = await findPerson(db, shopperId)
-  const account = await db
-    .selectFrom('shopper')
-    .select(['name', 'email', 'created_at', 'diets', 'avoided_allergens', 'seller_note'])
-    .where('id', '=', shopperId)
-    .executeTakeFirstOrThrow()
-  const tables: Record<string, object[]> = {}
-  for (const { table, read } of personalTables) if (read) tables[table] = await read(db, person)
-  return { account, ...tables }
-}
+export const collectData = async (db: Db, shopperId: string): Promise<object> =>
+  readData(db, await findPerson(db, shopperId))
 
 /**
  * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
@@ -48,8 +40,7 @@ export async function eraseShopper(
         .executeTakeFirst()
       if (!locked) throw notFound({ what: 'shopper' })
       await assertNothingDue(tx, shopperId)
-      const person = await findPerson(tx, shopperId)
-      for (const { erase } of personalTables) await erase(tx, person)
+      await eraseData(tx, subjectOf(await findPerson(tx, shopperId)))
       await tx
         .updateTable('shopper')
         .set({
