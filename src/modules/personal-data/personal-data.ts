@@ -25,7 +25,8 @@ export const personalData: PersonalData[] = [
     place: 'database',
     tables: {
       shopper:
-        'id name email email_key password_hash created_at diets avoided_allergens seller_note erased_at',
+        'id name email email_key password_hash created_at diets avoided_allergens seller_note erased_at ' +
+        'kind contact_key',
     },
     what: 'Your name, your email address, a one-way hash of your password, the day you signed up, the diets and allergens that you told us, and notes of the shop',
     why: 'So that you can log in and place orders',

@@ -191,7 +191,7 @@ test('every table with something of a shopper is in the list', async () => {
   const listed = new Set<string>(['shopper', ...personalTables.map(({ table }) => table)])
 
   /** What can name a person, or point to one. */
-  const personal = /^(shopper_id|email|email_key|recipient|account|address)$/
+  const personal = /^(shopper_id|email|email_key|contact_key|recipient|account|address)$/
   const missing = tables
     .filter(({ columns }) => columns.some(({ name }) => personal.test(name)))
     .map(({ name }) => name)
