@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { lineOfText } from '#platform/text.ts'
-import { shopperKinds } from '#modules/accounts/shopper-kinds.ts'
+import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import {
   boardStatuses,

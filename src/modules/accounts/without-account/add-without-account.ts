@@ -3,9 +3,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
-import { unusablePassword } from './passwords.ts'
+import { unusablePassword } from '../passwords.ts'
 import type { ShopperKind } from './shopper-kinds.ts'
-import type {} from './tables.ts'
+import type {} from '../tables.ts'
 
 /** `email`: empty if there is none. */
 type NewPerson = { kind: Exclude<ShopperKind, 'account'>; name: string; email: string }

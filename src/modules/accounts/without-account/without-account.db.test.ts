@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
-import { openSession } from './sessions.ts'
-import { addWithoutAccount } from './without-account.ts'
+import { openSession } from '../sessions.ts'
+import { addWithoutAccount } from './add-without-account.ts'
 
 const email = 'Gus@example.com'
 
