@@ -17,8 +17,8 @@ export const ofAccount: PersonalData[] = [
     place: 'database',
     tables: {
       shopper: {
-        columns: 'id name email created_at diets avoided_allergens seller_note',
-        technical: 'email_key password_hash erased_at',
+        columns: 'id kind name email created_at diets avoided_allergens seller_note',
+        technical: 'email_key contact_key password_hash erased_at',
         rows: ({ person }) => person && sql`id = ${person.id}`,
         // The last of all: `eraseShopper` does it.
         erase: 'nothing',

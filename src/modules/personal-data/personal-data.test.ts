@@ -52,7 +52,7 @@ test('what can be told apart by person is in the download, and what is not delet
   )
   expect(unsaid.map(({ name }) => name)).toEqual([])
   /** What can name a person, or point to one. */
-  const personal = /^(shopper_id|email|email_key|recipient|account|address|order_id)$/
+  const personal = /^(shopper_id|email|email_key|contact_key|recipient|account|address|order_id)$/
   const found = columnsOfSchema()
     .map((name) => name.split('.'))
     .flatMap(([table = '', column = '']) => (personal.test(column) ? [table] : []))
