@@ -24,7 +24,7 @@ import {
 const forTheBooks = 'because the law makes the shop keep its books'
 
 /** The name in an order whose personal data was erased. */
-export const erasedName = { firstName: 'Deleted', lastName: 'account' }
+const erasedName = { firstName: 'Deleted', lastName: 'account' }
 
 /** Sums, tax, zip code and country stay for the books. */
 async function eraseAddresses(tx: Tx, { orders }: Subject): Promise<void> {
