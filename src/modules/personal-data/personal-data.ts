@@ -89,7 +89,8 @@ export const personalData: PersonalData[] = [
         'checkout_url created_at placed_at promised_at payment_state payment_reference payable_until delivered_at ' +
         'is_test_payment tax_label tax_rate currency currency_decimals rounding_cents delivery_cents is_delivery_taxed ' +
         'total_cents promise_minutes instructions leave_at_door slot_start slot_end is_pickup ordered_cents returned_at ' +
-        'seller_note promise_within terms_version is_tax_included fee_tax_class deposit_cents return_reason is_promised',
+        'seller_note promise_within terms_version is_tax_included fee_tax_class deposit_cents return_reason is_promised ' +
+        'book_at invoice_number',
       order_line:
         'order_id position product_id name category weight images price_cents offer_cents quantity is_counted kg_cents ' +
         'piece_grams tolerance_percent weighed_grams weighed_cents no_withdrawal tax_class ' +
@@ -102,6 +103,18 @@ export const personalData: PersonalData[] = [
     what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
     kept: 'As long as the shop keeps its books; nothing is deleted by itself',
+  },
+  {
+    name: 'Invoices',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      book_document: 'kind number order_id issued_at day total_cents document buyer',
+      book_document_tax: 'kind number position tax_class name rate taxable_cents tax_cents',
+    },
+    what: 'Invoices and credit notes of your orders, with your name and address',
+    why: 'Because the law makes us keep them',
+    kept: 'Your name and address for the years that the law asks of us, to the end of the last one; they stay if you delete your account before; the sums stay as long as the shop keeps its books',
   },
   {
     name: 'Withdrawals',

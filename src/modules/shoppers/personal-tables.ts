@@ -8,6 +8,7 @@ import type {} from '#modules/back-in-stock/tables.ts'
 import type {} from '#modules/cart/tables.ts'
 import type {} from '#modules/mail/tables.ts'
 import type {} from '#modules/newsletter/tables.ts'
+import type {} from '#modules/orders/books/tables.ts'
 import type {} from '#modules/orders/tables.ts'
 import type {} from '#modules/withdrawal/tables.ts'
 
@@ -195,6 +196,18 @@ export const personalTables: PersonalTable[] = [
           ]),
         )
         .execute(),
+  },
+  {
+    table: 'book_document',
+    read: (db, person) =>
+      db
+        .selectFrom('book_document')
+        .select(['kind', 'number', 'order_id', 'issued_at', 'total_cents', 'document', 'buyer'])
+        .where('order_id', 'in', ownOrders(db, person))
+        .orderBy('issued_at')
+        .execute(),
+    // The law asks for invoices with their buyer: they are erased when its years are over.
+    erase: async () => {},
   },
   {
     table: 'orders',

@@ -167,9 +167,11 @@ function pageKey(url) {
  * @param {Request} request
  */
 async function findOrderPage(cache, { url, mode }) {
-  if (mode !== 'navigate' || !new URL(url).pathname.startsWith('/my-orders/')) return undefined
+  const isOrder = (/** @type {string} */ address) =>
+    /^\/my-orders\/[^/.]+$/.test(new URL(address).pathname)
+  if (mode !== 'navigate' || !isOrder(url)) return undefined
   const keys = await cache.keys()
-  const other = keys.find((key) => /\/my-orders\/[^/.]+$/.test(new URL(key.url).pathname))
+  const other = keys.find((key) => isOrder(key.url))
   return other && cache.match(other)
 }
 
