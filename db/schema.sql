@@ -592,8 +592,11 @@ create table shopper (
   diets             text not null default '',
   avoided_allergens text not null default '',
   seller_note       text not null default '',
-  erased_at         bigint
+  erased_at         bigint,
+  kind              text not null default 'account' check (kind in ('account', 'guest', 'phone')),
+  contact_key       text
 );
+create index shoppers_by_contact on shopper (contact_key) where contact_key is not null;
 
 create table stock_change (
   id              text primary key,
