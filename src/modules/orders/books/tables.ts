@@ -28,5 +28,3 @@ declare module '#platform/database/db.ts' {
     }
   }
 }
-
-export {}

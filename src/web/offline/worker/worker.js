@@ -160,6 +160,9 @@ function pageKey(url) {
   return key.href
 }
 
+/** @param {string} url */
+const isOrder = (url) => /^\/my-orders\/[^/.]+$/.test(new URL(url).pathname)
+
 /**
  * The HTML of all orders is the same: the browser loads the order itself.
  *
@@ -167,8 +170,6 @@ function pageKey(url) {
  * @param {Request} request
  */
 async function findOrderPage(cache, { url, mode }) {
-  const isOrder = (/** @type {string} */ address) =>
-    /^\/my-orders\/[^/.]+$/.test(new URL(address).pathname)
   if (mode !== 'navigate' || !isOrder(url)) return undefined
   const keys = await cache.keys()
   const other = keys.find((key) => isOrder(key.url))
