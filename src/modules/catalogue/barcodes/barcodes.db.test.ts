@@ -27,15 +27,21 @@ async function openWithMilk(barcodes: unknown = [pen]) {
 test('a product may have several barcodes, stored in one spelling and shown as printed', async () => {
   const { shop, seller, id, edits, scan } = await openWithMilk(` ${pen},${small}\n`)
 
-  expect((await edits({ barcodes: `${pen} 0${soda} ${soda} ${crate}` })).body.product.barcodes).toEqual([
-    pen,
-    soda,
-    crate,
-  ])
+  expect(
+    (await edits({ barcodes: `${pen} 0${soda} ${soda} ${crate}` })).body.product.barcodes,
+  ).toEqual([pen, soda, crate])
   const [entry] = await seller.log()
   expect(entry?.detail).toContain(`${pen} ${soda} ${crate}`)
   expect((await edits({ name: 'Fresh milk' })).body.product.barcodes).toHaveLength(3)
-  for (const code of [pen, `0${pen}`, ` 4 006381 333931`, soda, `0${soda}`, crate, `]C101${crate}10A`])
+  for (const code of [
+    pen,
+    `0${pen}`,
+    ` 4 006381 333931`,
+    soda,
+    `0${soda}`,
+    crate,
+    `]C101${crate}10A`,
+  ])
     expect((await scan(code)).product?._id).toBe(id)
   expect(await findByBarcode(shop.database.db, `0${pen}`)).toBe(id)
   expect((await edits({ barcodes: [] })).body.product.barcodes).toEqual([])
@@ -66,7 +72,9 @@ test('two sellers who give one barcode at the same time give it once', async () 
   const other = await adds(tea)
 
   const answers = await Promise.all(
-    [id, other].map((each) => seller.call('POST /api/product/barcode', { json: { id: each, code: pen } })),
+    [id, other].map((each) =>
+      seller.call('POST /api/product/barcode', { json: { id: each, code: pen } }),
+    ),
   )
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -186,6 +194,9 @@ test('a product that is deleted for good leaves its barcodes', async () => {
 
 function gtin13(index: number): string {
   const digits = `40000000${String(index).padStart(4, '0')}`
-  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = [...digits].reduce(
+    (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  )
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

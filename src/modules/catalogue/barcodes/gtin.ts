@@ -63,7 +63,8 @@ export function readScanned(scanned: string): ReadGtin {
 
 /** The twelve digits that a UPC-E of eight stands for. */
 function longUpc(code: string): string | undefined {
-  const [, system, a, b, c, d, e, last, check] = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code) ?? []
+  const [, system, a, b, c, d, e, last, check] =
+    /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code) ?? []
   if (system === undefined) return undefined
   const body =
     Number(last) <= 2

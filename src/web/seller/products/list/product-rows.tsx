@@ -158,7 +158,10 @@ function Name({ product }: One) {
 function Barcodes({ barcodes: [first, ...others] }: Pick<SellerProduct, 'barcodes'>) {
   if (first === undefined) return null
   return (
-    <p className="text-[0.8125rem] text-ink-soft tabular-nums" title={others.join(' ') || undefined}>
+    <p
+      className="text-[0.8125rem] text-ink-soft tabular-nums"
+      title={others.join(' ') || undefined}
+    >
       <span className="sr-only">Barcode </span>
       {first}
       {others.length > 0 && ` and ${others.length} more`}
