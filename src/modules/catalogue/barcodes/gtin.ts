@@ -30,7 +30,7 @@ export function readGtin(typed: string): ReadGtin {
 
 /** The last digit: the others count three times and once, from the right, up to the next ten. */
 function checkDigit(digits: string): number {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
