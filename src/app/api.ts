@@ -15,6 +15,7 @@ import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categor
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
+import { barcodesHttp } from '#modules/catalogue/barcodes/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
@@ -31,6 +32,7 @@ import {
   newsletterHttp,
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
+import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
@@ -74,6 +76,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/product', bulkHttp(services))
+  api.route('/api/product', barcodesHttp(services))
   api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', publicPricesHttp(services))
@@ -92,6 +95,8 @@ export function createApi(services: Services): Api {
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/order', invoiceHttp(services))
+  api.route('/api/books', bookHttp(services))
   api.route('/api/delivery', slotsHttp(services))
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))

@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   type ReturnReason,
 } from './status.ts'
+import { bookAfterMove } from './books/due.ts'
 import { giveBackDue } from './payment/give-back-due.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './order-events.ts'
@@ -68,6 +69,7 @@ export async function moveOrderIn(
     ...(to === 'Order Placed'
       ? { placed_at: now, promised_at: order.slot_end ?? now + promiseMs(order) }
       : {}),
+    ...bookAfterMove(order, to, now),
   }
   await tx.updateTable('orders').set(changed).where('id', '=', id).execute()
   if (isCalledOff(to)) await requestRecount(tx, order)

@@ -1,19 +1,25 @@
 import { asMarkdown } from '#modules/info-pages/markdown.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
+import type { PersonalData } from './entry.ts'
 import { personalData } from './personal-data.ts'
 
-/** The privacy page, from the list of personal data: what is not in this shop is left out. */
-export function privacyText(settings: PublicSettings, contact: string): string {
-  const { shop, legal, payment, sendsEmails } = settings
+/** What the list has about shoppers of this shop. */
+export function entriesFor({ payment, sendsEmails }: PublicSettings): PersonalData[] {
   const has = {
     'online payment': payment.online === 'on',
     'test bank': payment.online === 'test',
     'mail server': sendsEmails,
     'no mail server': !sendsEmails,
   }
-  const entries = personalData.filter(
+  return personalData.filter(
     ({ about, onlyWith }) => about === 'shoppers' && (onlyWith === undefined || has[onlyWith]),
   )
+}
+
+/** The privacy page, from the list of personal data: what is not in this shop is left out. */
+export function privacyText(settings: PublicSettings, contact: string): string {
+  const { shop, legal } = settings
+  const entries = entriesFor(settings)
   const responsible = [legal.legalName || shop.name, legal.address || shop.address]
   return `
 What ${asMarkdown(shop.name)} stores about you, why, and for how long. It is no more than a shop needs that delivers.
@@ -29,15 +35,16 @@ ${contact}
 
 ## What you can ask for
 
-You can ask what we have stored about you, have it corrected or deleted, get a copy of it, and object to its use. Write to us. You can also complain to the data protection authority of your country. What the law makes us keep for our books we cannot delete before that time is over.
+You can ask what we have stored about you, have it corrected or deleted, get a copy of it, and object to its use. Your account page has a download of all of it, and deletes your account. Or write to us. You can also complain to the data protection authority of your country. What the law makes us keep for our books we cannot delete before that time is over.
 
 ${entries
   .map(
-    ({ name, what, why, kept }) => `## ${name}
+    ({ name, what, why, kept, stays }) => `## ${name}
 
 - **What:** ${what}.
 - **Why:** ${why}.
 - **How long:** ${kept}.
+- **Once your account is deleted:** ${stays ?? 'Nothing of it is left'}.
 `,
   )
   .join('\n')}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { credentials } from '#modules/accounts/contract.ts'
+import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { order } from '#modules/orders/contract.ts'
 import { sellerNote } from '#modules/orders/seller/contract.ts'
 import { accountInUse } from './refusals.ts'
@@ -22,6 +23,16 @@ export const shopperCalls = {
     file: dataType,
     answer: z.string(),
   },
+  'GET /api/user/deletion': {
+    summary: 'What stays after the account is deleted and why, and what it has to wait for',
+    who: 'shopper',
+    answer: z.object({
+      success,
+      stays: z.array(z.object({ name: z.string(), what: z.string() })),
+      /** Why it would be refused now. */
+      waitsFor: z.string().optional(),
+    }),
+  },
   'POST /api/user/delete': {
     summary:
       'Deletes the account: name, address, contact and free texts are erased, the sums of orders stay',
@@ -40,6 +51,7 @@ export const shopperCalls = {
         _id: z.string(),
         name: z.string(),
         email: z.string(),
+        kind: z.enum(shopperKinds),
         since: z.iso.datetime(),
         isEmailConfirmed: z.boolean(),
         newsletter: z.boolean(),

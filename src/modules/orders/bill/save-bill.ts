@@ -65,7 +65,7 @@ export async function saveBill(
   }
   await saveLines(tx, order.id, bill, after.lines)
   await requestRecount(tx, order)
-  return saveTotals(tx, order, after.totals)
+  return saveTotals(tx, order, after.totals, clock())
 }
 
 const noAmount = {
@@ -120,7 +120,7 @@ async function saveLines(
   }
 }
 
-async function saveTotals(tx: Tx, order: OrderRow, totals: Totals): Promise<OrderRow> {
+async function saveTotals(tx: Tx, order: OrderRow, totals: Totals, now: number): Promise<OrderRow> {
   const isCashHanded = order.payment_type === 'COD' && order.is_paid === 1
   const changed = {
     goods_cents: totals.goodsCents,
@@ -132,6 +132,8 @@ async function saveTotals(tx: Tx, order: OrderRow, totals: Totals): Promise<Orde
     ordered_cents: orderedTotal(order),
     // An order that an earlier version of the shop delivered: all of its total was handed over.
     cash_cents: order.cash_cents ?? (isCashHanded ? order.total_cents : null),
+    // What comes back after the invoice needs a credit note.
+    book_at: order.book_at ?? (order.invoice_number === null ? null : now),
   }
   await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const classes = await tx
