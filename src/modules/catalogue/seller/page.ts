@@ -54,6 +54,6 @@ function matcherFor({ search = '', category, stock, lacks, taxClass }: SellerSel
     (category === undefined || product.category === category) &&
     (taxClass === undefined || (product.taxClass ?? firstTaxClass) === taxClass) &&
     (stock === undefined || stockMatchers[stock](product)) &&
-    (lacks === undefined || lacksFact(product.facts, lacks)) &&
+    (lacks === undefined || lacksFact(product, lacks)) &&
     (words === '' || product.lowerName.includes(words) || product.id === words)
 }
