@@ -22,6 +22,7 @@ import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
+import { bookCalls } from '#modules/orders/books/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...addressCalls,
   ...orderCalls,
   ...sellerOrderCalls,
+  ...bookCalls,
   ...slotCalls,
   ...paymentCalls,
   ...liveCalls,

@@ -82,7 +82,8 @@ const accountOf = precompiled((db, { email_key }: { email_key: string }) =>
     .selectFrom('shopper')
     .leftJoin('cart', 'cart.shopper_id', 'shopper.id')
     .select(['id', 'name', 'email', 'email_key', 'password_hash', 'items', 'version'])
-    .where('email_key', '=', email_key),
+    .where('email_key', '=', email_key)
+    .where('kind', '=', 'account'),
 )
 
 /**

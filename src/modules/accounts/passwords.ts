@@ -22,7 +22,13 @@ const hashing = boundedQueue({
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await compute(password, { ...cost, nonce })
+  return asText(nonce, await compute(password, { ...cost, nonce }))
+}
+
+/** In the form of a hash, but of no password: for who cannot log in. */
+export const unusablePassword = (): string => asText(randomBytes(16), randomBytes(cost.tagLength))
+
+function asText(nonce: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`
 }

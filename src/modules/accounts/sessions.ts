@@ -37,7 +37,8 @@ const shopperSession = precompiled((db, { token_hash }: { token_hash: string }) 
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
     .select(['session.created_at', 'last_seen_at', 'shopper.id', 'shopper.name', 'shopper.email'])
     .where('token_hash', '=', token_hash)
-    .where('role', '=', 'shopper'),
+    .where('role', '=', 'shopper')
+    .where('kind', '=', 'account'),
 )
 
 /** Whether looking a session up is a use of it, which starts its idle time again. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ShopperKind } from './without-account/shopper-kinds.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -6,6 +7,7 @@ declare module '#platform/database/db.ts' {
       id: string
       name: string
       email: string
+      /** Of guests and people who order by phone one that no email can be. */
       email_key: string
       password_hash: string
       created_at: number
@@ -15,6 +17,9 @@ declare module '#platform/database/db.ts' {
       seller_note: Generated<string>
       /** When everything about the person was erased; the row stays for the sums of the orders. */
       erased_at: Generated<number | null>
+      kind: Generated<ShopperKind>
+      /** The email of who has no account, in lower case; it may be somebody else's too. Null for accounts. */
+      contact_key: Generated<string | null>
     }
     session: {
       token_hash: string

@@ -1,21 +1,7 @@
 import { lifetimes } from '#modules/accounts/sessions.ts'
 import { retentionMs as mailRetentionMs } from '#modules/mail/outbox.ts'
 import { durationText } from './duration-text.ts'
-
-export type PersonalData = {
-  name: string
-  /** Who it is about: the privacy page tells shoppers what is about them. */
-  about: 'shoppers' | 'seller'
-  place: 'database' | 'files' | 'log' | 'backups' | 'payment provider' | 'mail provider' | 'browser'
-  /** The columns of each table, with spaces between them. Empty for what is not in the database. */
-  tables: Record<string, string>
-  /** These three are shown to shoppers, as sentences without a full stop. */
-  what: string
-  why: string
-  kept: string
-  /** It is there only in a shop that has this. */
-  onlyWith?: 'online payment' | 'mail server' | 'no mail server' | 'test bank'
-}
+import type { PersonalData } from './entry.ts'
 
 /** What other places than the database hold. */
 export const outsideDatabase: PersonalData[] = [
@@ -27,6 +13,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'Cookies that keep you logged in, your cart, the zip code you gave, the age you confirmed for it, and pages you have looked at',
     why: 'So that the shop works. There are no cookies for advertising or for following you to other sites',
     kept: `Until you delete them; the cookie of a login at most ${durationText(lifetimes.shopper.absoluteMs)}`,
+    stays: 'What your browser keeps, until you delete it there',
   },
   {
     name: 'Log of the server',
@@ -36,6 +23,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'Which page was asked for and when, without network address, search text or cookie. The address of an order page has the id of the order',
     why: 'To find faults',
     kept: 'As long as the operator of the server keeps its log',
+    stays: 'It names nobody, and goes with the log',
   },
   {
     name: 'Backups',
@@ -45,6 +33,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'A copy of all that is stored in the database',
     why: 'To bring the shop back after a fault',
     kept: 'Until the shop deletes the backup',
+    stays: 'A backup is not changed: what is in it goes when the shop deletes the backup',
   },
   {
     name: 'Payment provider',
@@ -54,6 +43,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'What you type on the payment page of Stripe, and from us the number of your order, its items and its total',
     why: 'To take your payment and to send money back',
     kept: 'As Stripe says in its own privacy policy',
+    stays: 'What Stripe keeps: ask Stripe for it',
     onlyWith: 'online payment',
   },
   {
@@ -64,6 +54,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'The emails that we send you, with your address',
     why: 'To deliver them',
     kept: 'As the mail provider of the shop says',
+    stays: 'What was delivered, there and in your own mailbox',
     onlyWith: 'mail server',
   },
   {
@@ -74,6 +65,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'Emails to you, as files in the folder of the shop’s data',
     why: 'So that they can be read: this shop has no mail server',
     kept: durationText(mailRetentionMs),
+    stays: 'The files, which go after that time',
     onlyWith: 'no mail server',
   },
 ]

@@ -20,22 +20,49 @@ function columnsOfSchema(): string[] {
     .map(({ name }) => String(name))
 }
 
-const named = [...personalData.map(({ tables }) => tables), notPersonal].flatMap((tables) =>
-  Object.entries(tables).flatMap(([table, columns]) =>
-    columns.split(' ').map((column) => `${table}.${column}`),
-  ),
-)
+const rules = personalData.flatMap(({ tables }) => Object.entries(tables))
+
+const columnsOf = (table: string, columns = '') =>
+  columns.split(' ').flatMap((column) => (column === '' ? [] : `${table}.${column}`))
 
 test('every column of the schema is named once, as personal data or as none', () => {
+  const named = [
+    ...rules.flatMap(([table, { columns, technical }]) => [
+      ...columnsOf(table, columns),
+      ...columnsOf(table, technical),
+    ]),
+    ...Object.entries(notPersonal).flatMap(([table, columns]) => columnsOf(table, columns)),
+  ]
+
   expect(
     named.toSorted(),
-    'Name a new column in personal-data.ts, with why and how long it is kept, or in not-personal.ts',
+    'Name a new column in this folder: in an entry of personalData, as one of the download or as a technical one, or in not-personal.ts',
   ).toEqual(columnsOfSchema())
+})
+
+test('what can be told apart by person is in the download, and what is not deleted says so', () => {
+  for (const [table, rule] of rules)
+    expect([table, rule.columns === undefined || 'rows' in rule || 'read' in rule]).toEqual([
+      table,
+      true,
+    ])
+  const unsaid = personalData.filter(
+    ({ tables, stays }) =>
+      stays === undefined && Object.values(tables).some(({ erase }) => erase === 'nothing'),
+  )
+  expect(unsaid.map(({ name }) => name)).toEqual([])
+  /** What can name a person, or point to one. */
+  const personal = /^(shopper_id|email|email_key|contact_key|recipient|account|address|order_id)$/
+  const found = columnsOfSchema()
+    .map((name) => name.split('.'))
+    .flatMap(([table = '', column = '']) => (personal.test(column) ? [table] : []))
+  expect(found.filter((table) => table in notPersonal)).toEqual([])
 })
 
 test('every entry says what, why and how long, and no two have one name', () => {
   for (const entry of personalData) {
-    for (const text of [entry.what, entry.why, entry.kept]) expect(text).toMatch(/^[A-Z\d].*[^.]$/)
+    for (const text of [entry.what, entry.why, entry.kept, entry.stays ?? 'Nothing'])
+      expect(text).toMatch(/^[A-Z\d].*[^.]$/)
     expect(Object.keys(entry.tables).length > 0).toBe(entry.place === 'database')
   }
   expect(new Set(personalData.map(({ name }) => name)).size).toBe(personalData.length)

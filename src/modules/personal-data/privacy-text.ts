@@ -29,15 +29,16 @@ ${contact}
 
 ## What you can ask for
 
-You can ask what we have stored about you, have it corrected or deleted, get a copy of it, and object to its use. Write to us. You can also complain to the data protection authority of your country. What the law makes us keep for our books we cannot delete before that time is over.
+You can ask what we have stored about you, have it corrected or deleted, get a copy of it, and object to its use. Your account page has a download of all of it, and deletes your account. Or write to us. You can also complain to the data protection authority of your country. What the law makes us keep for our books we cannot delete before that time is over.
 
 ${entries
   .map(
-    ({ name, what, why, kept }) => `## ${name}
+    ({ name, what, why, kept, stays }) => `## ${name}
 
 - **What:** ${what}.
 - **Why:** ${why}.
 - **How long:** ${kept}.
+- **Once your account is deleted:** ${stays ?? 'Nothing of it is left'}.
 `,
   )
   .join('\n')}`

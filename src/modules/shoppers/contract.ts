@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { credentials } from '#modules/accounts/contract.ts'
+import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { order } from '#modules/orders/contract.ts'
 import { sellerNote } from '#modules/orders/seller/contract.ts'
 import { accountInUse } from './refusals.ts'
@@ -40,6 +41,7 @@ export const shopperCalls = {
         _id: z.string(),
         name: z.string(),
         email: z.string(),
+        kind: z.enum(shopperKinds),
         since: z.iso.datetime(),
         isEmailConfirmed: z.boolean(),
         newsletter: z.boolean(),

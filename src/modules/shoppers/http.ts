@@ -58,8 +58,9 @@ export function sellerShopperHttp(deps: Deps) {
     })
     .post('/erase', requireSeller, async (c) => {
       const { id } = await jsonBody(c, shopperById)
-      await eraseShopper(deps, id, c.get('seller'))
-      return sendJson(c, { success: true, message: 'The account is deleted' })
+      const kind = await eraseShopper(deps, id, c.get('seller'))
+      const message = kind === 'account' ? 'The account is deleted' : 'The data is erased'
+      return sendJson(c, { success: true, message })
     })
 }
 

@@ -3,28 +3,20 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
-import { newToken } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
-import { hashPassword } from '#modules/accounts/passwords.ts'
+import { unusablePassword } from '#modules/accounts/passwords.ts'
+import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { recordAction } from '#modules/audit/audit.ts'
-import { personalTables, type Person } from './personal-tables.ts'
+import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
+import { eraseData } from '#modules/personal-data/erase-data.ts'
+import { readData } from '#modules/personal-data/read-data.ts'
 import { accountInUse } from './refusals.ts'
 
 type Deps = { database: Database; clock: Clock }
 
-/** Everything of the list, in one object. */
-export async function collectData(db: Db, shopperId: string): Promise<object> {
-  const person = await findPerson(db, shopperId)
-  const account = await db
-    .selectFrom('shopper')
-    .select(['name', 'email', 'created_at', 'diets', 'avoided_allergens', 'seller_note'])
-    .where('id', '=', shopperId)
-    .executeTakeFirstOrThrow()
-  const tables: Record<string, object[]> = {}
-  for (const { table, read } of personalTables) if (read) tables[table] = await read(db, person)
-  return { account, ...tables }
-}
+export const collectData = async (db: Db, shopperId: string): Promise<object> =>
+  readData(db, await findPerson(db, shopperId))
 
 /**
  * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
@@ -34,29 +26,27 @@ export async function eraseShopper(
   { database, clock }: Deps,
   shopperId: string,
   by?: Seller,
-): Promise<void> {
-  // Nobody can log in with it: the password is forgotten here.
-  const password_hash = await hashPassword(newToken())
+): Promise<ShopperKind> {
   const erase = () =>
     database.db.transaction().execute(async (tx) => {
       const locked = await tx
         .selectFrom('shopper')
-        .select('id')
+        .select('kind')
         .where('id', '=', shopperId)
         .where('erased_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
       if (!locked) throw notFound({ what: 'shopper' })
       await assertNothingDue(tx, shopperId)
-      const person = await findPerson(tx, shopperId)
-      for (const { erase } of personalTables) await erase(tx, person)
+      await eraseData(tx, subjectOf(await findPerson(tx, shopperId)))
       await tx
         .updateTable('shopper')
         .set({
-          name: 'Deleted account',
+          name: locked.kind === 'account' ? 'Deleted account' : 'Erased',
           email: '',
           email_key: `erased ${shopperId}`,
-          password_hash,
+          contact_key: null,
+          password_hash: unusablePassword(),
           diets: '',
           avoided_allergens: '',
           seller_note: '',
@@ -69,8 +59,9 @@ export async function eraseShopper(
           action: 'shopper erased',
           subjectId: shopperId,
         })
+      return locked.kind
     })
-  await runAgain(erase)
+  return runAgain(erase)
 }
 
 const underWay = ['Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery'] as const
@@ -95,11 +86,12 @@ async function assertNothingDue(tx: Tx, shopperId: string): Promise<void> {
 async function findPerson(db: Db, id: string): Promise<Person> {
   const row = await db
     .selectFrom('shopper')
-    .select(['email', 'email_key'])
+    .select(['email', 'email_key', 'contact_key'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound({ what: 'shopper' })
-  const { email, email_key: emailKey } = row
+  const { email, email_key, contact_key } = row
+  const emailKey = contact_key ?? email_key
   return { id, email, emailKey, isEmailConfirmed: await isEmailConfirmed(db, id) }
 }

@@ -17,7 +17,7 @@ export async function readShopper(
 ) {
   const row = await db
     .selectFrom('shopper')
-    .select(['name', 'email', 'created_at', 'seller_note', 'erased_at'])
+    .select(['name', 'email', 'kind', 'created_at', 'seller_note', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound({ what: 'shopper' })
@@ -27,6 +27,7 @@ export async function readShopper(
       _id: id,
       name: row.name,
       email: row.email,
+      kind: row.kind,
       since: new Date(row.created_at).toISOString(),
       isEmailConfirmed: await isEmailConfirmed(db, id),
       newsletter: await isSubscribed(db, row.email),

@@ -13,7 +13,7 @@ export async function readAround(db: Db, { _id: id, userId }: Pick<Order, '_id' 
   const { placed_at, ...row } = await db
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .select(['placed_at', 'orders.seller_note', 'shopper.name', 'shopper.email'])
+    .select(['placed_at', 'orders.seller_note', 'shopper.name', 'shopper.email', 'kind'])
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
   const others = placedOrders(db).where('shopper_id', '=', userId).where('id', '<>', id)
@@ -27,7 +27,7 @@ export async function readAround(db: Db, { _id: id, userId }: Pick<Order, '_id' 
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return {
-    shopper: { name: row.name, email: row.email },
+    shopper: { name: row.name, email: row.email, kind: row.kind },
     note: row.seller_note,
     others: {
       count,

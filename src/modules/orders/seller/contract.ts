@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { lineOfText } from '#platform/text.ts'
+import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import {
   boardStatuses,
@@ -150,7 +151,13 @@ export const sellerOrderCalls = {
       /** How many orders of its shopper can be cancelled, also unpaid ones. Earlier versions of the shop do not say. */
       cancellable: z.int().optional(),
       /** Absent in answers of earlier versions of the shop, as is all that follows. */
-      shopper: z.object({ name: z.string(), email: z.string() }).optional(),
+      shopper: z
+        .object({
+          name: z.string(),
+          email: z.string(),
+          kind: z.enum(shopperKinds).optional(),
+        })
+        .optional(),
       /** What the seller wrote down about it, for nobody else. */
       note: z.string().optional(),
       /** The newest other placed orders of this shopper, at most five, and how many there are. */

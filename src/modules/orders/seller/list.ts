@@ -77,7 +77,7 @@ const placeOf = (row: OrderRow): Place => ({
 
 async function* readInParts(db: Db, query: ListQuery, limits: SearchLimits): AsyncGenerator<Part> {
   const { paymentState, late, status, placed } = query
-  const search = query.search ? await withAccount(db, readSearch(query.search)) : undefined
+  const search = query.search ? await withShoppers(db, readSearch(query.search)) : undefined
   if (placed === false)
     return yield* readPages(query, search, (before) => unplacedOrders(db, { ...query, before }))
   if (paymentState === 'refund due' || paymentState === 'refunded')
@@ -90,16 +90,22 @@ async function* readInParts(db: Db, query: ListQuery, limits: SearchLimits): Asy
   else yield* scan(db, query, search)
 }
 
-/** The account with this email: the email of an address may be another one. */
-async function withAccount(db: Db, search: Search): Promise<Search> {
+/** The account with this email, and who ordered with it without one: the email of an address may be another one. */
+async function withShoppers(db: Db, search: Search): Promise<Search> {
   if (search.email === undefined) return search
-  const account = await db
+  const { email } = search
+  const found = await db
     .selectFrom('shopper')
     .select('id')
-    .where('email_key', '=', search.email)
-    .executeTakeFirst()
-  return { ...search, shopperId: account?.id }
+    .where((row) => row.or([row('email_key', '=', email), row('contact_key', '=', email)]))
+    .orderBy('created_at', 'desc')
+    .limit(mostWithEmail)
+    .execute()
+  return { ...search, shopperIds: found.map(({ id }) => id) }
 }
+
+/** Guests are a shopper in each browser, so one person may be several. */
+const mostWithEmail = 200
 
 const ordersOfOne = async (db: Db, shopper: string): Promise<Place[]> =>
   (await ordersOfShoppers(db, [shopper]).execute()).toSorted(byNewest)

@@ -39,8 +39,8 @@ export async function ordersOfSearch(
     if ((await countUpTo(tooMany, db, numbered)) >= tooMany) return undefined
     add(await numbered.execute())
   }
-  if (search.shopperId !== undefined)
-    add(await ordersOfShoppers(db, [search.shopperId]).limit(tooMany).execute())
+  if (search.shopperIds?.length)
+    add(await ordersOfShoppers(db, search.shopperIds).limit(tooMany).execute())
   for (const ranges of contactRanges(search)) {
     const narrow = await narrowRanges(db, ranges, limits)
     const places = await ordersOfPeople(db, narrow, limits)

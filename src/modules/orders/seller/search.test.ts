@@ -88,7 +88,7 @@ test('a postcode is found by its beginning, with or without its space, and an em
 })
 
 test('an account is found by its whole email, whatever its addresses say', () => {
-  const search = { ...readSearch('bo@mail.example'), shopperId: 'bo' }
+  const search = { ...readSearch('bo@mail.example'), shopperIds: ['bo'] }
 
   expect(matchesSearch(search, { ...order('Ana', 'Silva'), shopper_id: 'bo' })).toBe(true)
   expect(matchesSearch(search, order('Ana', 'Silva'))).toBe(false)

@@ -25,8 +25,8 @@ export type Search = {
   zip: string | undefined
   /** The beginning of an email address, from its @ on. */
   email: string | undefined
-  /** Whose account has the whole email address that was typed. */
-  shopperId?: string | undefined
+  /** Who has the whole email address that was typed: an account, guests, people who ordered by phone. */
+  shopperIds?: string[]
 }
 
 export function readSearch(text: string): Search {
@@ -54,9 +54,9 @@ const withDash = (number: string) =>
 export type Searchable = { number: string; address: string; shopper_id: string }
 
 export function matchesSearch(search: Search, order: Searchable): boolean {
-  const { number, phone, words, zip, email, shopperId } = search
+  const { number, phone, words, zip, email, shopperIds } = search
   if (number !== undefined && order.number.startsWith(number)) return true
-  if (shopperId !== undefined && order.shopper_id === shopperId) return true
+  if (shopperIds?.includes(order.shopper_id)) return true
   const contact = contactIn(order.address)
   if (!contact) return false
   if (phone !== undefined && phoneDigits(contact.phone).startsWith(phone)) return true

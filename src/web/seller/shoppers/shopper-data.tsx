@@ -10,7 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { Answer } from './shopper.tsx'
 
 /** For a shopper who asks the seller for what the account page would do. */
-export function ShopperData({ shopper: { _id: id, name } }: { shopper: Answer['shopper'] }) {
+export function ShopperData({ shopper: { _id: id, name, kind } }: { shopper: Answer['shopper'] }) {
+  const erase = kind === 'account' ? 'Delete account' : 'Erase data'
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -39,13 +40,13 @@ export function ShopperData({ shopper: { _id: id, name } }: { shopper: Answer['s
           onClick={() => setIsAsking(true)}
           className={`${compactButton('outline')} text-alarm!`}
         >
-          Delete account
+          {erase}
         </button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete the account of ${name}?`}
-          confirm="Delete account"
+          title={`${kind === 'account' ? 'Delete the account' : 'Erase the data'} of ${name}?`}
+          confirm={erase}
           isDanger
           isBusy={isPending}
           onConfirm={() => mutate()}

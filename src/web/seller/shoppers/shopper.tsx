@@ -12,6 +12,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopperData } from './shopper-data.tsx'
 import { ShopperOrders } from './shopper-orders.tsx'
+import { withoutAccountText } from './without-account-text.ts'
 
 const textLink =
   'mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'
@@ -57,27 +58,28 @@ function Shopper({ answer }: { answer: Answer }) {
 
   return (
     <>
-      <PageHead
-        title={shopper.name}
-        lead={`Shopper since ${dayAndTime(shopper.since)}${shopper.isErased ? '. The account was deleted' : ''}`}
-      />
+      <PageHead title={shopper.name} lead={leadOf(shopper, dayAndTime(shopper.since))} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <ShopperOrders shopperId={shopper._id} orders={orders} />
         {!shopper.isErased && (
           <div className="grid gap-4">
             <Panel title="Contact">
-              <a
-                href={`mailto:${encodeURIComponent(shopper.email)}`}
-                className={`${compactButton('outline')} h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
-              >
-                <Mail aria-hidden className="size-4 shrink-0" />
-                <span className="sr-only">Write to </span>
-                {shopper.email}
-              </a>
+              {shopper.email !== '' && (
+                <a
+                  href={`mailto:${encodeURIComponent(shopper.email)}`}
+                  className={`${compactButton('outline')} h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
+                >
+                  <Mail aria-hidden className="size-4 shrink-0" />
+                  <span className="sr-only">Write to </span>
+                  {shopper.email}
+                </a>
+              )}
               <p className="mt-2 text-[0.9375rem] text-ink-soft">
-                {shopper.isEmailConfirmed
-                  ? 'The email is confirmed.'
-                  : 'The email is not confirmed yet.'}{' '}
+                {shopper.kind !== 'account'
+                  ? `${withoutAccountText[shopper.kind]}.`
+                  : shopper.isEmailConfirmed
+                    ? 'The email is confirmed.'
+                    : 'The email is not confirmed yet.'}{' '}
                 {shopper.newsletter && 'Gets the newsletter.'}
               </p>
             </Panel>
@@ -111,4 +113,12 @@ function Shopper({ answer }: { answer: Answer }) {
       </div>
     </>
   )
+}
+
+function leadOf({ kind, isErased }: Answer['shopper'], since: string): string {
+  const [who, erased] =
+    kind === 'account'
+      ? ['Shopper', 'The account was deleted']
+      : [`${withoutAccountText[kind]},`, 'The data was erased']
+  return `${who} since ${since}${isErased ? `. ${erased}` : ''}`
 }

@@ -9,6 +9,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { withoutAccountText } from '#web/seller/shoppers/without-account-text.ts'
 import { CancelAll } from './cancel-all.tsx'
 
 type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cancellable'>
@@ -28,15 +29,10 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
       >
         {shopper.name}
       </Link>
-      <br />
-      <a
-        href={`mailto:${encodeURIComponent(shopper.email)}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
-        className={`${compactButton('outline')} mt-2 h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
-      >
-        <Mail aria-hidden className="size-4 shrink-0" />
-        <span className="sr-only">Write to </span>
-        {shopper.email}
-      </a>
+      {shopper.kind && shopper.kind !== 'account' && (
+        <p className="text-[0.9375rem] text-ink-soft">{withoutAccountText[shopper.kind]}</p>
+      )}
+      {shopper.email !== '' && <MailTo shopper={shopper} order={order} />}
       {count === 0 ? (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">No other orders.</p>
       ) : (
@@ -76,5 +72,18 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
       )}
       <CancelAll order={order} count={cancellable} />
     </Panel>
+  )
+}
+
+function MailTo({ shopper, order }: { shopper: { email: string }; order: Order }) {
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(shopper.email)}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
+      className={`${compactButton('outline')} mt-2 flex h-auto w-fit min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
+    >
+      <Mail aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">Write to </span>
+      {shopper.email}
+    </a>
   )
 }

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/database/db.ts'
+
+/** Whose data it is. */
+export type Person = { id: string; email: string; emailKey: string; isEmailConfirmed: boolean }
+
+/** Rows about a person, or about orders alone, whoever placed them. `orders`: their ids, as part of a statement. */
+export type Subject = { person?: Person; orders: RawBuilder<unknown> }
+
+type Where = RawBuilder<SqlBool>
+
+export type TableRule = {
+  /** The columns that the download has, with spaces between them. */
+  columns?: string
+  /** The others: hashes, keys and links between rows, which say nothing to a person. */
+  technical?: string
+  /** Which rows they are. Without it nobody can tell whom a row is about. */
+  rows?: (subject: Subject) => Where | undefined
+  /** In place of reading the columns of these rows. */
+  read?: (db: Db, subject: Subject) => Promise<object[]>
+  /** `rows`: deletes them. `nothing`: they name nobody, or go by themselves after the time that the entry names. */
+  erase: 'rows' | 'nothing' | ((tx: Tx, subject: Subject) => Promise<unknown>)
+}
+
+export type PersonalData = {
+  name: string
+  /** Who it is about: the privacy page tells shoppers what is about them. */
+  about: 'shoppers' | 'seller'
+  place: 'database' | 'files' | 'log' | 'backups' | 'payment provider' | 'mail provider' | 'browser'
+  /** Empty for what is not in the database. */
+  tables: Partial<Record<keyof Tables, TableRule>>
+  /** These are shown to shoppers, as sentences without a full stop. */
+  what: string
+  why: string
+  kept: string
+  /** What stays after an account was deleted, and why. Without it nothing does. */
+  stays?: string
+  /** It is there only in a shop that has this. */
+  onlyWith?: 'online payment' | 'mail server' | 'no mail server' | 'test bank'
+}
+
+const ofShopper = ({ person }: Subject) => person && sql<SqlBool>`shopper_id = ${person.id}`
+
+export const ofOrders = ({ orders }: Subject) => sql<SqlBool>`order_id in (${orders})`
+
+/** Rows that nobody needs without the account. */
+export const goesWithAccount = { rows: ofShopper, erase: 'rows' } as const
+
+/** Rows of orders that stay for the books, and name nobody. */
+export const staysWithOrder = { rows: ofOrders, erase: 'nothing' } as const
+
+/** Nobody can tell whom a row is about, and it goes by itself. */
+export const namesNobody = { erase: 'nothing' } as const
+
+export const subjectOf = (person: Person): Subject => ({
+  person,
+  orders: sql`select id from orders where shopper_id = ${person.id}`,
+})

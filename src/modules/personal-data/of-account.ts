@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { emailLinkMs } from '#modules/accounts/email-confirmation.ts'
+import { deviceLifetimeMs } from '#modules/accounts/known-devices.ts'
+import { passwordLinkMs } from '#modules/accounts/password-link.ts'
+import { lifetimes } from '#modules/accounts/sessions.ts'
+import type {} from '#modules/accounts/tables.ts'
+import { addressLimits } from '#modules/addresses/contract.ts'
+import type {} from '#modules/addresses/tables.ts'
+import type {} from '#modules/cart/tables.ts'
+import { durationText } from './duration-text.ts'
+import { goesWithAccount, type PersonalData } from './entry.ts'
+
+export const ofAccount: PersonalData[] = [
+  {
+    name: 'Account',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      shopper: {
+        columns: 'id kind name email created_at diets avoided_allergens seller_note',
+        technical: 'email_key contact_key password_hash erased_at',
+        rows: ({ person }) => person && sql`id = ${person.id}`,
+        // The last of all: `eraseShopper` does it.
+        erase: 'nothing',
+      },
+    },
+    what: 'Your name, your email address, a one-way hash of your password, the day you signed up, the diets and allergens that you told us, and notes of the shop',
+    why: 'So that you can log in and place orders',
+    kept: 'Until you delete your account',
+    stays: 'Only that there was an account, without anything that names you',
+  },
+  {
+    name: 'Logins',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      session: {
+        columns: 'device created_at last_seen_at',
+        technical: 'token_hash role shopper_id',
+        ...goesWithAccount,
+      },
+      known_device: {
+        columns: 'last_login_at',
+        technical: 'token_hash account',
+        rows: ({ person }) => person && sql`account = ${person.emailKey}`,
+        erase: 'rows',
+      },
+    },
+    what: 'Where your account is logged in, as a hash of the cookie in your browser and the kind of browser, and which browsers have logged in before',
+    why: 'To keep you logged in, and to keep others from guessing your password',
+    kept: `A login ends after ${durationText(lifetimes.shopper.idleMs)} without use, at most ${durationText(lifetimes.shopper.absoluteMs)}; a known browser is forgotten ${durationText(deviceLifetimeMs)} after its last login`,
+  },
+  {
+    name: 'Links that were sent to you',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      password_link: {
+        columns: 'created_at',
+        technical: 'shopper_id token_hash',
+        ...goesWithAccount,
+      },
+      email_confirmation: {
+        columns: 'created_at confirmed_at',
+        technical: 'shopper_id token_hash',
+        ...goesWithAccount,
+      },
+      email_change: {
+        columns: 'email created_at',
+        technical: 'shopper_id email_key token_hash',
+        ...goesWithAccount,
+      },
+    },
+    what: 'A hash of the newest link for a new password or to confirm your email address, and when you confirmed it',
+    why: 'To know that the address is yours',
+    kept: `A link for a new password works for ${durationText(passwordLinkMs)}, one that confirms an address for ${durationText(emailLinkMs)}; what is stored of them goes with your account`,
+  },
+  {
+    name: 'Address book',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      address: {
+        columns:
+          'id first_name last_name email street city state zip_code country phone created_at is_default deleted_at ' +
+          'instructions leave_at_door',
+        technical: 'shopper_id',
+        ...goesWithAccount,
+      },
+      address_search_key: {
+        columns: 'search_key',
+        technical: 'shopper_id',
+        ...goesWithAccount,
+      },
+    },
+    what: 'Names, addresses, email and telephone of the places you have us deliver to, your notes for the delivery, and words of them for searching',
+    why: 'To deliver your orders, and to find an order when you call',
+    kept: `Until you delete an address, and ${durationText(addressLimits.restorableMs)} longer so that you can restore it; the words for searching stay as long as your orders`,
+  },
+  {
+    name: 'Cart',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      cart: { columns: 'items updated_at', technical: 'shopper_id version', ...goesWithAccount },
+    },
+    what: 'What is in the cart of your account',
+    why: 'So that you find it again on another device',
+    kept: 'Until you empty it or order it',
+  },
+]

@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { emptyAddress, readAddressCopy } from '#modules/addresses/address-copy.ts'
+import { stockChangeRetentionMs } from '#modules/catalogue/stock/history.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
+import type {} from '#modules/orders/alerts/tables.ts'
+import type {} from '#modules/orders/books/tables.ts'
+import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
+import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
+import type {} from '#modules/orders/tables.ts'
+import type {} from '#modules/payments/tables.ts'
+import type {} from '#modules/withdrawal/tables.ts'
+import { unknownRetentionMs } from '#modules/withdrawal/withdrawals.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { durationText } from './duration-text.ts'
+import {
+  goesWithAccount,
+  namesNobody,
+  ofOrders,
+  staysWithOrder,
+  type PersonalData,
+  type Subject,
+} from './entry.ts'
+
+const forTheBooks = 'because the law makes the shop keep its books'
+
+/** The name in an order whose personal data was erased. */
+const erasedName = { firstName: 'Deleted', lastName: 'account' }
+
+/** Sums, tax, zip code and country stay for the books. */
+async function eraseAddresses(tx: Tx, { orders }: Subject): Promise<void> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'address'])
+    .where(sql<boolean>`id in (${orders})`)
+    .execute()
+  for (const order of rows) {
+    const { zipCode, country } = readAddressCopy(order.address)
+    const address = { ...emptyAddress, ...erasedName, zipCode, zipcode: zipCode, country }
+    await tx
+      .updateTable('orders')
+      .set({
+        address: JSON.stringify(address),
+        instructions: '',
+        leave_at_door: 0,
+        seller_note: '',
+        idempotency_key: null,
+        checkout_url: null,
+      })
+      .where('id', '=', order.id)
+      .execute()
+  }
+}
+
+/** What people wrote; what the bank and the shop wrote names nobody. */
+const eraseNotes = (tx: Tx, subject: Subject) =>
+  tx
+    .updateTable('order_event')
+    .set({ note: null })
+    .where(ofOrders(subject))
+    .where('actor', 'in', ['shopper', 'seller'])
+    .where('note', 'is not', null)
+    .execute()
+
+/** Anybody can open an account with any address: what is about the order of another account is theirs. */
+const ofWithdrawal = ({ person, orders }: Subject) => {
+  const unknown =
+    person && sql`or (order_id is null and lower(email) = ${person.emailKey.toLowerCase()})`
+  return sql<boolean>`(order_id in (${orders}) ${unknown ?? sql``})`
+}
+
+export const ofOrdering: PersonalData[] = [
+  {
+    name: 'Orders',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      orders: {
+        columns:
+          'id number status payment_type is_paid currency currency_decimals goods_cents deposit_cents delivery_cents ' +
+          'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
+          'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
+          'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
+          'invoice_number',
+        technical:
+          'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
+          'terms_version fee_tax_class book_at',
+        rows: ({ orders }) => sql`id in (${orders})`,
+        erase: eraseAddresses,
+      },
+      order_line: {
+        columns:
+          'order_id position product_id name category weight price_cents offer_cents quantity kg_cents piece_grams ' +
+          'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens',
+        technical: 'images is_counted no_withdrawal tax_class deposit_tax_class',
+        ...staysWithOrder,
+      },
+      order_tax: {
+        columns: 'order_id position name rate taxable_cents tax_cents',
+        technical: 'tax_class',
+        ...staysWithOrder,
+      },
+      order_event: {
+        columns: 'order_id position at step status actor note',
+        rows: ofOrders,
+        erase: eraseNotes,
+      },
+      packed_line: { columns: 'order_id product_id packed_at', ...staysWithOrder },
+      order_recount: { technical: 'order_id placed_at changes', ...staysWithOrder },
+    },
+    what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
+    why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
+    kept: 'As long as the shop keeps its books; nothing is deleted by itself',
+    stays: `What was sold and when, the sums, the tax, the zip code and the country, ${forTheBooks}`,
+  },
+  {
+    name: 'Invoices',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      // The law asks for invoices with their buyer, who is erased when its years are over (`eraseBuyers`).
+      book_document: {
+        columns: 'kind number order_id issued_at day total_cents document buyer',
+        ...staysWithOrder,
+      },
+      book_document_tax: {
+        technical: 'kind number position tax_class name rate taxable_cents tax_cents',
+        ...namesNobody,
+      },
+    },
+    what: 'Invoices and credit notes of your orders, with your name and address',
+    why: 'Because the law makes us keep them',
+    kept: 'Your name and address for the years that the law asks of us, to the end of the last one; the sums as long as the shop keeps its books',
+    stays: `All of it until then, ${forTheBooks}`,
+  },
+  {
+    name: 'Withdrawals',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      withdrawal: {
+        columns: 'order_number email note at settled_at',
+        technical: 'id order_id',
+        rows: ofWithdrawal,
+        erase: (tx, subject) =>
+          tx
+            .updateTable('withdrawal')
+            .set({ email: '', note: '' })
+            .where(ofWithdrawal(subject))
+            .execute(),
+      },
+    },
+    what: 'That you withdrew from a purchase: the number of the order, your email address, what you wrote and when',
+    why: 'To send you a confirmation, and to give back what you paid',
+    kept: `As long as the order; ${durationText(unknownRetentionMs)} if there is no such order`,
+    stays: `That and when there was one, ${forTheBooks}`,
+  },
+  {
+    name: 'Payments and refunds',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      payment: {
+        columns: 'order_id reference received_at',
+        technical: 'intent',
+        ...staysWithOrder,
+      },
+      payment_poll: {
+        technical: 'order_id site_url checkout_number due_at polled_at failures',
+        ...staysWithOrder,
+      },
+      refund: {
+        columns: 'order_id amount_cents asked_at failed_at payment_reference',
+        technical: 'id due_at attempts',
+        ...staysWithOrder,
+      },
+    },
+    what: 'Which payment and which refund belong to which order. We never see the number of your card',
+    why: 'To match payments with orders and to send money back',
+    kept: 'As long as the order',
+    stays: `All of it, without anything that names you, ${forTheBooks}`,
+  },
+  {
+    name: 'Messages of the payment provider',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      payment_event: { columns: 'order_id kind at', technical: 'id', ...staysWithOrder },
+    },
+    what: 'That a payment of an order was made, failed or was refunded, and when',
+    why: 'So that a message that comes twice counts once',
+    kept: durationText(paymentEventRetentionMs),
+    stays: 'They name nobody, and go after that time',
+    onlyWith: 'online payment',
+  },
+  {
+    name: 'Test bank',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      test_bank_checkout: {
+        columns:
+          'order_id number amount_cents gst_cents delivery_cents currency lines state created_at payable_until tax_label',
+        technical: 'reference return_url cancel_url bill',
+        ...staysWithOrder,
+      },
+      test_bank_event: { technical: 'id body due_at attempts created_at', ...namesNobody },
+      test_bank_refund: { technical: 'key reference amount_cents', ...namesNobody },
+    },
+    what: 'The amount and the items of orders that were paid at the test bank. No money is charged there',
+    why: 'To try out payments',
+    kept: 'As long as the order',
+    stays: 'All of it, because it names nobody',
+    onlyWith: 'test bank',
+  },
+  {
+    name: 'Totals that you were asked about',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      asked_total: {
+        columns: 'total_cents asked_at',
+        technical: 'shopper_id request_hash',
+        ...goesWithAccount,
+      },
+    },
+    what: 'A total that changed while you were ordering and that we asked you to confirm',
+    why: 'So that you never pay more than you confirmed',
+    kept: durationText(askedTotalMs),
+  },
+  {
+    name: 'New orders that the shop was told of',
+    about: 'shoppers',
+    place: 'database',
+    tables: { order_told: { columns: 'order_id told_at', ...staysWithOrder } },
+    what: 'That the shop was told of your order, and when',
+    why: 'So that it is told once',
+    kept: durationText(toldMs),
+    stays: 'It names nobody, and goes after that time',
+  },
+  {
+    name: 'Counts of goods',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      stock_change: {
+        columns: 'order_id product_id change at',
+        technical: 'id pieces_after reason idempotency_key',
+        ...staysWithOrder,
+      },
+    },
+    what: 'Which order took how many pieces of a product',
+    why: 'To know what is left, and to find mistakes in the counts',
+    kept: durationText(stockChangeRetentionMs),
+    stays: 'It names nobody, and goes after that time',
+  },
+]

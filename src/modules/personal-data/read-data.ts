@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { subjectOf, type Person, type Subject, type TableRule } from './entry.ts'
+import { personalData } from './personal-data.ts'
+
+/** All that the list has about a person: each entry in words, with the rows of its tables. */
+export async function readData(db: Db, person: Person): Promise<object> {
+  const subject = subjectOf(person)
+  const data: Record<string, object> = {}
+  for (const { name, about, tables, what, why, kept } of personalData) {
+    if (about !== 'shoppers') continue
+    const rows: Record<string, object[]> = {}
+    for (const [table, rule] of Object.entries(tables)) {
+      if (rule.columns === undefined) continue
+      const read = await (rule.read?.(db, subject) ?? readRows(db, table, rule, subject))
+      rows[table] = read.map(readable)
+    }
+    data[name] = { what, why, kept, ...rows }
+  }
+  return data
+}
+
+async function readRows(db: Db, table: string, rule: TableRule, subject: Subject) {
+  const where = rule.rows?.(subject)
+  if (!where || rule.columns === undefined) return []
+  const columns = rule.columns.split(' ').map((column) => sql.ref(column))
+  const query = sql<object>`select ${sql.join(columns)} from ${sql.table(table)} where ${where} order by ${columns[0]}`
+  return (await query.execute(db)).rows
+}
+
+const timeColumn = /^at$|_at$|_until$|^slot_/
+
+/** Times as people write them, and what is stored as JSON as itself. */
+const readable = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, readableValue(column, value)]),
+  )
+
+function readableValue(column: string, value: unknown): unknown {
+  if (typeof value === 'number' && timeColumn.test(column)) return new Date(value).toISOString()
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
