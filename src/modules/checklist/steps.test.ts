@@ -32,18 +32,17 @@ const defaults = valuesOf({
 })
 
 const legal = {
+  ...definitions.legal.defaults,
   legalName: 'Corner Foods',
   form: 'Ltd',
   address: '1 High Street',
   register: 'Companies House',
   registerNumber: '0123',
   vatNumber: 'GB 123',
-  taxNumber: '',
   foodLicence: 'F1',
   responsible: 'Ana Silva',
   complaintsEmail: 'help@corner.shop',
   complaintsPhone: '123',
-  offersWithdrawal: false,
 }
 
 /** A shop of one's own in which nothing is missing for any country, apart from its language. */
