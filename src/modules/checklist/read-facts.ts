@@ -45,9 +45,10 @@ export async function readFacts(
   }
 }
 
+const isDrink = ({ unitPrice }: CatalogueProduct) => unitPrice?.unit === 'l'
+
 function countProducts(products: readonly CatalogueProduct[]): ShopFacts['products'] {
   const count = (matches: (product: CatalogueProduct) => boolean) => products.filter(matches).length
-  const isDrink = ({ unitPrice }: CatalogueProduct) => unitPrice?.unit === 'l'
   return {
     count: products.length,
     lacking: countLacking(products),

@@ -158,34 +158,36 @@ test('the rates of tax are those of the country where the shop knows them', () =
   expect(open(readyIn('GB', [1_900]), ['tax'])).toEqual([])
 })
 
+const withoutLegal = (country: string) => {
+  const facts = readyIn(country)
+  return { ...facts, settings: { ...facts.settings, legal: definitions.legal.defaults } }
+}
+
 test('who sells is told as the country wants it', () => {
-  const empty = (country: string) => {
-    const facts = readyIn(country)
-    return { ...facts, settings: { ...facts.settings, legal: definitions.legal.defaults } }
-  }
   const european = ['seller', 'register', 'vatNumber', 'foodLicence']
-  expect(open(empty('GB'))).toEqual(european)
-  expect(open(empty('IE'), ['register', 'vatNumber', 'foodLicence'])).toEqual(['seller'])
-  expect(open(empty('US'), ['foodLicence'])).toEqual(['seller'])
-  expect(open(empty('IN'), ['foodLicence'])).toEqual([
+  expect(open(withoutLegal('GB'))).toEqual(european)
+  expect(open(withoutLegal('IE'), ['register', 'vatNumber', 'foodLicence'])).toEqual(['seller'])
+  expect(open(withoutLegal('US'), ['foodLicence'])).toEqual(['seller'])
+  expect(open(withoutLegal('IN'), ['foodLicence'])).toEqual([
     'seller',
     'vatNumber',
     'foodLicence',
     'complaints',
   ])
-  expect(stepOf(empty('IN'), 'complaints')?.missing).toHaveLength(3)
+  expect(stepOf(withoutLegal('IN'), 'complaints')?.missing).toHaveLength(3)
 })
 
+const struckIn = (
+  country: string,
+  struckPrices: 'as entered' | 'recommended' | 'lowest',
+  confirmed: StepName[] = [],
+) => {
+  const facts = readyIn(country)
+  const money = { ...facts.settings.money, struckPrices }
+  return open({ ...facts, settings: { ...facts.settings, money } }, confirmed)
+}
+
 test('struck prices follow the law of the country', () => {
-  const struckIn = (
-    country: string,
-    struckPrices: 'as entered' | 'recommended' | 'lowest',
-    confirmed: StepName[] = [],
-  ) => {
-    const facts = readyIn(country)
-    const money = { ...facts.settings.money, struckPrices }
-    return open({ ...facts, settings: { ...facts.settings, money } }, confirmed)
-  }
   expect(struckIn('GB', 'as entered')).toEqual(['struckPrices'])
   expect(struckIn('GB', 'as entered', ['struckPrices'])).toEqual([])
   expect(struckIn('US', 'recommended')).toEqual([])
