@@ -23,6 +23,8 @@ import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
+import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
@@ -52,7 +54,9 @@ export const calls = {
   ...backInStockCalls,
   ...cartCalls,
   ...addressCalls,
+  ...guestCalls,
   ...orderCalls,
+  ...linkedOrderCalls,
   ...sellerOrderCalls,
   ...slotCalls,
   ...paymentCalls,
