@@ -32,6 +32,7 @@ import {
   newsletterHttp,
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
+import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
@@ -94,6 +95,8 @@ export function createApi(services: Services): Api {
   api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/order', invoiceHttp(services))
+  api.route('/api/books', bookHttp(services))
   api.route('/api/delivery', slotsHttp(services))
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))

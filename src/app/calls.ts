@@ -22,6 +22,7 @@ import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
+import { bookCalls } from '#modules/orders/books/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...orderCalls,
   ...linkedOrderCalls,
   ...sellerOrderCalls,
+  ...bookCalls,
   ...slotCalls,
   ...paymentCalls,
   ...liveCalls,

@@ -155,6 +155,7 @@ test("a shopper gets the same answer for somebody else's order or address as for
     'POST /api/order/cod': (own) => ({ json: { items, address: own } }),
     'POST /api/order/stripe': (own) => ({ json: { items, address: own } }),
     'GET /api/order/mine': (own) => ({ query: { id: own } }),
+    'GET /api/order/invoice': (own) => ({ query: { id: own } }),
     'POST /api/order/pay': (own) => ({ json: { id: own } }),
     'POST /api/order/cancel': (own) => ({ json: { id: own } }),
   }

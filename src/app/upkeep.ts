@@ -15,6 +15,8 @@ import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
 import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
+import { eraseBuyers } from '#modules/orders/books/erase-buyers.ts'
+import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
@@ -67,6 +69,7 @@ export function startUpkeep(deps: Deps) {
     every(5 * second, 'writing about products that are back in stock', (stop) =>
       queueBackInStock({ db, clock, catalogue }, stop),
     ),
+    every(5 * second, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
@@ -84,6 +87,7 @@ export function startUpkeep(deps: Deps) {
     every(hour, 'sweeping totals that shoppers were asked about', () =>
       sweepAskedTotals({ db, clock }),
     ),
+    every(hour, 'erasing the buyers of old invoices', () => eraseBuyers({ db, clock })),
     every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
     every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),
     every(hour, 'sweeping views of products out of stock', () =>

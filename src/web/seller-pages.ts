@@ -17,6 +17,7 @@ export const sellerPages = {
   'orders/:id': 'Order',
   'orders/:id/slip': 'Packing slip',
   'orders/:id/receipt': 'Receipt',
+  'orders/:id/invoice': 'Invoice',
   audit: 'Activity',
   mail: 'Mail',
   newsletter: 'Newsletter',

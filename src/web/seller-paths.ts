@@ -14,6 +14,7 @@ export const sellerPaths = {
   slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
   pickList: '/seller/orders/pick-list',
   receipt: ({ _id }: { _id: string }) => `/seller/orders/${_id}/receipt`,
+  invoice: ({ _id }: { _id: string }) => `/seller/orders/${_id}/invoice`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
   shopper: ({ _id }: { _id: string }) => `/seller/shoppers/${_id}`,
   newsletter: '/seller/newsletter',

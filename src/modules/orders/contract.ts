@@ -149,6 +149,8 @@ export const order = z.object({
   isTestPayment: z.boolean().optional(),
   /** The version of the terms that it was placed under, if the shop has written any. */
   termsVersion: z.string().optional(),
+  /** The number of its invoice, once it has one. */
+  invoice: z.string().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),

@@ -12,6 +12,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { taxLabels } from '#modules/pricing/taxes.ts'
 import { oneTaxLabel, readTaxRows, taxPartsOf, type TaxRow } from './bill/order-taxes.ts'
+import { documentName } from './books/document-name.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import { hasStatus, statusOf, storedAs } from './stored-status.ts'
@@ -174,6 +175,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     paymentState: row.payment_state ?? undefined,
     isTestPayment: row.is_test_payment === 1 || undefined,
     termsVersion: row.terms_version ?? undefined,
+    invoice: row.invoice_number === null ? undefined : documentName('invoice', row.invoice_number),
     createdAt: isoTime(row.placed_at ?? row.created_at),
     promisedAt: isoTimeOf(row.promised_at),
     isPromised: row.is_promised === 0 ? false : undefined,

@@ -1,5 +1,6 @@
 /** The tables and columns that hold nothing about a person. With the list of personal data they are the whole schema. */
 export const notPersonal: Record<string, string> = {
+  book_counter: 'kind last last_at',
   bulk_change: 'id at document',
   catalogue_version: 'id version',
   category: 'id text path colour image_id drawing position hidden version tax_class',

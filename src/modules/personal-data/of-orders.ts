@@ -4,6 +4,7 @@ import { stockChangeRetentionMs } from '#modules/catalogue/stock/history.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import type {} from '#modules/orders/alerts/tables.ts'
+import type {} from '#modules/orders/books/tables.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
 import { linkMs } from '#modules/orders/linked/order-links.ts'
 import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
@@ -80,10 +81,11 @@ export const ofOrdering: PersonalData[] = [
           'id number status payment_type is_paid currency currency_decimals goods_cents deposit_cents delivery_cents ' +
           'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
           'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
-          'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note',
+          'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
+          'invoice_number',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
-          'terms_version fee_tax_class',
+          'terms_version fee_tax_class book_at',
         rows: ({ orders }) => sql`id in (${orders})`,
         erase: eraseAddresses,
       },
@@ -127,6 +129,26 @@ export const ofOrdering: PersonalData[] = [
     what: 'A hash of each link that we gave you to an order that you placed without an account',
     why: 'So that you can see that order',
     kept: `Until ${durationText(linkMs)} after the order was delivered`,
+  },
+  {
+    name: 'Invoices',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      // The law asks for invoices with their buyer, who is erased when its years are over (`eraseBuyers`).
+      book_document: {
+        columns: 'kind number order_id issued_at day total_cents document buyer',
+        ...staysWithOrder,
+      },
+      book_document_tax: {
+        technical: 'kind number position tax_class name rate taxable_cents tax_cents',
+        ...namesNobody,
+      },
+    },
+    what: 'Invoices and credit notes of your orders, with your name and address',
+    why: 'Because the law makes us keep them',
+    kept: 'Your name and address for the years that the law asks of us, to the end of the last one; the sums as long as the shop keeps its books',
+    stays: `All of it until then, ${forTheBooks}`,
   },
   {
     name: 'Withdrawals',

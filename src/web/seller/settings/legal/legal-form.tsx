@@ -4,7 +4,7 @@ import { keysOf } from '#web/data/object-keys.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { InputField } from '#web/ui/form/field.tsx'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -63,6 +63,20 @@ export function LegalForm({ section }: { section: Section }) {
         <p className="mt-3 rounded-xl bg-paper p-3 text-[0.9375rem] wrap-anywhere">
           {legalLine(values) || 'Nothing yet.'}
         </p>
+      </Panel>
+      <Panel title="Invoices" className="lg:col-span-2">
+        <SelectField
+          name="invoiceYears"
+          label="Years that invoices are kept"
+          hint="As long as the law asks for them. At the end of that year the name and address of the buyer are erased."
+          value={values.invoiceYears}
+          onChange={({ target }) => set('invoiceYears', Number(target.value))}
+          className="max-w-120"
+        >
+          {Array.from({ length: 30 }, (_, index) => (
+            <option key={index}>{index + 1}</option>
+          ))}
+        </SelectField>
       </Panel>
       <Panel title="Withdrawal" className="lg:col-span-2">
         <div className="flex items-center justify-between gap-6">
