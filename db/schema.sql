@@ -482,6 +482,13 @@ create index product_changed_since on product (version);
 create unique index products_by_key on product (idempotency_key);
 create index products_of_category on product (category_id);
 
+create table product_barcode (
+  gtin       text primary key check (length(gtin) = 14),
+  product_id text not null references product (id) on delete cascade,
+  position   integer not null
+);
+create index product_barcodes_of_product on product_barcode (product_id, position);
+
 create table product_image (
   product_id text not null references product (id) on delete cascade,
   position   integer not null,

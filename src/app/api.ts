@@ -16,6 +16,7 @@ import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categor
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
+import { barcodesHttp } from '#modules/catalogue/barcodes/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
@@ -76,6 +77,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/product', bulkHttp(services))
+  api.route('/api/product', barcodesHttp(services))
   api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', publicPricesHttp(services))

@@ -12,6 +12,7 @@ import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts
 import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
 import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
+import { barcodeCalls } from '#modules/catalogue/barcodes/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
   ...bulkCalls,
+  ...barcodeCalls,
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,
