@@ -296,6 +296,13 @@ create table order_line (
 );
 create index order_lines_of_product on order_line (product_id, order_id);
 
+create table order_link (
+  token_hash text primary key,
+  order_id   text not null references orders (id) on delete cascade,
+  created_at bigint not null
+);
+create index order_links_of_order on order_link (order_id, created_at);
+
 create table order_recount (
   order_id  text primary key references orders (id),
   placed_at bigint not null,

@@ -169,6 +169,7 @@ declare module '#platform/database/db.ts' {
       /** Paid out in cash by the seller: it belongs to no payment. */
       is_by_hand: Generated<number>
     }
+    order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }
   }
 }
