@@ -237,10 +237,11 @@ function takeOff(sums: Map<string, number>, key: string, cents: number): number 
   return cents - off
 }
 
+const partOf = ({ taxes }: Totals, id: string) =>
+  taxes.find((part) => part.id === id) ?? { ...untaxed, taxableCents: 0, taxCents: 0 }
+
 function difference(before: Totals, after: Totals): ChangeAmount {
   const ids = [...new Set([...before.taxes, ...after.taxes].map(({ id }) => id))]
-  const partOf = ({ taxes }: Totals, id: string) =>
-    taxes.find((part) => part.id === id) ?? { ...untaxed, taxableCents: 0, taxCents: 0 }
   return {
     amountCents: after.totalCents - before.totalCents,
     goodsCents: after.goodsCents - before.goodsCents,

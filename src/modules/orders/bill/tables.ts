@@ -38,5 +38,3 @@ declare module '#platform/database/db.ts' {
     }
   }
 }
-
-export {}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
@@ -69,10 +70,10 @@ async function payOutByHand(tx: Tx, { clock }: OrderDeps, order: OrderRow): Prom
   if (order.is_paid === 0) return
   const { paidOut } = await tx
     .selectFrom('refund')
-    .select((row) => row.fn.sum<number | null>('amount_cents').as('paidOut'))
+    .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('paidOut'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const cents = (order.cash_cents ?? order.total_cents) - Number(paidOut ?? 0) - order.total_cents
+  const cents = (order.cash_cents ?? order.total_cents) - paidOut - order.total_cents
   if (cents <= 0) return
   await tx
     .insertInto('refund')
