@@ -277,6 +277,13 @@ create table order_line (
 );
 create index order_lines_of_product on order_line (product_id, order_id);
 
+create table order_link (
+  token_hash text primary key,
+  order_id   text not null references orders (id) on delete cascade,
+  created_at bigint not null
+);
+create index order_links_of_order on order_link (order_id, created_at);
+
 create table order_recount (
   order_id  text primary key references orders (id),
   placed_at bigint not null,
@@ -491,6 +498,13 @@ create table product (
 create index product_changed_since on product (version);
 create unique index products_by_key on product (idempotency_key);
 create index products_of_category on product (category_id);
+
+create table product_barcode (
+  gtin       text primary key check (length(gtin) = 14),
+  product_id text not null references product (id) on delete cascade,
+  position   integer not null
+);
+create index product_barcodes_of_product on product_barcode (product_id, position);
 
 create table product_image (
   product_id text not null references product (id) on delete cascade,

@@ -1,5 +1,6 @@
 import { sweepDevices } from '#modules/accounts/known-devices.ts'
 import { sweepSessions } from '#modules/accounts/sessions.ts'
+import { sweepGuests } from '#modules/orders/linked/sweep-guests.ts'
 import { sweepAddresses } from '#modules/addresses/change-address.ts'
 import { queueBackInStock } from '#modules/back-in-stock/queue-emails.ts'
 import { sweepRequests } from '#modules/back-in-stock/stored-requests.ts'
@@ -19,6 +20,7 @@ import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
+import { sweepOrderLinks } from '#modules/orders/linked/order-links.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
@@ -79,6 +81,8 @@ export function startUpkeep(deps: Deps) {
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
     every(hour, 'sweeping deleted addresses', () => sweepAddresses({ db, clock })),
+    every(hour, 'sweeping guests without an order', () => sweepGuests({ db, clock })),
+    every(hour, 'sweeping links to orders', () => sweepOrderLinks({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
     every(hour, 'sweeping totals that shoppers were asked about', () =>
       sweepAskedTotals({ db, clock }),

@@ -161,6 +161,7 @@ declare module '#platform/database/db.ts' {
       /** When the provider took it. */
       sent_at: Generated<number | null>
     }
+    order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }
   }
 }

@@ -6,6 +6,7 @@ import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import type {} from '#modules/orders/alerts/tables.ts'
 import type {} from '#modules/orders/books/tables.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
+import { linkMs } from '#modules/orders/linked/order-links.ts'
 import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
 import type {} from '#modules/orders/tables.ts'
 import type {} from '#modules/payments/tables.ts'
@@ -112,6 +113,22 @@ export const ofOrdering: PersonalData[] = [
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
     kept: 'As long as the shop keeps its books; nothing is deleted by itself',
     stays: `What was sold and when, the sums, the tax, the zip code and the country, ${forTheBooks}`,
+  },
+  {
+    name: 'Links to orders',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      order_link: {
+        columns: 'order_id created_at',
+        technical: 'token_hash',
+        rows: ofOrders,
+        erase: 'rows',
+      },
+    },
+    what: 'A hash of each link that we gave you to an order that you placed without an account',
+    why: 'So that you can see that order',
+    kept: `Until ${durationText(linkMs)} after the order was delivered`,
   },
   {
     name: 'Invoices',

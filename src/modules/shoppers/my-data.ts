@@ -1,7 +1,7 @@
 import { notFound } from '#platform/common-refusals.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
@@ -11,7 +11,10 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
 import { eraseData } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
-import { accountInUse } from './refusals.ts'
+import { accountInUse, type InUse } from './refusals.ts'
+
+/** Of accounts with one email. */
+export const deletionLimit = { name: 'account-deletions', points: 3, seconds: 24 * 60 * 60 }
 
 type Deps = { database: Database; clock: Clock }
 
@@ -37,7 +40,8 @@ export async function eraseShopper(
         .forUpdate()
         .executeTakeFirst()
       if (!locked) throw notFound({ what: 'shopper' })
-      await assertNothingDue(tx, shopperId)
+      const due = await findDue(tx, shopperId)
+      if (due) throw accountInUse(due)
       await eraseData(tx, subjectOf(await findPerson(tx, shopperId)))
       await tx
         .updateTable('shopper')
@@ -66,21 +70,31 @@ export async function eraseShopper(
 
 const underWay = ['Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery'] as const
 
-async function assertNothingDue(tx: Tx, shopperId: string): Promise<void> {
-  const own = tx.selectFrom('orders').select('number').where('shopper_id', '=', shopperId).limit(1)
+/** An order of the shopper that is still under way, or that money is due for. */
+export async function findDue(db: Db, shopperId: string): Promise<InUse | undefined> {
+  const own = db.selectFrom('orders').select('number').where('shopper_id', '=', shopperId).limit(1)
   const open = await own.where('status', 'in', underWay).executeTakeFirst()
-  if (open) throw accountInUse({ order: open.number, because: 'under way' })
-  const refunds = tx.selectFrom('refund').select('order_id').where('due_at', 'is not', null)
+  if (open) return { order: open.number, because: 'under way' }
+  const refunds = db
+    .selectFrom('refund')
+    .select('order_id')
+    .where((row) => row.or([row('due_at', 'is not', null), row('failed_at', 'is not', null)]))
+  const withdrawals = db.selectFrom('withdrawal').select('order_id').where('settled_at', 'is', null)
   const due = await own
     .where((row) =>
       row.or([
         row('payment_state', '=', 'refund due'),
         row.and([row('status', '=', 'Delivered'), row('is_paid', '=', 0)]),
         row('id', 'in', refunds),
+        row(
+          'id',
+          'in',
+          withdrawals.where('order_id', 'is not', null).$castTo<{ order_id: string }>(),
+        ),
       ]),
     )
     .executeTakeFirst()
-  if (due) throw accountInUse({ order: due.number, because: 'money due' })
+  return due && { order: due.number, because: 'money due' }
 }
 
 async function findPerson(db: Db, id: string): Promise<Person> {
