@@ -16,7 +16,7 @@ const headColumns = ['date', 'document', 'invoice', 'order', 'ordered', 'payment
 const lineColumns = 'line,what,product id,name,quantity,grams,price,tax rate,amount'.split(',')
 
 /** Both included. */
-export type Days = { from: Day; to: Day }
+type Days = { from: Day; to: Day }
 
 /** Where a batch ends: the next begins after it. */
 type Last = { day: Day; kind: DocumentKind; number: number }

@@ -8,7 +8,7 @@ export type Moved = { count: number; cents: number; testCents: number }
 type Row = { count: number; cents: number; test: number }
 
 /** From the first to before the second. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 const moved = ({ count, cents, test }: Row = { count: 0, cents: 0, test: 0 }): Moved => ({
   count,
