@@ -352,6 +352,7 @@ create table orders (
   terms_version     text,
   is_promised       integer not null default 1 check (is_promised in (0, 1)),
   return_reason     text check (return_reason in ('no ID')),
+  erased_at         bigint,
   book_at           bigint,
   invoice_number    bigint,
   check ((placed_at is null) = (promised_at is null)),
@@ -376,6 +377,7 @@ create index orders_refund_due on orders (created_at) where payment_state = 'ref
 create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id desc) where payment_state = 'refunded';
 create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
 create index orders_to_book on orders (book_at) where book_at is not null;
+create index orders_to_erase on orders (created_at) where erased_at is null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
 create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
 create index orders_without_id on orders (returned_at) where return_reason is not null;

@@ -24,6 +24,7 @@ export const sellerPages = {
   newsletter: 'Newsletter',
   'shoppers/:id': 'Shopper',
   settings: 'Settings',
+  'settings/ready': 'Ready to open?',
   'settings/brand': 'Logo and colour',
   'settings/money': 'Money',
   'settings/hours': 'Hours',

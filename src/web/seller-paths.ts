@@ -23,6 +23,7 @@ export const sellerPaths = {
   audit: '/seller/audit',
   mail: '/seller/mail',
   settings: '/seller/settings',
+  ready: '/seller/settings/ready',
   brand: '/seller/settings/brand',
   money: '/seller/settings/money',
   hours: '/seller/settings/hours',

@@ -34,6 +34,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   newsletter: () => import('./newsletter/newsletter.tsx'),
   'shoppers/:id': () => import('./shoppers/shopper.tsx'),
   settings: () => import('./settings/shop/shop-settings.tsx'),
+  'settings/ready': () => import('./ready/ready-page.tsx'),
   'settings/brand': () => import('./settings/brand/brand-settings.tsx'),
   'settings/money': () => import('./settings/money/money-settings.tsx'),
   'settings/hours': () => import('./settings/hours/hours-settings.tsx'),
