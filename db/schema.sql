@@ -76,6 +76,22 @@ create index book_documents_of_order on book_document (order_id);
 create index book_documents_with_buyer on book_document (day) where buyer is not null;
 create unique index invoice_of_order on book_document (order_id) where kind = 'invoice';
 
+create table book_document_line (
+  kind         text not null,
+  number       bigint not null,
+  position     integer not null,
+  what         text not null check (what in ('goods', 'deposit', 'delivery', 'tax', 'rounding', 'money back')),
+  product_id   text,
+  text         text not null,
+  quantity     integer,
+  price_cents  bigint,
+  grams        integer,
+  rate         integer,
+  amount_cents bigint not null,
+  primary key (kind, number, position),
+  foreign key (kind, number) references book_document (kind, number)
+);
+
 create table book_document_tax (
   kind          text not null,
   number        bigint not null,
@@ -441,6 +457,7 @@ create table payment (
   amount_cents bigint check (amount_cents > 0)
 );
 create index payments_of_order on payment (order_id);
+create index payments_received on payment (received_at);
 
 create table payment_event (
   id       text primary key,
@@ -570,9 +587,12 @@ create table refund (
   failed_at         bigint,
   payment_reference text not null default '',
   amount_cents      bigint check (amount_cents > 0),
-  is_by_hand        integer not null default 0 check (is_by_hand in (0, 1))
+  is_by_hand        integer not null default 0 check (is_by_hand in (0, 1)),
+  sent_at           bigint
 );
+create index refunds_failed on refund (failed_at) where failed_at is not null;
 create index refunds_of_order on refund (order_id);
+create index refunds_sent on refund (sent_at) where sent_at is not null;
 create index refunds_to_send on refund (due_at) where due_at is not null;
 
 create table sales_day (

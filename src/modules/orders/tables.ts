@@ -170,6 +170,8 @@ declare module '#platform/database/db.ts' {
       failed_at: Generated<number | null>
       /** Paid out in cash by the seller: it belongs to no payment. */
       is_by_hand: Generated<number>
+      /** When the provider took it. */
+      sent_at: Generated<number | null>
     }
     order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }

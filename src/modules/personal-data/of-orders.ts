@@ -168,6 +168,11 @@ export const ofOrdering: PersonalData[] = [
         columns: 'kind number order_id issued_at day total_cents document buyer',
         ...staysWithOrder,
       },
+      book_document_line: {
+        technical:
+          'kind number position what product_id text quantity price_cents grams rate amount_cents',
+        ...namesNobody,
+      },
       book_document_tax: {
         technical: 'kind number position tax_class name rate taxable_cents tax_cents',
         ...namesNobody,
@@ -215,7 +220,7 @@ export const ofOrdering: PersonalData[] = [
         ...staysWithOrder,
       },
       refund: {
-        columns: 'order_id amount_cents asked_at failed_at payment_reference is_by_hand',
+        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference is_by_hand',
         technical: 'id due_at attempts',
         ...staysWithOrder,
       },

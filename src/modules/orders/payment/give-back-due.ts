@@ -75,13 +75,15 @@ async function payOutByHand(tx: Tx, { clock }: OrderDeps, order: OrderRow): Prom
     .executeTakeFirstOrThrow()
   const cents = (order.cash_cents ?? order.total_cents) - paidOut - order.total_cents
   if (cents <= 0) return
+  const at = clock()
   await tx
     .insertInto('refund')
     .values({
       id: newId(),
       order_id: order.id,
       amount_cents: cents,
-      asked_at: clock(),
+      asked_at: at,
+      sent_at: at,
       due_at: null,
       attempts: 0,
       is_by_hand: 1,
