@@ -3,7 +3,7 @@ import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type { Db } from '#platform/database/db.ts'
 import { linkTo } from '../emails.ts'
-import { ordersOfRecall, peopleOf } from './reached.ts'
+import { firstOrder, ordersOfRecall, peopleOf } from './reached.ts'
 import type {} from './tables.ts'
 
 /** It is about the first order of a person: with the time of the recall that is one email. */
@@ -19,7 +19,9 @@ async function findRecall(db: Db, { about, created_at }: Note) {
     .where('recall.at', '=', created_at)
     .executeTakeFirst()
   if (!recall) return undefined
-  const person = peopleOf(await ordersOfRecall(db, recall.id)).find(({ first }) => first === about)
+  const person = peopleOf(await ordersOfRecall(db, recall.id)).find(
+    (each) => firstOrder(each) === about,
+  )
   return person?.email === undefined ? undefined : { ...recall, ...person, email: person.email }
 }
 

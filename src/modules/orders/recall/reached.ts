@@ -62,7 +62,7 @@ export const ordersOfRecall = (db: Db, recallId: string): Promise<Reached[]> =>
     .execute()
 
 /** One for each email. Who has none is one person for each account, and is found by telephone. */
-export function peopleOf(orders: readonly Reached[]): (RecallPerson & { first: string })[] {
+export function peopleOf(orders: readonly Reached[]): RecallPerson[] {
   const byPerson = Map.groupBy(orders, ({ email, shopperId }) => email.toLowerCase() || shopperId)
   return [...byPerson.values()].map((own) => {
     const last = own.at(-1)
@@ -73,7 +73,9 @@ export function peopleOf(orders: readonly Reached[]): (RecallPerson & { first: s
       email: last?.email || undefined,
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
       orders: own.map(({ id, number }) => ({ _id: id, number })),
-      first: own[0]?.id ?? '',
     }
   })
 }
+
+/** What the email of a person is about. */
+export const firstOrder = ({ orders }: RecallPerson): string => orders[0]?._id ?? ''

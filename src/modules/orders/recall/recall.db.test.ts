@@ -25,7 +25,15 @@ async function openWithBuyers() {
   const seller = await shop.sellerClient()
   const before = server.received.length
   return {
-    ...{ shop, server, seller, ana, ben, tomatoes, asked, first, second, bens },
+    shop,
+    seller,
+    ana,
+    ben,
+    tomatoes,
+    asked,
+    first,
+    second,
+    bens,
     preview: async (query: Record<string, string> = asked) =>
       (await seller.call('GET /api/recall/preview', { query })).body,
     recalls: (json: object = { ...asked, message: 'Glass in it.\nPlease throw it away.' }) =>

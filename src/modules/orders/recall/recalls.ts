@@ -7,7 +7,14 @@ import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import { ordersChannel, type OrderDeps } from '../order-events.ts'
 import type { ShownRecall } from './contract.ts'
-import { findOrders, findTold, ordersOfRecall, peopleOf, type Asked } from './reached.ts'
+import {
+  findOrders,
+  findTold,
+  firstOrder,
+  ordersOfRecall,
+  peopleOf,
+  type Asked,
+} from './reached.ts'
 import type {} from './tables.ts'
 
 /** Whom a recall would reach that nobody told yet. */
@@ -16,7 +23,7 @@ export async function previewRecall(db: Db, asked: Asked) {
   const told = await findTold(db, asked.product)
   const orders = await findOrders(db, asked)
   return {
-    people: peopleOf(orders.filter(({ id }) => !told.has(id))).map(({ first: _, ...it }) => it),
+    people: peopleOf(orders.filter(({ id }) => !told.has(id))),
     told: orders.filter(({ id }) => told.has(id)).length,
   }
 }
@@ -53,7 +60,7 @@ export async function recallProduct(
     await insertRows(
       tx,
       'mail',
-      emails.map(({ first }) => mailNote('recall', first, at)),
+      emails.map((person) => mailNote('recall', firstOrder(person), at)),
     )
     for (const order of orders) await database.notifications.announce(tx, ordersChannel, order.id)
     const detail = `recalled, ${from} to ${to}: ${people.length} people told`
@@ -84,7 +91,7 @@ export async function listRecalls(db: Db, product: string) {
       to: row.to_day,
       message: row.message,
       at: new Date(row.at).toISOString(),
-      people: peopleOf(await ordersOfRecall(db, row.id)).map(({ first: _, ...it }) => it),
+      people: peopleOf(await ordersOfRecall(db, row.id)),
     })
   return { product: { _id: product, name }, recalls }
 }
