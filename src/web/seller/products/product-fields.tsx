@@ -142,6 +142,12 @@ export function ProductFields({ product, isNew = false, children }: Props) {
         </div>
         <InputField
           {...text('barcodes')}
+          onKeyDown={(event) => {
+            // A scanner that types ends each code with it.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            change('barcodes', `${values.barcodes.trim()} `)
+          }}
           label="Barcodes"
           autoComplete="off"
           placeholder="None"
