@@ -160,7 +160,7 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           inputMode="numeric"
           autoComplete="off"
           placeholder="None"
-          hint="18 for alcohol, for example. The cart asks for it, and the ID is checked at the door."
+          hint="18 for alcohol, say. The cart and the courier ask for it."
           className="col-span-2"
         />
         <FactFields product={product} />
