@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { emailConfirmationHttp } from '#modules/accounts/email-confirmation-http.ts'
 import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
+import { guestHttp } from '#modules/accounts/without-account/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
@@ -93,6 +94,7 @@ export function createApi(services: Services): Api {
   api.route('/api/seller/shopper', sellerShopperHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
+  api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))

@@ -25,6 +25,8 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
+import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
@@ -55,7 +57,9 @@ export const calls = {
   ...backInStockCalls,
   ...cartCalls,
   ...addressCalls,
+  ...guestCalls,
   ...orderCalls,
+  ...linkedOrderCalls,
   ...sellerOrderCalls,
   ...bookCalls,
   ...slotCalls,

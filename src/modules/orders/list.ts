@@ -61,6 +61,10 @@ export async function readOrderOf(
   return order
 }
 
+/** What the shopper is told of an order that they have just cancelled. */
+export const cancelledText = ({ number, isPaid }: Pick<Order, 'number' | 'isPaid'>): string =>
+  `Order ${number} is cancelled${isPaid ? ' and your money is on its way back' : ''}`
+
 /** What a shopper has ordered and can still pay, newest first. */
 export async function listUnpaidOf(
   { db, clock }: { db: Db; clock: Clock },
@@ -161,6 +165,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     orderedAmount: orderedAmount(row),
     ...sumsOf(row, taxRowsOf(row.id)),
     address: readAddressCopy(row.address),
+    isErased: row.erased_at !== null || undefined,
     slot: slotTimes(row),
     pickup: row.is_pickup === 1 || undefined,
     pickupAt: row.is_pickup === 1 ? readPickupPlace(row.address) : undefined,
