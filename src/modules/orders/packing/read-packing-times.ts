@@ -31,7 +31,7 @@ export async function readPackingTimes(db: Db): Promise<PackedOrder[]> {
     .groupBy('order_id')
     .execute()
   const movesOf = Map.groupBy(moves, ({ order_id }) => order_id)
-  const linesOf = new Map(lines.map(({ order_id, count }) => [order_id, Number(count)]))
+  const linesOf = new Map(lines.map(({ order_id, count }) => [order_id, count]))
   const packed = ids.flatMap((id) => {
     const seconds = packingSeconds(movesOf.get(id) ?? [])
     return seconds === undefined ? [] : [{ lines: linesOf.get(id) ?? 1, seconds }]
