@@ -32,6 +32,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/db.ts'
 import { picturesInSettings } from '#modules/settings/brand-pictures.ts'
 import { sweepWithdrawals } from '#modules/withdrawal/withdrawals.ts'
+import { eraseOldOrders } from '#modules/shoppers/erase-old-orders.ts'
 import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker } from '#platform/worker.ts'
@@ -59,7 +60,7 @@ export type Upkeep = ReturnType<typeof startUpkeep>
  * count, deleting what is too old.
  */
 export function startUpkeep(deps: Deps) {
-  const { db, clock, log, mail, sales, catalogue, timeZone } = deps
+  const { db, database, clock, log, mail, sales, catalogue, timeZone } = deps
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
@@ -99,6 +100,9 @@ export function startUpkeep(deps: Deps) {
     ),
     every(hour, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
     every(hour, 'sweeping withdrawals from no order', () => sweepWithdrawals({ db, clock })),
+    every(hour, 'erasing personal data of old orders', (stop) =>
+      eraseOldOrders({ database, clock }, stop),
+    ),
     every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]

@@ -132,6 +132,8 @@ export const order = z.object({
   orderedAmount: z.number().optional(),
   ...shownSums,
   address,
+  /** Name, contact, street and free texts are not stored any more. */
+  isErased: z.boolean().optional(),
   /** The delivery time that was chosen. Absent: as soon as possible. */
   slot: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),
   /** The shopper fetches it at the shop; the address has the name only. */

@@ -76,6 +76,8 @@ declare module '#platform/database/db.ts' {
       seller_note: Generated<string>
       /** The version of the terms it was placed under: a `page_version`. */
       terms_version: string | null
+      /** When name, contact, street and free texts were erased. */
+      erased_at: Generated<number | null>
       /** From when on an invoice or credit note of it is due (`books/`). */
       book_at: Generated<number | null>
       invoice_number: Generated<number | null>
@@ -158,6 +160,8 @@ declare module '#platform/database/db.ts' {
       due_at: number | null
       attempts: number
       failed_at: Generated<number | null>
+      /** When the provider took it. */
+      sent_at: Generated<number | null>
     }
     order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }

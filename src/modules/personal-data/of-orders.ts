@@ -13,6 +13,7 @@ import type {} from '#modules/payments/tables.ts'
 import type {} from '#modules/withdrawal/tables.ts'
 import { unknownRetentionMs } from '#modules/withdrawal/withdrawals.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { monthsText } from '#modules/settings/legal/erase-months.ts'
 import { durationText } from './duration-text.ts'
 import {
   goesWithAccount,
@@ -25,19 +26,21 @@ import {
 
 const forTheBooks = 'because the law makes the shop keep its books'
 
-/** The name in an order whose personal data was erased. */
-const erasedName = { firstName: 'Deleted', lastName: 'account' }
-
 /** Sums, tax, zip code and country stay for the books. */
-async function eraseAddresses(tx: Tx, { orders }: Subject): Promise<void> {
+async function eraseAddresses(tx: Tx, { orders, person, now }: Subject): Promise<void> {
+  // What the seller reads in place of the name.
+  const name = person
+    ? { firstName: 'Deleted', lastName: 'account' }
+    : { firstName: 'Erased', lastName: '' }
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'address'])
     .where(sql<boolean>`id in (${orders})`)
+    .where('erased_at', 'is', null)
     .execute()
   for (const order of rows) {
     const { zipCode, country } = readAddressCopy(order.address)
-    const address = { ...emptyAddress, ...erasedName, zipCode, zipcode: zipCode, country }
+    const address = { ...emptyAddress, ...name, zipCode, zipcode: zipCode, country }
     await tx
       .updateTable('orders')
       .set({
@@ -47,6 +50,7 @@ async function eraseAddresses(tx: Tx, { orders }: Subject): Promise<void> {
         seller_note: '',
         idempotency_key: null,
         checkout_url: null,
+        erased_at: now,
       })
       .where('id', '=', order.id)
       .execute()
@@ -85,7 +89,7 @@ export const ofOrdering: PersonalData[] = [
           'invoice_number',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
-          'terms_version fee_tax_class book_at',
+          'terms_version fee_tax_class book_at erased_at',
         rows: ({ orders }) => sql`id in (${orders})`,
         erase: eraseAddresses,
       },
@@ -111,7 +115,10 @@ export const ofOrdering: PersonalData[] = [
     },
     what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
-    kept: 'As long as the shop keeps its books; nothing is deleted by itself',
+    kept: ({ ordersErasedAfter: months }) =>
+      months === 0
+        ? 'As long as the shop keeps its books; nothing is deleted by itself'
+        : `Name, contact, street and notes for ${monthsText(months)} after you ordered; the rest as long as the shop keeps its books`,
     stays: `What was sold and when, the sums, the tax, the zip code and the country, ${forTheBooks}`,
   },
   {
@@ -139,6 +146,11 @@ export const ofOrdering: PersonalData[] = [
       book_document: {
         columns: 'kind number order_id issued_at day total_cents document buyer',
         ...staysWithOrder,
+      },
+      book_document_line: {
+        technical:
+          'kind number position what product_id text quantity price_cents grams rate amount_cents',
+        ...namesNobody,
       },
       book_document_tax: {
         technical: 'kind number position tax_class name rate taxable_cents tax_cents',
@@ -187,7 +199,7 @@ export const ofOrdering: PersonalData[] = [
         ...staysWithOrder,
       },
       refund: {
-        columns: 'order_id amount_cents asked_at failed_at payment_reference',
+        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference',
         technical: 'id due_at attempts',
         ...staysWithOrder,
       },

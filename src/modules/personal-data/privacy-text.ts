@@ -1,6 +1,6 @@
 import { asMarkdown } from '#modules/info-pages/markdown.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
-import type { PersonalData } from './entry.ts'
+import { keptText, type PersonalData } from './entry.ts'
 import { personalData } from './personal-data.ts'
 
 /** What the list has about shoppers of this shop. */
@@ -39,12 +39,12 @@ You can ask what we have stored about you, have it corrected or deleted, get a c
 
 ${entries
   .map(
-    ({ name, what, why, kept, stays }) => `## ${name}
+    (entry) => `## ${entry.name}
 
-- **What:** ${what}.
-- **Why:** ${why}.
-- **How long:** ${kept}.
-- **Once your account is deleted:** ${stays ?? 'Nothing of it is left'}.
+- **What:** ${entry.what}.
+- **Why:** ${entry.why}.
+- **How long:** ${keptText(entry, legal)}.
+- **Once your account is deleted:** ${entry.stays ?? 'Nothing of it is left'}.
 `,
   )
   .join('\n')}`

@@ -14,7 +14,8 @@ import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { dayOf } from '#platform/days.ts'
 import { accountDeletion, dataType, shopperById, shopperNote } from './contract.ts'
 import { entriesFor } from '#modules/personal-data/privacy-text.ts'
-import { collectData, deletionLimit, eraseShopper, findDue } from './my-data.ts'
+import { findDue } from './due-orders.ts'
+import { collectData, deletionLimit, eraseShopper } from './my-data.ts'
 import { accountInUse } from './refusals.ts'
 import { readShopper, writeShopperNote } from './shopper-page.ts'
 
@@ -25,7 +26,11 @@ export function myDataHttp(deps: Deps) {
   const deletions = database.openLimiter(deletionLimit)
   return new Hono<ShopperEnv>()
     .get('/data', requireShopper, async (c) =>
-      sendData(c, deps, await collectData(database.db, c.get('shopper').id)),
+      sendData(
+        c,
+        deps,
+        await collectData(database.db, deps.settings.current.legal, c.get('shopper').id),
+      ),
     )
     .get('/deletion', requireShopper, async (c) => {
       const shown = publicSettings(deps.settings, env, deps.clock())
@@ -65,7 +70,7 @@ export function sellerShopperHttp(deps: Deps) {
     })
     .get('/export', requireSeller, async (c) => {
       const { id } = parseInput(shopperById, c.req.query())
-      const data = await collectData(db, id)
+      const data = await collectData(db, settings.current.legal, id)
       const entry = { action: 'shopper exported', subjectId: id } as const
       await recordAction({ db, clock }, c.get('seller'), entry)
       return sendData(c, deps, data)

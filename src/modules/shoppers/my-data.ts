@@ -1,7 +1,7 @@
 import { notFound } from '#platform/common-refusals.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
@@ -11,15 +11,17 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
 import { eraseData } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
-import { accountInUse, type InUse } from './refusals.ts'
+import type { Legal } from '#modules/settings/sections/legal.ts'
+import { findDue } from './due-orders.ts'
+import { accountInUse } from './refusals.ts'
 
 /** Of accounts with one email. */
 export const deletionLimit = { name: 'account-deletions', points: 3, seconds: 24 * 60 * 60 }
 
 type Deps = { database: Database; clock: Clock }
 
-export const collectData = async (db: Db, shopperId: string): Promise<object> =>
-  readData(db, await findPerson(db, shopperId))
+export const collectData = async (db: Db, legal: Legal, shopperId: string): Promise<object> =>
+  readData(db, legal, await findPerson(db, shopperId))
 
 /**
  * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
@@ -42,22 +44,8 @@ export async function eraseShopper(
       if (!locked) throw notFound({ what: 'shopper' })
       const due = await findDue(tx, shopperId)
       if (due) throw accountInUse(due)
-      await eraseData(tx, subjectOf(await findPerson(tx, shopperId)))
-      await tx
-        .updateTable('shopper')
-        .set({
-          name: locked.kind === 'account' ? 'Deleted account' : 'Erased',
-          email: '',
-          email_key: `erased ${shopperId}`,
-          contact_key: null,
-          password_hash: unusablePassword(),
-          diets: '',
-          avoided_allergens: '',
-          seller_note: '',
-          erased_at: clock(),
-        })
-        .where('id', '=', shopperId)
-        .execute()
+      await eraseData(tx, subjectOf(await findPerson(tx, shopperId), clock()))
+      await markErased(tx, shopperId, clock())
       if (by)
         await recordAction({ db: tx, clock }, by, {
           action: 'shopper erased',
@@ -68,33 +56,23 @@ export async function eraseShopper(
   return runAgain(erase)
 }
 
-const underWay = ['Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery'] as const
-
-/** An order of the shopper that is still under way, or that money is due for. */
-export async function findDue(db: Db, shopperId: string): Promise<InUse | undefined> {
-  const own = db.selectFrom('orders').select('number').where('shopper_id', '=', shopperId).limit(1)
-  const open = await own.where('status', 'in', underWay).executeTakeFirst()
-  if (open) return { order: open.number, because: 'under way' }
-  const refunds = db
-    .selectFrom('refund')
-    .select('order_id')
-    .where((row) => row.or([row('due_at', 'is not', null), row('failed_at', 'is not', null)]))
-  const withdrawals = db.selectFrom('withdrawal').select('order_id').where('settled_at', 'is', null)
-  const due = await own
-    .where((row) =>
-      row.or([
-        row('payment_state', '=', 'refund due'),
-        row.and([row('status', '=', 'Delivered'), row('is_paid', '=', 0)]),
-        row('id', 'in', refunds),
-        row(
-          'id',
-          'in',
-          withdrawals.where('order_id', 'is not', null).$castTo<{ order_id: string }>(),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  return due && { order: due.number, because: 'money due' }
+/** The row stays, because orders belong to it. */
+export async function markErased(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('shopper')
+    .set((row) => ({
+      name: row.case().when('kind', '=', 'account').then('Deleted account').else('Erased').end(),
+      email: '',
+      email_key: `erased ${id}`,
+      contact_key: null,
+      password_hash: unusablePassword(),
+      diets: '',
+      avoided_allergens: '',
+      seller_note: '',
+      erased_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 async function findPerson(db: Db, id: string): Promise<Person> {

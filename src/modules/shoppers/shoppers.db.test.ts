@@ -9,6 +9,8 @@ import {
   tablesWith,
   wordsOf,
 } from '#test/shops/shop-with-personal-data.ts'
+import { legalSection } from '#modules/settings/sections/legal.ts'
+import { keptText } from '#modules/personal-data/entry.ts'
 import { personalData } from '#modules/personal-data/personal-data.ts'
 
 const rowsIn = z.array(z.record(z.string(), z.unknown()))
@@ -128,7 +130,9 @@ test('the download has everything of the list, and nothing of others', async () 
     expect(body).toContain(word)
   const entries = personalData.filter(({ about }) => about === 'shoppers')
   expect(Object.keys(data)).toEqual(entries.map(({ name }) => name))
-  for (const { name, tables, what, kept } of entries) {
+  for (const entry of entries) {
+    const { name, tables, what } = entry
+    const kept = keptText(entry, legalSection.defaults)
     expect(data[name]).toMatchObject({ what, kept })
     for (const [table, { columns = '' }] of Object.entries(tables))
       for (const row of rowsIn.parse(data[name]?.[table] ?? []))

@@ -56,7 +56,7 @@ function matcherFor({ search = '', category, stock, lacks, taxClass }: SellerSel
     (category === undefined || product.category === category) &&
     (taxClass === undefined || (product.taxClass ?? firstTaxClass) === taxClass) &&
     (stock === undefined || stockMatchers[stock](product)) &&
-    (lacks === undefined || lacksFact(product.facts, lacks)) &&
+    (lacks === undefined || lacksFact(product, lacks)) &&
     (words === '' || isFound(product, words, gtin))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLine } from '#platform/text.ts'
+import { eraseMonths, monthsText } from '../legal/erase-months.ts'
 import { legalFields, type LegalField } from '../legal/legal-lines.ts'
 import type { SectionDefinition } from './section.ts'
 
@@ -33,6 +34,11 @@ export const legalSchema = z.object({
   offersWithdrawal: z.boolean('offersWithdrawal must be true or false'),
   /** How long the buyer's name and address stay on invoices, to the end of that year. */
   invoiceYears: z.int(years).min(1, years).max(30, years),
+  /** After how many months the personal data of an order is erased by itself. 0: never. */
+  ordersErasedAfter: z.literal(
+    eraseMonths,
+    `ordersErasedAfter must be one of ${eraseMonths.join(', ')}`,
+  ),
 })
 export type Legal = z.output<typeof legalSchema>
 
@@ -55,8 +61,9 @@ export const legalSection: SectionDefinition<Legal> = {
     // The longest that a tax law of the EU, the UK or the US commonly asks for (France, Italy, Spain): who keeps invoices too short
     // cannot get them back.
     invoiceYears: 10,
+    ordersErasedAfter: 0,
   },
-  describe: ({ offersWithdrawal, invoiceYears, ...texts }) => ({
+  describe: ({ offersWithdrawal, invoiceYears, ordersErasedAfter, ...texts }) => ({
     ...Object.fromEntries(
       Object.entries(legalFields).flatMap(([name, [label]]) =>
         Object.entries(texts)
@@ -66,5 +73,6 @@ export const legalSection: SectionDefinition<Legal> = {
     ),
     'withdrawal outside the EU and the UK': offersWithdrawal ? 'on' : 'off',
     'years that invoices are kept': String(invoiceYears),
+    'personal data of orders is erased after': monthsText(ordersErasedAfter),
   }),
 }

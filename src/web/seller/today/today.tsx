@@ -4,9 +4,9 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { ReadyPanel } from '#web/seller/ready/ready-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import { Checklist } from './checklist.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -30,11 +30,14 @@ export default function Today() {
   return (
     <>
       <PageHead title="Today" lead={data && dayTexts(locale).longDay(data.date)}>
+        <Link to={sellerPaths.dayClose()} className={compactButton('outline')}>
+          Day close
+        </Link>
         <Link to={sellerPaths.orders} className={compactButton('primary')}>
           Go to orders
         </Link>
       </PageHead>
-      <Checklist />
+      <ReadyPanel />
       <TodayWithdrawals />
       {data ? (
         <TodayOverview today={data} />

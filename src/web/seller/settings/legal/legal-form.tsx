@@ -1,3 +1,4 @@
+import { eraseMonths, monthsText } from '#modules/settings/legal/erase-months.ts'
 import { legalFields, legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
@@ -75,6 +76,24 @@ export function LegalForm({ section }: { section: Section }) {
         >
           {Array.from({ length: 30 }, (_, index) => (
             <option key={index}>{index + 1}</option>
+          ))}
+        </SelectField>
+      </Panel>
+      <Panel title="Personal data of orders" className="lg:col-span-2">
+        <SelectField
+          name="ordersErasedAfter"
+          label="Erase after"
+          hint="Name, contact, street and notes of orders that are over. What was sold, the sums, the tax, the zip code and the country stay. Orders with money due wait, and invoices are kept as said above. This cannot be undone."
+          value={values.ordersErasedAfter}
+          onChange={({ target }) =>
+            set('ordersErasedAfter', eraseMonths.find((it) => it === Number(target.value)) ?? 0)
+          }
+          className="max-w-120"
+        >
+          {eraseMonths.map((months) => (
+            <option key={months} value={months}>
+              {months === 0 ? 'Never' : monthsText(months)}
+            </option>
           ))}
         </SelectField>
       </Panel>
