@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
-import { changeKinds } from './change-kinds.ts'
+import { changeKinds } from './bill.ts'
 import { changedBill, type BillChange, type OrderedLine } from './changed-bill.ts'
 import { totalsOf } from './pricing.ts'
 import { firstTaxClass, highestTaxRate, untaxed } from './taxes.ts'

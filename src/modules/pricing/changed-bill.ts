@@ -1,4 +1,4 @@
-import type { ChangeKind } from './change-kinds.ts'
+import type { ChangeKind } from './bill.ts'
 import {
   totalsOf,
   type PieceDeposit,

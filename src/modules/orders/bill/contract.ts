@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeKinds } from '#modules/pricing/change-kinds.ts'
+import { changeKinds } from '#modules/pricing/bill.ts'
 import { orderActors, refundStates } from '../status.ts'
 
 /** The parts of an order's total, in whole units of its currency. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ChangeKind } from '#modules/pricing/change-kinds.ts'
+import type { ChangeKind } from '#modules/pricing/bill.ts'
 import type { OrderActor } from '../status.ts'
 
 declare module '#platform/database/db.ts' {
