@@ -48,7 +48,7 @@ test('facts of a file are checked by the seller before shoppers see them', async
   await expect(shop.getByRole('heading', { name: oats.name })).toBeVisible()
   await expect(shop.getByText('Whole oats')).toHaveCount(0)
 
-  await row.getByRole('button', { name: `The facts of ${oats.name} are right` }).click()
+  await row.getByRole('button', { name: `These are right: ${oats.name}` }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('checkbox', { name: `Choose ${rye.name}` }).check()
   await page.getByRole('button', { name: 'Forget them' }).click()

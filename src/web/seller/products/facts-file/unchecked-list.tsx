@@ -209,7 +209,7 @@ function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
       <div className="flex flex-wrap gap-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col">
         <button
           type="button"
-          aria-label={`The facts of ${name} are right`}
+          aria-label={`These are right: ${name}`}
           onClick={onSettle}
           className={compactButton('outline')}
         >
@@ -217,7 +217,7 @@ function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
         </button>
         <button
           type="button"
-          aria-label={`Forget the facts of ${name}`}
+          aria-label={`Forget: ${name}`}
           onClick={onForget}
           className={compactButton('text')}
         >
