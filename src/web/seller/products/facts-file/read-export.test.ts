@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NotAnExport, readExport, type FileReport } from './read-export.ts'
 
@@ -156,4 +157,19 @@ test('reading stops when it is told to', async () => {
   })
 
   await expect(reading.next()).rejects.toThrow('aborted')
+})
+
+test('whatever is in a file, it is read or refused in a sentence', async () => {
+  const starts = ['', '{"code":"1"}\n', 'code\tname\n', '\u001f\u008b']
+  const file = fc.tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }))
+  await fc.assert(
+    fc.asyncProperty(file, async ([start, bytes]) => {
+      const content = new Uint8Array([...Buffer.from(start, 'latin1'), ...bytes])
+      const reason: unknown = await read(content).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (reason !== undefined) expect(reason).toBeInstanceOf(NotAnExport)
+    }),
+  )
 })
