@@ -56,7 +56,7 @@ export const uncheckedCalls = {
     who: 'seller',
     answer: z.object({ success: z.literal(true), barcodes: z.array(z.string()) }),
   },
-  'POST /api/product/unchecked-facts': {
+  'POST /api/product/facts-found': {
     summary:
       'Keeps facts of a file for products that do not state them. Nobody but the seller sees them until they are checked',
     who: 'seller',

@@ -31,7 +31,7 @@ export function uncheckedFactsHttp(deps: Deps) {
       })
       return sendJson(c, { success: true, products: shown, total })
     })
-    .post('/unchecked-facts', requireSeller, async (c) => {
+    .post('/facts-found', requireSeller, async (c) => {
       const { found } = await jsonBody(c, foundInFile)
       return sendJson(c, { success: true, ...(await keepFound(deps, found)) })
     })

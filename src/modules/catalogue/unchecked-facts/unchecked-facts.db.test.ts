@@ -13,7 +13,7 @@ async function openWithMilk(facts: object = {}) {
   const id = body.product._id
   const keep = async (given: object = label, of = gtin) =>
     (
-      await seller.call('POST /api/product/unchecked-facts', {
+      await seller.call('POST /api/product/facts-found', {
         json: { found: [{ gtin: of, facts: given }] },
       })
     ).body
@@ -101,7 +101,7 @@ test('products that are unknown, archived or deleted have nothing to check', asy
 test('requests that cannot be are refused, and strange facts are passed over', async () => {
   const { seller, keep, unchecked } = await openWithMilk()
   const send = async (json: object) =>
-    (await seller.call('POST /api/product/unchecked-facts', { json })).status
+    (await seller.call('POST /api/product/facts-found', { json })).status
 
   const many = Array.from({ length: 101 }, () => ({ gtin, facts: {} }))
   for (const found of [7, many, [{ gtin: code, facts: {} }], [{ gtin }], [{ gtin, facts: 'x' }]])
@@ -126,7 +126,7 @@ test('nobody but the seller sees or confirms facts of a file', async () => {
     const statuses = await Promise.all([
       client.call('GET /api/product/barcodes'),
       client.call('GET /api/product/unchecked-facts'),
-      client.call('POST /api/product/unchecked-facts', { json: { found: [] } }),
+      client.call('POST /api/product/facts-found', { json: { found: [] } }),
       client.call('POST /api/product/facts-checked', {
         json: { products: [{ id, seen: 'x' }], areRight: true },
       }),

@@ -79,7 +79,7 @@ const newResult = (): FactsResult => ({
 
 async function send(found: FoundInFile[], result: FactsResult) {
   if (found.length === 0) return
-  const { filled, complete } = await callAsSeller('POST /api/product/unchecked-facts', {
+  const { filled, complete } = await callAsSeller('POST /api/product/facts-found', {
     body: { found },
   })
   result.filled += filled
