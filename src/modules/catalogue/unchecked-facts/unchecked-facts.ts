@@ -51,7 +51,10 @@ export async function keepFound(
 }
 
 /** One page of what is to be checked, in the order in which it came. */
-export async function readUnchecked(db: Db, { id, page = 1 }: { id?: string | undefined; page?: number | undefined }) {
+export async function readUnchecked(
+  db: Db,
+  { id, page = 1 }: { id?: string | undefined; page?: number | undefined },
+) {
   const all = db
     .selectFrom('unchecked_facts')
     .innerJoin('product', 'product.id', 'product_id')
