@@ -5,13 +5,20 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   // What at least two pages begin with, but for what home, which has the smallest budget, does not need.
   {
     name: 'common',
-    test: /^(?!.*(?:food-facts|password-field|shop[\\/](?:orders|info|account[\\/](?:address|instruction|needs))))/,
+    test: /^(?!.*(?:food-facts|password-field|log-in|breadcrumb|try-again|undo-toast|ui[\\/]order[\\/]|shop[\\/](?:orders|info|account[\\/](?:address|instruction|needs))))/,
+    tags: ['$initial'],
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'other-pages',
+    test: /breadcrumb|try-again|undo-toast|ui[\\/]order[\\/]/,
     tags: ['$initial'],
     minShareCount: 2,
   },

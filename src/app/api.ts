@@ -24,6 +24,7 @@ import { sellerCatalogueHttp } from '#modules/catalogue/seller/http.ts'
 import { fewLeftHttp, sellerStockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
+import { favouritesHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import {
@@ -88,6 +89,7 @@ export function createApi(services: Services): Api {
   api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/api/user', myDataHttp(services))
   api.route('/api/seller/shopper', sellerShopperHttp(services))
+  api.route('/api/favourites', favouritesHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/order', ordersHttp(services))

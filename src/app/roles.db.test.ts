@@ -14,6 +14,9 @@ const callsFor = (role: 'shopper' | 'seller') =>
 const sellerCalls = callsFor('seller')
 const shopperCalls = callsFor('shopper')
 
+/** A product belongs to nobody. */
+const isAboutProduct = ['POST /api/back-in-stock/request', 'POST /api/favourites/add']
+
 /** That every call has a route is another test's matter. */
 function routesOf(shop: Shop): Set<string> {
   return new Set(createApi(shop.services).routes.map(({ method, path }) => `${method} ${path}`))
@@ -116,10 +119,8 @@ test("a shopper gets the same answer for somebody else's order or address as for
   }
   const takesId = shopperCalls.filter((name) => {
     const call: Call = calls[name]
-    // That call is about a product, which belongs to nobody.
     return (
-      call.refuses?.some(({ code }) => code === notFound.code) &&
-      name !== 'POST /api/back-in-stock/request'
+      call.refuses?.some(({ code }) => code === notFound.code) && !isAboutProduct.includes(name)
     )
   })
   expect(takesId.toSorted()).toEqual(Object.keys(sentWith).toSorted())

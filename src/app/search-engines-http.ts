@@ -22,6 +22,7 @@ const personalPages = [
   '/seller',
   '/cart',
   '/my-orders',
+  '/favourites',
   '/account',
   '/newsletter',
   '/addresses',

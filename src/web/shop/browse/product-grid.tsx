@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Two side by side, three, or five; fewer where large letters need the room. */
-const grid =
+export const productGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(max(8.25rem,34%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,26%),1fr))] md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))]'
 
 /** The first row of a phone: its pictures are loaded before the scripts. */
@@ -10,7 +10,7 @@ const firstCards = 2
 
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <ul className={grid}>
+    <ul className={productGrid}>
       <Cards products={products} firstCards={firstCards} />
     </ul>
   )
@@ -22,7 +22,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
     <div
       aria-hidden
       data-skeleton
-      className={`${grid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}
+      className={`${productGrid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}
     >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="rounded-card border border-line/80 bg-white p-2">
