@@ -10,8 +10,6 @@ test('a visitor saves favourites, has them after a login, and sees what is cheap
 }) => {
   const seller = await openSeller(baseURL)
   const product = await addProduct(seller)
-  const change = (data: object) =>
-    seller.post('/api/product/update', { data: { id: product._id, ...data } })
   await seller.post('/api/product/stock', { data: { id: product._id, inStock: false } })
   const saved = () =>
     page.evaluate(() => Object.keys(JSON.parse(localStorage['larder-favourites'] ?? '{}')).length)
@@ -19,7 +17,10 @@ test('a visitor saves favourites, has them after a login, and sees what is cheap
   await page.goto('/favourites')
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   await page.goto('/')
-  await page.getByRole('button', { name: /^Favourite: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Favourite: / })
+    .first()
+    .click()
   await expect.poll(saved).toBe(1)
   await page.goto(`/products/bakery/${product._id}`)
   const heart = page.locator('main').getByRole('button', { name: `Favourite: ${product.name}` })
@@ -29,12 +30,12 @@ test('a visitor saves favourites, has them after a login, and sees what is cheap
 
   await register(page)
   await seller.post('/api/product/stock', { data: { id: product._id, inStock: true } })
-  await change({ offerPrice: product.offerPrice / 2 })
+  await seller.post('/api/product/price', { data: { id: product._id, price: 5, offerPrice: 2 } })
   await page.getByRole('link', { name: 'Favourites' }).click()
   const card = page.getByRole('article').filter({ hasText: product.name })
   await page.reload()
   await expect(card).toContainText('Back in stock')
-  await expect(card).toContainText('when you saved it')
+  await expect(card).toContainText('Cheaper: $4.20 when you saved it')
   await expect(page.getByRole('article')).toHaveCount(2)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

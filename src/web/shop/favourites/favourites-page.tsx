@@ -122,6 +122,7 @@ function Cards({ items }: { items: Readonly<Record<string, Favourite>> }) {
   const gone = Object.entries(items).filter(([id]) => !products.has(id))
   return (
     <>
+      <h2 className="sr-only">In the shop</h2>
       <ul className={`${productGrid} mt-5 md:mt-6`}>
         {sold.map((product) => (
           <li key={product._id}>
